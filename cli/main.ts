@@ -1,8 +1,8 @@
 import process from "node:process";
-import { ExitError, type Io } from "./io.ts";
 import { createProgram } from "./program.ts";
-import { describeError } from "./report.ts";
 import { readSettings } from "./settings-files.ts";
+import { ExitError, type Io } from "./terminal/io.ts";
+import { describeError } from "./terminal/report.ts";
 
 const interrupt = new AbortController();
 let interrupted = 0;

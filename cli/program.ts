@@ -2,25 +2,25 @@ import { Command, Help } from "commander";
 import { VERSION } from "../src/server/version.ts";
 import type { ProgramDeps } from "./deps.ts";
 import { EXAMPLES } from "./help-examples.ts";
-import type { Io } from "./io.ts";
+import type { Io } from "./terminal/io.ts";
 
 /** Every command by name, in the order of the help text. A command's module is loaded only when it is needed. */
 const COMMANDS: Readonly<Record<string, (io: Io, deps: ProgramDeps) => Promise<Command>>> = {
   build: async (io, deps) => (await import("./commands/build.ts")).buildCommand(io, deps),
   builds: async (io, deps) => (await import("./commands/builds.ts")).buildsCommand(io, deps),
-  crawl: async (io, deps) => (await import("./commands/crawl.ts")).crawlCommand(io, deps),
+  crawl: async (io, deps) => (await import("./commands/crawl/crawl.ts")).crawlCommand(io, deps),
   prices: async (io, deps) => {
-    const { pricesExtractCommand } = await import("./commands/prices-extract.ts");
+    const { pricesExtractCommand } = await import("./commands/crawl/prices-extract.ts");
     return new Command("prices")
       .description("Read model prices from the providers' pages.")
       .addCommand(pricesExtractCommand(io, deps));
   },
   work: async (io, deps) => (await import("./commands/work.ts")).workCommand(io, deps),
   serve: async (io, deps) => (await import("./commands/serve.ts")).serveCommand(io, deps),
-  pay: async (io, deps) => (await import("./commands/pay.ts")).payCommand(io, deps),
-  answer: async (io, deps) => (await import("./commands/answer.ts")).answerCommand(io, deps),
-  payments: async (io, deps) => (await import("./commands/payments.ts")).paymentsCommand(io, deps),
-  chain: async (io, deps) => (await import("./commands/chain.ts")).chainCommand(io, deps),
+  pay: async (io, deps) => (await import("./commands/payments/pay.ts")).payCommand(io, deps),
+  answer: async (io, deps) => (await import("./commands/payments/answer.ts")).answerCommand(io, deps),
+  payments: async (io, deps) => (await import("./commands/payments/payments.ts")).paymentsCommand(io, deps),
+  chain: async (io, deps) => (await import("./commands/payments/chain.ts")).chainCommand(io, deps),
   points: async (io, deps) => (await import("./commands/points.ts")).pointsCommand(io, deps),
   periods: async (io, deps) => (await import("./commands/points.ts")).periodsCommand(io, deps),
   products: async (io, deps) => (await import("./commands/products.ts")).productsCommand(io, deps),

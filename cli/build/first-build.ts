@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Config } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
-import { ExitError, type Io } from "../io.ts";
-import { STEP } from "../progress.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
+import { STEP } from "../terminal/progress.ts";
 import { buildProcess } from "./own-process.ts";
 
 /**

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { ExitError } from "../io.ts";
+import { ExitError } from "../terminal/io.ts";
 
 const MAIN = fileURLToPath(new URL("../main.mjs", import.meta.url));
 

@@ -1,4 +1,4 @@
-import { ExitError } from "../io.ts";
+import { ExitError } from "../terminal/io.ts";
 
 /** One line of a list of models in use. */
 export interface UsedModel {

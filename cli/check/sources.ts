@@ -4,7 +4,7 @@ import { modelChanges } from "../../src/operations/shared/models/changes.ts";
 import { findModel, listingsOf, nearModels } from "../../src/operations/shared/models/detail.ts";
 import { ModelChange, ModelListingDetail } from "../../src/schema/answers/models.ts";
 import type { Catalog } from "../../src/store/catalog/read.ts";
-import { ExitError } from "../io.ts";
+import { ExitError } from "../terminal/io.ts";
 
 /** A board's data about one model. */
 export interface KnownModel {

@@ -8,11 +8,11 @@ import { type Config, defaultAddress, loadConfig } from "../../src/server/config
 import { recordRun } from "../../src/store/runs.ts";
 import { asOnlyBuilder, pushCurrentBuild } from "../build/push-build.ts";
 import { compileSite, renderPages } from "../build/render-pages.ts";
-import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "../crawl-options.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
 import type { Turn } from "../lease.ts";
-import { STEP } from "../progress.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
+import { STEP } from "../terminal/progress.ts";
+import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "./crawl/options.ts";
 
 interface Flags {
   offline?: boolean;

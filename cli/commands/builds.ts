@@ -9,7 +9,7 @@ import { type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts
 import { releaseHold, writeHold } from "../../src/store/hold.ts";
 import { asOnlyBuilder, pruneRemoteBuilds, pushCurrentBuild } from "../build/push-build.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: a list of subcommands
 export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {

@@ -9,7 +9,7 @@ import { type CheckRules, findingsOf, type ModelFinding } from "../check/finding
 import { readModelList, type UsedModel } from "../check/model-list.ts";
 import { boardSource, catalogSource, type ModelSource } from "../check/sources.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 interface Flags {
   board?: string;

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { Command, InvalidArgumentError } from "commander";
 import { readDois } from "../../pipeline/build/dois.ts";
 import { frozenMonths } from "../../pipeline/build/frozen.ts";
-import { BUNDLED_SOURCES } from "../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../src/core/catalog/bundled-sources.ts";
 import type { SnapshotManifest } from "../../src/schema/files/published.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { doiUrl } from "../../src/views/documents/dataset-json-ld.ts";
-import { ExitError, type Io } from "../io.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 const ROWS = "rank-open-data.jsonl";
 const CITED = "rank-open-data.parquet";

@@ -12,8 +12,8 @@ import { verifyLedger, verifyMonths } from "../doctor/data-folder.ts";
 import type { Diagnosis } from "../doctor/diagnosis.ts";
 import { onlineDiagnoses } from "../doctor/online.ts";
 import { settingsDiagnoses } from "../doctor/settings.ts";
-import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 /** Required free space in bytes: a build and a day of ledger, with a margin. */
 const LEAST_FREE = 1_000_000_000;

@@ -14,9 +14,9 @@ import {
 } from "../../src/store/ledger/backup.ts";
 import { isPostgres, ledgerFile } from "../../src/store/ledger/open.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
-import { createProgressBar } from "../progress.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
+import { createProgressBar } from "../terminal/progress.ts";
 
 const RECONCILE = 'Run "clearboard payments reconcile" before you serve.';
 

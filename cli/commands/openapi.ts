@@ -4,8 +4,8 @@ import { loadConfig } from "../../src/server/config.ts";
 import { createContext } from "../../src/server/context.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 export function openapiCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("openapi")

@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { lowestPrice } from "../../src/operations/define.ts";
 import { operations } from "../../src/operations/registry.ts";
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 export function operationsCommand(io: Io): Command {
   return new Command("operations")

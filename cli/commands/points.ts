@@ -5,8 +5,8 @@ import { loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
 import { withLedger } from "../ledger.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 /** Rank Points: the append-only ledger of paid placement. */
 export function pointsCommand(io: Io, deps: ProgramDeps): Command {

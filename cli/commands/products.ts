@@ -6,7 +6,7 @@ import { loadProducts } from "../../pipeline/registry/load.ts";
 import { CATEGORIES } from "../../src/schema/records/categories.ts";
 import { LicenseKind, ProductListing, Subject } from "../../src/schema/records/product.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { ExitError, type Io } from "../io.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 interface AddFlags {
   name: string;

@@ -2,10 +2,10 @@ import { Command } from "commander";
 import { loadConfig } from "../../src/server/config.ts";
 import { createFront, type Front } from "../../src/server/http/front.ts";
 import type { RunningServer } from "../../src/server/main.ts";
-import { banner } from "../banner.ts";
 import { buildInOwnProcess, buildNeed } from "../build/first-build.ts";
 import type { ProgramDeps } from "../deps.ts";
-import type { Io } from "../io.ts";
+import { banner } from "../terminal/banner.ts";
+import type { Io } from "../terminal/io.ts";
 
 type ServerConfig = Awaited<ReturnType<typeof loadConfig>>;
 

@@ -7,8 +7,8 @@ import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { ProgramDeps } from "../deps.ts";
 import { verifyDataFolder } from "../doctor/data-folder.ts";
 import { verifyReceipts } from "../doctor/receipts.ts";
-import { ExitError, type Io } from "../io.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
+import { ExitError, type Io } from "../terminal/io.ts";
 
 /** `clearboard verify`: checks everything that is published or promised to stay unchanged. */
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {

@@ -7,8 +7,8 @@ import { readCurrentBuild } from "../../src/store/builds.ts";
 import { JournalUnavailableError } from "../../src/store/ledger/journal.ts";
 import { buildProcess } from "../build/own-process.ts";
 import type { ProgramDeps } from "../deps.ts";
-import type { Io } from "../io.ts";
 import { type Turn, takeLease } from "../lease.ts";
+import type { Io } from "../terminal/io.ts";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

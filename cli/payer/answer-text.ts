@@ -1,4 +1,4 @@
-import type { Io } from "../io.ts";
+import type { Io } from "../terminal/io.ts";
 
 /**
  * Returns the body of an answer as it is printed: JSON is indented on a terminal; elsewhere the body stays as the

@@ -1,4 +1,4 @@
-import type { CatalogData, Product } from "../../src/core/catalog-data.ts";
+import type { CatalogData, Product } from "../../src/core/catalog/catalog-data.ts";
 import type { Boards } from "../../src/operations/shared/boards.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogData } from "../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../src/core/catalog/catalog-data.ts";
 import { serialise } from "../../src/core/search/index.ts";
 import { createBoards } from "../../src/operations/shared/boards.ts";
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../../src/schema/answers/envelope.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CatalogData } from "../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../src/core/catalog/catalog-data.ts";
 import { DATA_LICENSE } from "../../src/schema/answers/envelope.ts";
 import type { Artifact, Pieces } from "./artifact.ts";
 

@@ -1,5 +1,5 @@
 import { ByteWriter, ParquetWriter, type SchemaElement } from "hyparquet-writer";
-import { csvLines } from "../../src/core/csv.ts";
+import { csvLines } from "../../src/core/text/csv.ts";
 import type { Artifact, Column, Pieces, TableDescription } from "./artifact.ts";
 
 export type Cell = string | number | boolean | null;

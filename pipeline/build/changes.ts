@@ -1,4 +1,4 @@
-import type { Product } from "../../src/core/catalog-data.ts";
+import type { Product } from "../../src/core/catalog/catalog-data.ts";
 
 /** Differences between the published products and those of a new build. */
 export interface BuildChanges {

@@ -8,7 +8,7 @@ import type {
   Provider,
   RepositoryDetails,
   TaskModel,
-} from "../../src/core/catalog-data.ts";
+} from "../../src/core/catalog/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { holdUnprovenRates } from "../checks/captures.ts";
 import type { Finding } from "../checks/checks.ts";

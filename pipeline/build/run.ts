@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { CatalogData, Product, StarPoint } from "../../src/core/catalog-data.ts";
+import type { CatalogData, Product, StarPoint } from "../../src/core/catalog/catalog-data.ts";
 import { BUILD_SUM, type BuildManifest, type PublishedBuild, readCurrentBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../src/store/catalog/write.ts";

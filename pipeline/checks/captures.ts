@@ -1,4 +1,4 @@
-import type { CatalogModel, TaskModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../src/core/catalog/catalog-data.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 import type { UnitPrice } from "../../src/schema/records/unit-price.ts";
 import type { Capture } from "../registry/captures.ts";

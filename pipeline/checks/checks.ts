@@ -1,4 +1,4 @@
-import type { NewModel, Product } from "../../src/core/catalog-data.ts";
+import type { NewModel, Product } from "../../src/core/catalog/catalog-data.ts";
 
 /** A fault found by a check. `subject` is the record concerned. */
 export interface Finding {

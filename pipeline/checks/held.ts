@@ -1,4 +1,4 @@
-import type { Product, StarPoint } from "../../src/core/catalog-data.ts";
+import type { Product, StarPoint } from "../../src/core/catalog/catalog-data.ts";
 import type { CheckId, Finding, PublishedBefore } from "./checks.ts";
 
 /** What a build publishes after faulty records are held back. */

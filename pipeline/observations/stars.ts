@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { RepositoryDetails } from "../../src/core/catalog-data.ts";
+import type { RepositoryDetails } from "../../src/core/catalog/catalog-data.ts";
 import type { StarObservation } from "../../src/schema/records/product.ts";
 import { transaction } from "../../src/store/sqlite/database.ts";
 import { type CrawlPlan, planCrawl } from "./crawl-plan.ts";

@@ -1,5 +1,4 @@
-import type { CatalogModel, CatalogQuality } from "../../src/core/catalog-data.ts";
-import { compareText } from "../../src/core/compare-text.ts";
+import type { CatalogModel, CatalogQuality } from "../../src/core/catalog/catalog-data.ts";
 import {
   type Ability,
   EFFORT_CLASSES,
@@ -9,6 +8,7 @@ import {
   type QualityKind,
   type QualityScore,
 } from "../../src/core/quality/types.ts";
+import { compareText } from "../../src/core/text/compare-text.ts";
 import { boardId, boardsOf } from "./boards.ts";
 import { combine, type FamilyValue, fitFamilies } from "./fit.ts";
 import { identityOf } from "./identity.ts";

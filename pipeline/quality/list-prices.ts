@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../src/core/catalog/catalog-data.ts";
 import { baseRates } from "../../src/core/prices/base-rates.ts";
 
 /** List price of a model across sellers, in USD per million tokens. */

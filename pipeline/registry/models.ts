@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { CatalogModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
-import { compareText } from "../../src/core/compare-text.ts";
+import type { CatalogModel, Provider, TaskModel } from "../../src/core/catalog/catalog-data.ts";
+import { compareText } from "../../src/core/text/compare-text.ts";
 import type { ProviderListing } from "../../src/schema/records/provider.ts";
 import { loadProviders } from "./load-models.ts";
 import { loadProviderFacts } from "./load-provider-facts.ts";

@@ -1,4 +1,4 @@
-import type { StarGrowth, StarPoint } from "../../src/core/catalog-data.ts";
+import type { StarGrowth, StarPoint } from "../../src/core/catalog/catalog-data.ts";
 import { addDays, daysBetween } from "../../src/core/periods.ts";
 
 /**

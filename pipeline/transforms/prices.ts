@@ -1,6 +1,6 @@
-import type { CatalogModel, NewModel, Provider, TaskModel } from "../../src/core/catalog-data.ts";
-import { compareText } from "../../src/core/compare-text.ts";
+import type { CatalogModel, NewModel, Provider, TaskModel } from "../../src/core/catalog/catalog-data.ts";
 import { conditionKey } from "../../src/core/prices/model-price.ts";
+import { compareText } from "../../src/core/text/compare-text.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 
 /**

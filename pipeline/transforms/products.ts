@@ -1,4 +1,4 @@
-import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 

@@ -1,4 +1,4 @@
-import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog-data.ts";
+import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
 import type { LatestStars } from "../observations/stars.ts";
 import type { RepositoryFacts } from "./products.ts";
 

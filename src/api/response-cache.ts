@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { canonicalJson } from "../core/canonical-json.ts";
 import { dayOf } from "../core/periods.ts";
+import { canonicalJson } from "../core/text/canonical-json.ts";
 import type { FreshnessSource, Operation, OperationContext } from "../operations/operation.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
 

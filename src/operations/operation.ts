@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { WithJsonText } from "../core/json-text.ts";
 import type { SearchIndex } from "../core/search/index.ts";
+import type { WithJsonText } from "../core/text/json-text.ts";
 import type { ErrorCode } from "../schema/errors.ts";
 import type { Catalog } from "../store/catalog/read.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";

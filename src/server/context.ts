@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { inSignalOrder } from "../core/ranking.ts";
+import { inSignalOrder } from "../core/ranking/ranking.ts";
 import { inSlices, nextTurn } from "../core/slices.ts";
 import type { Deployment, OperationContext, PaymentsView } from "../operations/operation.ts";
 import { operations } from "../operations/registry.ts";

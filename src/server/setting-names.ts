@@ -1,4 +1,4 @@
-import { editDistance } from "../core/nearest.ts";
+import { editDistance } from "../core/text/nearest.ts";
 
 /** Every setting that the program reads from the environment or a settings file. A test compares it with the code. */
 export const SETTINGS: readonly string[] = [

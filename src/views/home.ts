@@ -1,4 +1,4 @@
-import { aiFirst, countSubjects } from "../core/subjects.ts";
+import { aiFirst, countSubjects } from "../core/ranking/subjects.ts";
 import { modelChanges } from "../operations/shared/models/changes.ts";
 import { listedModels } from "../operations/shared/models/listed.ts";
 import { PLACEMENT_DISCLOSURE } from "../schema/answers/board.ts";

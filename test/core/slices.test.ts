@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bySignals, inSignalOrder } from "../../src/core/ranking.ts";
+import { bySignals, inSignalOrder } from "../../src/core/ranking/ranking.ts";
 import { atOnce, inSlices, type Steps } from "../../src/core/slices.ts";
 import { randomFrom } from "../bench/search/catalogue.ts";
 

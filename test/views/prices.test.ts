@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../src/core/catalog/catalog-data.ts";
 import { ModelListing } from "../../src/schema/records/model.ts";
 import type { ModelPrice } from "../../src/schema/records/model-price.ts";
 import { conditionText, priceChanges, priceTrust, rateGroups, splitRates } from "../../src/views/models/prices.ts";

@@ -1,8 +1,8 @@
 import { Decimal } from "decimal.js";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
-import { compareText } from "../../../src/core/compare-text.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
+import { compareText } from "../../../src/core/text/compare-text.ts";
 import { Disagreements, type PublishedDisagreement } from "../../../src/schema/files/llm-pricing.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { SecondReading } from "../../observations/second-lists.ts";

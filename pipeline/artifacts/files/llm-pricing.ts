@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CatalogData, CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Product } from "../../../src/core/catalog-data.ts";
+import type { Product } from "../../../src/core/catalog/catalog-data.ts";
 import { openProduct } from "../../../src/operations/shared/product-record.ts";
 import { DATA_LICENSE } from "../../../src/schema/answers/envelope.ts";
 import { OpenDataset, OpenProduct, VISITS_FIELD } from "../../../src/schema/files/open-dataset.ts";

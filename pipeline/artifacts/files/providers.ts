@@ -1,4 +1,4 @@
-import type { CatalogData, Provider } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, Provider } from "../../../src/core/catalog/catalog-data.ts";
 import { ProvidersFile } from "../../../src/schema/files/providers.ts";
 import { PROVIDER_FACT_FIELDS } from "../../../src/schema/records/provider-facts.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";

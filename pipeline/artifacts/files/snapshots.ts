@@ -1,4 +1,4 @@
-import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../../src/core/catalog/catalog-data.ts";
 import { SnapshotHead, type SnapshotManifest, SnapshotsFile } from "../../../src/schema/files/published.ts";
 import type { Dois } from "../../build/dois.ts";
 import type { Artifact } from "../artifact.ts";

@@ -1,4 +1,4 @@
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { madeWhenRead } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";

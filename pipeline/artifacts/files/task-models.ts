@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { TaskModel } from "../../../src/core/catalog-data.ts";
+import type { TaskModel } from "../../../src/core/catalog/catalog-data.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { priceStatus } from "../../../src/core/prices/model-price.ts";
 import { PricedTaskModel, TaskModelsFile } from "../../../src/schema/files/task-models.ts";

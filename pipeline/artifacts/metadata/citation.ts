@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../../src/core/catalog/catalog-data.ts";
 import {
   DATASET_KEYWORDS,
   datasetDescription,

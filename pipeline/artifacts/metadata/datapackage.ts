@@ -1,4 +1,4 @@
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import { DATA_LICENSE_URL } from "../../../src/schema/answers/envelope.ts";
 import {
   DATASET_KEYWORDS,

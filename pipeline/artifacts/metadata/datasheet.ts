@@ -1,7 +1,7 @@
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import { evidenceForm, FORM_WORDS } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../../src/core/prices/model-price.ts";
-import { countSubjects } from "../../../src/core/subjects.ts";
+import { countSubjects } from "../../../src/core/ranking/subjects.ts";
 import { AGEING_AFTER_DAYS, EVIDENCE_FORMS, STALE_AFTER_DAYS } from "../../../src/schema/records/model-price.ts";
 import type { ArtifactInput } from "../artifact.ts";
 import type { DescribeData } from "./described.ts";

@@ -1,4 +1,4 @@
-import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../../src/core/catalog/catalog-data.ts";
 import type { Edition } from "../../../src/views/documents/dataset-json-ld.ts";
 import type { Artifact, ArtifactInput, TableDescription } from "../artifact.ts";
 import type { FileEntry } from "../write.ts";

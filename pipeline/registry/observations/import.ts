@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
-import { compareText } from "../../../src/core/compare-text.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
+import { compareText } from "../../../src/core/text/compare-text.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
 import { selectRepositoryFacts } from "./select-facts.ts";

@@ -1,4 +1,4 @@
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import { REPOSITORY_FACTS_HEADER } from "../load-details.ts";
 
 const CAPTURE_HEADER = "repository,field,value,observed_on,source,commit";

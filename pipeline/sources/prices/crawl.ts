@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
 import type { Fetcher, FetchResult } from "../../fetch/fetcher.ts";
 import type { Observations } from "../../observations/observations.ts";

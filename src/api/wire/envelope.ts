@@ -1,4 +1,4 @@
-import { toJson } from "../../core/json-text.ts";
+import { toJson } from "../../core/text/json-text.ts";
 import type { Deployment, Operation } from "../../operations/operation.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../../schema/answers/envelope.ts";
 import { prepareGzip } from "./gzip.ts";

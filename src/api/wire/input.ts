@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
-import { canonicalJson } from "../../core/canonical-json.ts";
+import { canonicalJson } from "../../core/text/canonical-json.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { ApiError, type ValidationIssue } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";

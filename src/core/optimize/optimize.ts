@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
-import type { Provider } from "../catalog-data.ts";
-import { surchargesFor } from "../provider-facts.ts";
+import type { Provider } from "../catalog/catalog-data.ts";
+import { surchargesFor } from "../catalog/provider-facts.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";

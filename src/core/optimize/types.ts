@@ -1,5 +1,5 @@
 import type { OptimizeInput } from "../../schema/answers/optimize.ts";
-import type { CatalogModel, Provider } from "../catalog-data.ts";
+import type { CatalogModel, Provider } from "../catalog/catalog-data.ts";
 import type { QualityEvidence, QualityKind } from "../quality/types.ts";
 import type { CallsRange } from "./task/calls/range.ts";
 import type { TaskDemands } from "./task/demands/types.ts";

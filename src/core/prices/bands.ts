@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { PriceBand } from "../../schema/answers/research.ts";
 import { TIERS } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import type { CatalogModel } from "../catalog-data.ts";
+import type { CatalogModel } from "../catalog/catalog-data.ts";
 import { qualifiedId } from "../optimize/resolve.ts";
 
 /** A model with its base rates. */

@@ -1,8 +1,8 @@
 import { Decimal } from "decimal.js";
 import { PublishedPriceChange } from "../../schema/files/llm-pricing.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import type { CatalogModel } from "../catalog-data.ts";
-import { compareText } from "../compare-text.ts";
+import type { CatalogModel } from "../catalog/catalog-data.ts";
+import { compareText } from "../text/compare-text.ts";
 import { evidenceForm } from "./evidence-kind.ts";
 import { conditionKey } from "./model-price.ts";
 

@@ -1,4 +1,4 @@
-import { compareText } from "../compare-text.ts";
+import { compareText } from "../text/compare-text.ts";
 import type { QualityKind, QualityScore } from "./types.ts";
 
 /** The score of one model in a comparison. */

@@ -1,4 +1,4 @@
-import type { CatalogModel, Product, Provider } from "../catalog-data.ts";
+import type { CatalogModel, Product, Provider } from "../catalog/catalog-data.ts";
 import { makerOf, unmetDemand } from "../optimize/choice/demand-filters.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";

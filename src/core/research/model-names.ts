@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../catalog-data.ts";
+import type { CatalogModel } from "../catalog/catalog-data.ts";
 
 /** Names of a model. Models for one task have the same fields as language models. */
 export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;

@@ -1,5 +1,5 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
-import type { CatalogModel } from "../catalog-data.ts";
+import type { CatalogModel } from "../catalog/catalog-data.ts";
 
 /** The models that a query is about, and the words of the query that select them. */
 export interface SelectedModels {

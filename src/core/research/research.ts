@@ -1,6 +1,6 @@
 import type { ResearchAnswer } from "../../schema/answers/research.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
-import { compareText } from "../compare-text.ts";
+import { compareText } from "../text/compare-text.ts";
 
 /** The columns of a product that the figures of a field need. */
 export interface FieldProduct {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Product } from "../../core/catalog-data.ts";
-import { nearest } from "../../core/nearest.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf } from "../../core/periods.ts";
-import { rankBasis } from "../../core/ranking.ts";
+import { rankBasis } from "../../core/ranking/ranking.ts";
 import { RankBasis } from "../../schema/answers/board.ts";
 import { ModelSummary } from "../../schema/answers/models.ts";
 import { LicenseKind } from "../../schema/records/product.ts";

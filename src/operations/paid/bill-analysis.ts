@@ -1,5 +1,5 @@
 import { analyseBill, type BilledLine } from "../../core/bill/bill.ts";
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";

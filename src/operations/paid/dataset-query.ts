@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { compileFilters } from "../../core/dataset-filter.ts";
+import { compileFilters } from "../../core/catalog/dataset-filter.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";

@@ -1,6 +1,13 @@
-import type { Product } from "../../core/catalog-data.ts";
-import { type Extremes, extremesOf, monthsBefore, positionsByDay, starWindow, timelineOf } from "../../core/history.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../core/periods.ts";
+import {
+  type Extremes,
+  extremesOf,
+  monthsBefore,
+  positionsByDay,
+  starWindow,
+  timelineOf,
+} from "../../core/ranking/history.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
 import { ApiError } from "../../schema/errors.ts";

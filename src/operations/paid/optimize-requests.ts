@@ -1,12 +1,12 @@
-import type { CatalogModel, TaskModel } from "../../core/catalog-data.ts";
-import { nearest } from "../../core/nearest.ts";
-import { nearestOfKind } from "../../core/nearest-models.ts";
+import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
+import { nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { profileTask } from "../../core/optimize/task/profile.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 

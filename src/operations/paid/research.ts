@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../core/periods.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
 import type { FilterRead } from "../../core/research/apply.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { rankBasis } from "../../core/ranking.ts";
+import { rankBasis } from "../../core/ranking/ranking.ts";
 import { type BoardEntry, type Period, SCOPES } from "../../schema/answers/board.ts";
 import type { PublishedRank } from "../../schema/files/products.ts";
 import { ALL_CATEGORIES, type Board, type Boards, type RankedProduct } from "./boards.ts";

@@ -1,5 +1,5 @@
 import { type CalendarPeriod, DAY_MS, dayOf, periodAt, startOfDay } from "../../core/periods.ts";
-import { inSignalOrder, rankProducts } from "../../core/ranking.ts";
+import { inSignalOrder, rankProducts } from "../../core/ranking/ranking.ts";
 import { atOnce } from "../../core/slices.ts";
 import { SCOPES, type Scope } from "../../schema/answers/board.ts";
 import type { Catalog } from "../../store/catalog/read.ts";

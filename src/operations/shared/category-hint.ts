@@ -1,4 +1,4 @@
-import { nearest } from "../../core/nearest.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import { ALL_CATEGORIES } from "./boards.ts";
 

@@ -1,5 +1,5 @@
-import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
-import type { CatalogModel, Product } from "../../core/catalog-data.ts";
+import { BUNDLED_SOURCES } from "../../core/catalog/bundled-sources.ts";
+import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { sourceName } from "../../core/prices/evidence-kind.ts";
 import type { ListPrice } from "../../schema/records/list-price.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CalendarPeriod, closedPeriods } from "../../core/periods.ts";
-import { bySignals, rankProducts } from "../../core/ranking.ts";
+import { bySignals, rankProducts } from "../../core/ranking/ranking.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { CHAIN_START, type ClosedPeriodsStore } from "../../store/ledger/closed-periods.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";

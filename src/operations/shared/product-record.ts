@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { type OpenProduct, VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import type { ProductRecord } from "../../schema/files/products.ts";
 

@@ -1,4 +1,4 @@
-import type { CatalogModel, Product } from "../../core/catalog-data.ts";
+import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { preferred, qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
 import type { CompareAnswer } from "../../schema/answers/compare.ts";
 import type { Catalog } from "../../store/catalog/read.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import type { Signal } from "../../schema/answers/models.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { toProduct } from "../../store/catalog/rows.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { canonicalJson } from "../../core/canonical-json.ts";
 import { atomicToDecimal } from "../../core/money.ts";
+import { canonicalJson } from "../../core/text/canonical-json.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
 import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 

@@ -1,5 +1,5 @@
 import type { SQLInputValue } from "node:sqlite";
-import type { Condition, Operand } from "../../core/dataset-filter.ts";
+import type { Condition, Operand } from "../../core/catalog/dataset-filter.ts";
 import { DAY_MS } from "../../core/periods.ts";
 import type { DatasetField } from "../../schema/files/dataset.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/records/model-price.ts";

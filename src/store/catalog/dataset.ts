@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { JsonText } from "../../core/json-text.ts";
+import { JsonText } from "../../core/text/json-text.ts";
 import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
 import { columnOf, compileSelection, createBinder, type DatasetSelection, rowsAt, TABLES } from "./dataset-query.ts";
 

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import type { Catalog } from "./read.ts";
 import { toProduct } from "./rows.ts";
 

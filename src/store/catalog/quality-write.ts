@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { CatalogQuality } from "../../core/catalog-data.ts";
+import type { CatalogQuality } from "../../core/catalog/catalog-data.ts";
 import { QUALITY_KINDS } from "../../core/quality/types.ts";
 
 /** Writes the tables `quality_*` of schema.sql and their description in the table `build`. */

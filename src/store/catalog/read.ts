@@ -1,5 +1,12 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { CatalogModel, NewModel, Product, Provider, StarPoint, TaskModel } from "../../core/catalog-data.ts";
+import type {
+  CatalogModel,
+  NewModel,
+  Product,
+  Provider,
+  StarPoint,
+  TaskModel,
+} from "../../core/catalog/catalog-data.ts";
 import type { QualityEvidence } from "../../core/quality/types.ts";
 import { atOnce, inSlices, type Steps } from "../../core/slices.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";

@@ -6,7 +6,7 @@ import type {
   RepositoryDetails,
   RepositoryStatus,
   StarPoint,
-} from "../../core/catalog-data.ts";
+} from "../../core/catalog/catalog-data.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 

@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { CatalogData, CatalogModel, Product } from "../../core/catalog-data.ts";
+import type { CatalogData, CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { evidenceForm } from "../../core/prices/evidence-kind.ts";
 import { transaction } from "../sqlite/database.ts";

@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { EVIDENCE_FORMS, type EvidenceForm } from "../../schema/records/model-price.ts";
 

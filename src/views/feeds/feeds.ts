@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { date, dateTime, percent, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";

@@ -1,4 +1,4 @@
-import { csv } from "../../core/csv.ts";
+import { csv } from "../../core/text/csv.ts";
 import type { Tier } from "../../schema/records/model.ts";
 import { boardPage } from "../boards/boards.ts";
 import { type Listing, listings } from "../models/listings.ts";

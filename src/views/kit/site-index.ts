@@ -1,5 +1,5 @@
-import type { Product } from "../../core/catalog-data.ts";
-import { compareText } from "../../core/compare-text.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
+import { compareText } from "../../core/text/compare-text.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 

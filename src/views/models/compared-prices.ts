@@ -1,4 +1,4 @@
-import { csv } from "../../core/csv.ts";
+import { csv } from "../../core/text/csv.ts";
 import { date, usd } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type LinePlot, linesPlot } from "../kit/plot.ts";

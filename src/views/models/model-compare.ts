@@ -1,6 +1,6 @@
-import { nearest } from "../../core/nearest.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
+import { nearest } from "../../core/text/nearest.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type CompareRow, figureRow, type SplitRows, splitRows, wordRow } from "../kit/comparison.ts";
 import { count, date, usd } from "../kit/format.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../core/compare-text.ts";
+import { compareText } from "../../core/text/compare-text.ts";
 import { groupOf } from "../../operations/shared/models/listed.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { byModel, type Listing, listings, oneOfEachModel } from "./listings.ts";

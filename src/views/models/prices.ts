@@ -1,7 +1,7 @@
-import type { CatalogModel } from "../../core/catalog-data.ts";
-import { compareText } from "../../core/compare-text.ts";
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { evidenceForm, FORM_WORDS } from "../../core/prices/evidence-kind.ts";
 import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
+import { compareText } from "../../core/text/compare-text.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../schema/records/model-price.ts";
 import { count, date, usd } from "../kit/format.ts";
 

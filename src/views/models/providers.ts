@@ -1,4 +1,4 @@
-import type { CatalogModel, Provider } from "../../core/catalog-data.ts";
+import type { CatalogModel, Provider } from "../../core/catalog/catalog-data.ts";
 import { isSold } from "../../operations/shared/models/listed.ts";
 import { count, plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { xml } from "../feeds/feeds.ts";
 import { short } from "../kit/format.ts";
 import type { SiteContext } from "../kit/site-context.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { date } from "../kit/format.ts";
 
 /** Returns the citation of a product's page, as text and as BibTeX. */

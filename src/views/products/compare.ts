@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
 import { type CompareRow, figureRow, wordRow } from "../kit/comparison.ts";
 import { count, date, percent, signed } from "../kit/format.ts";

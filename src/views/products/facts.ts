@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 
 /** A figure or property, with the time and source of its observation. */

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { LICENSES } from "./facts.ts";
 
 /** What a list of products may be narrowed to, with the words of its links. */

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { isSold } from "../../operations/shared/models/listed.ts";
 import { usd } from "../kit/format.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { count } from "../kit/format.ts";
 import { type LinePlot, linePlot } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";

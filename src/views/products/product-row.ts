@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { DAY_MS } from "../../core/periods.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "../../store/catalog/read.ts";

@@ -1,5 +1,5 @@
-import { BUNDLED_SOURCES } from "../../core/bundled-sources.ts";
-import type { Product, StarPoint } from "../../core/catalog-data.ts";
+import { BUNDLED_SOURCES } from "../../core/catalog/bundled-sources.ts";
+import type { Product, StarPoint } from "../../core/catalog/catalog-data.ts";
 import { count, signed } from "../kit/format.ts";
 import type { LinePlot, PlotPoint } from "../kit/plot.ts";
 import type { SiteContext } from "../kit/site-context.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { paths } from "../kit/links.ts";

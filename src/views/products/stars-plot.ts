@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog-data.ts";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import { DAY_MS } from "../../core/periods.ts";
 import { date } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";

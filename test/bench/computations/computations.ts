@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { toJson } from "../../../src/core/json-text.ts";
 import { dayOf } from "../../../src/core/periods.ts";
+import { toJson } from "../../../src/core/text/json-text.ts";
 import type { Operation, OperationContext } from "../../../src/operations/operation.ts";
 import { compare } from "../../../src/operations/paid/compare.ts";
 import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";

@@ -2,7 +2,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
-import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog/catalog-data.ts";
 import { addDays, closedPeriods, dayOf } from "../../../src/core/periods.ts";
 import { periodHash } from "../../../src/operations/shared/periods.ts";
 import { SCOPES, type Scope } from "../../../src/schema/answers/board.ts";

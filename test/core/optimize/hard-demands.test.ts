@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { unreachableWindow } from "../../../src/core/optimize/choice/window.ts";
 import { optimizeModel, resolveRequest } from "../../../src/core/optimize/optimize.ts";
 import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { analyseBill } from "../../../src/core/bill/bill.ts";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { isOpenToNewWork, makerEnd } from "../../../src/core/optimize/choice/shutdown.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";

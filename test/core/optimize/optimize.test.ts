@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
 import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";

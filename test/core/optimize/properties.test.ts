@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { makerOf } from "../../../src/core/optimize/choice/demand-filters.ts";
 import { MAKER_ORIGIN } from "../../../src/core/optimize/choice/makers.ts";
 import { endsWithinYear } from "../../../src/core/optimize/choice/shutdown.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { readDemands } from "../../../src/core/optimize/task/demands/read.ts";
 import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";

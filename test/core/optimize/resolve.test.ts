@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nearestModelIds } from "../../../src/core/nearest-models.ts";
+import { nearestModelIds } from "../../../src/core/catalog/nearest-models.ts";
 import { lastVerified, preferred, publicId, resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { madeModel, madePrice } from "../../support/world/models.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { callOfCandidate, typicalCall } from "../../../src/core/optimize/money/cost.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { profileTask } from "../../../src/core/optimize/task/profile.ts";

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { compare, decimalOf, dollars, minus, plus, Sum, times } from "../../../src/core/bill/usd.ts";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { costOfRequest, type ServiceTier } from "../../../src/core/prices/model-price.ts";
 import { costInUnits, UNITS_PER_USD } from "../../../src/core/prices/plain-rates.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogModel, TaskModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-data.ts";
 import type { DirectInput } from "../../../src/core/research/answers/input.ts";
 import { priceAnswer } from "../../../src/core/research/answers/price.ts";
 import { taskPrices } from "../../../src/core/research/answers/task-models.ts";

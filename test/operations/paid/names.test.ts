@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CatalogModel, TaskModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-data.ts";
 import { requireModel } from "../../../src/operations/paid/optimize-requests.ts";
 import { type ComputedWorld, createComputedWorld, model, refusalOf } from "../../support/world/computed.ts";
 

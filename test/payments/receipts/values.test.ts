@@ -4,7 +4,7 @@ import { getDefaultAsset } from "@x402/evm";
 import { jwtVerify } from "jose";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { canonicalJson } from "../../../src/core/canonical-json.ts";
+import { canonicalJson } from "../../../src/core/text/canonical-json.ts";
 import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { cdpKeyProblem, createCdpAuthorization } from "../../../src/payments/facilitator/cdp-auth.ts";
 import {

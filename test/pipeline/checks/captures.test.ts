@@ -4,7 +4,7 @@ import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { holdUnprovenRates } from "../../../pipeline/checks/captures.ts";
 import { loadCaptures } from "../../../pipeline/registry/captures.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 
 const captures = loadCaptures(join(REGISTRY, "captures.json"));
 const { models, taskModels } = loadModels(REGISTRY);

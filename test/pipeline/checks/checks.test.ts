@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkModels, checkProducts, type Finding, type PublishedBefore } from "../../../pipeline/checks/checks.ts";
-import type { Product } from "../../../src/core/catalog-data.ts";
+import type { Product } from "../../../src/core/catalog/catalog-data.ts";
 
 function product(slug: string, changes: Partial<Product> = {}): Product {
   return {

@@ -7,7 +7,7 @@ import { findProvider } from "@pydantic/genai-prices";
 import { afterAll, describe, expect, it } from "vitest";
 import { checkProvider, loadProviders } from "../../../pipeline/registry/load-models.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";

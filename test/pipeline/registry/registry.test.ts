@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { loadProducts, loadStarObservations } from "../../../pipeline/registry/load.ts";
 import { loadProviderFacts } from "../../../pipeline/registry/load-provider-facts.ts";
-import { BUNDLED_SOURCES } from "../../../src/core/bundled-sources.ts";
+import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import type { Category } from "../../../src/schema/records/categories.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 

@@ -6,7 +6,7 @@ import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { assembleQuality } from "../../../pipeline/quality/assemble.ts";
 import { loadQualityInputs } from "../../../pipeline/quality/load.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
-import type { CatalogData } from "../../../src/core/catalog-data.ts";
+import type { CatalogData } from "../../../src/core/catalog/catalog-data.ts";
 import { isRated, probabilityWithin } from "../../../src/core/quality/probability.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";

@@ -1,6 +1,6 @@
 import type { ProgramDeps } from "../../../cli/deps.ts";
-import type { Io } from "../../../cli/io.ts";
 import { createProgram } from "../../../cli/program.ts";
+import type { Io } from "../../../cli/terminal/io.ts";
 
 /** What a command line came to. */
 export interface Ran {

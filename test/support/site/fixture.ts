@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
 import { assembleProduct } from "../../../pipeline/transforms/products.ts";
 import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
-import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog/catalog-data.ts";
 import { serialise } from "../../../src/core/search/index.ts";
 import type { Deployment } from "../../../src/operations/operation.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { parseInput } from "../../../src/api/wire/input.ts";
 import { inputSchema, outputSchema } from "../../../src/api/wire/json-schema.ts";
-import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog-data.ts";
+import type { CatalogData, CatalogModel, Product, StarPoint } from "../../../src/core/catalog/catalog-data.ts";
 import type { Operation, OperationContext } from "../../../src/operations/operation.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";

@@ -1,4 +1,4 @@
-import type { CatalogModel, Provider } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel, Provider } from "../../../src/core/catalog/catalog-data.ts";
 import type { OptimizeData } from "../../../src/core/optimize/types.ts";
 import {
   type Ability,

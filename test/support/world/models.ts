@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import type { Meter, ModelPrice, PriceCondition } from "../../../src/schema/records/model-price.ts";
 
 /** Start of the day on which the made models are looked at. */

@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../../src/core/catalog/catalog-data.ts";
 import type { FetchedPage, Fetcher } from "../../../fetch/fetcher.ts";
 import type { FetchFinding } from "../../../fetch/findings.ts";
 import type { SecondLists, SecondPrice } from "../../../observations/second-lists.ts";

@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import type { CatalogModel } from "../../../../src/core/catalog-data.ts";
+import type { CatalogModel } from "../../../../src/core/catalog/catalog-data.ts";
 import { MAX_USD_PER_MTOK } from "../merge/guards.ts";
 
 export type SecondMeter = "input" | "output" | "cache_read";

@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { TIERS } from "../../../schema/records/model.ts";
 import type { ModelPrice } from "../../../schema/records/model-price.ts";
-import type { Provider } from "../../catalog-data.ts";
+import type { Provider } from "../../catalog/catalog-data.ts";
 import { type Comparison, compareModels } from "../chance.ts";
 import {
   type CallShape,

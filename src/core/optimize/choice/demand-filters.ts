@@ -1,5 +1,5 @@
-import type { Provider } from "../../catalog-data.ts";
-import { checkTerms, type DataTerms } from "../../provider-facts.ts";
+import type { Provider } from "../../catalog/catalog-data.ts";
+import { checkTerms, type DataTerms } from "../../catalog/provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { MAKER_ORIGIN } from "./makers.ts";

@@ -1,6 +1,12 @@
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
 import type { ProviderFact } from "../../../schema/records/provider-facts.ts";
-import { checkTerms, type DataTerms, differingPart, isConditional, isRegionOfSome } from "../../provider-facts.ts";
+import {
+  checkTerms,
+  type DataTerms,
+  differingPart,
+  isConditional,
+  isRegionOfSome,
+} from "../../catalog/provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
 import { makerOf, TERM_OF } from "./demand-filters.ts";

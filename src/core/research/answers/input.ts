@@ -1,6 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
-import type { CatalogModel, TaskModel } from "../../catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { CatalogModel } from "../../catalog-data.ts";
+import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { type DirectInput, finding, idsOf } from "./input.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { CatalogModel } from "../../catalog-data.ts";
+import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
 import { DAY_MS, type DirectInput, finding, oncePerModel, shownOf } from "./input.ts";

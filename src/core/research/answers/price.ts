@@ -1,6 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { ModelPrice } from "../../../schema/records/model-price.ts";
-import type { CatalogModel } from "../../catalog-data.ts";
+import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { isShutDown, makerEnd } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../prices/base-rates.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { CatalogModel } from "../../catalog-data.ts";
+import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";

@@ -1,5 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { TaskModel } from "../../catalog-data.ts";
+import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { filterOf } from "../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 

@@ -1,5 +1,5 @@
-import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
-import { nearestModelIds } from "../../../core/nearest-models.ts";
+import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
+import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "../../../core/catalog-data.ts";
+import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
 import { fieldWords, isOfNamedField, mentionsField, otherNames, saysAll } from "../../../core/research/field.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";

@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../core/catalog-data.ts";
+import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import type { KnownNames } from "../../../core/research/question/names.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 

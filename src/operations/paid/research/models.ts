@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../core/catalog-data.ts";
+import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { byPrice, type PricedModel, priceBands } from "../../../core/prices/bands.ts";
 import { type BaseRates, baseRates } from "../../../core/prices/base-rates.ts";

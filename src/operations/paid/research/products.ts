@@ -1,4 +1,4 @@
-import type { Product } from "../../../core/catalog-data.ts";
+import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isOfNamedField, otherNames } from "../../../core/research/field.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";

@@ -1,5 +1,5 @@
-import { compareText } from "../../../core/compare-text.ts";
 import { priceChanges } from "../../../core/prices/changes.ts";
+import { compareText } from "../../../core/text/compare-text.ts";
 import type { ChangeKind, ModelChange, RateChange } from "../../../schema/answers/models.ts";
 import type { PublishedPriceChange } from "../../../schema/files/llm-pricing.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";

@@ -1,4 +1,4 @@
-import type { CatalogModel, TaskModel } from "../../../core/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Tier } from "../../../schema/records/model.ts";
 import type { PriceEvidence } from "../../../schema/records/model-price.ts";

@@ -1,4 +1,4 @@
-import { compareText } from "../../../core/compare-text.ts";
+import { compareText } from "../../../core/text/compare-text.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { splitKind } from "./kind-words.ts";

@@ -1,7 +1,7 @@
 import { Decimal } from "decimal.js";
-import { compareText } from "../../../core/compare-text.ts";
 import { baseRates } from "../../../core/prices/base-rates.ts";
 import type { QualityKind } from "../../../core/quality/types.ts";
+import { compareText } from "../../../core/text/compare-text.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { abilityOf } from "./ability.ts";

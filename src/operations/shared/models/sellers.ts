@@ -1,5 +1,5 @@
-import { nearest } from "../../../core/nearest.ts";
 import { EU } from "../../../core/optimize/task/demands/words/places.ts";
+import { nearest } from "../../../core/text/nearest.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { listedModels, makerOf } from "./listed.ts";
 

@@ -1,4 +1,4 @@
-import type { Provider } from "../../../core/catalog-data.ts";
+import type { Provider } from "../../../core/catalog/catalog-data.ts";
 import { baseRates } from "../../../core/prices/base-rates.ts";
 import { groupOf, isSold, type ListedModel } from "../../../operations/shared/models/listed.ts";
 import { count, date, usd } from "../../kit/format.ts";

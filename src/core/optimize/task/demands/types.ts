@@ -1,4 +1,4 @@
-import type { DataTerms } from "../../../provider-facts.ts";
+import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { SizeRead } from "../sizes/sizes.ts";

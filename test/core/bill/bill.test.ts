@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { analyseBill } from "../../../src/core/bill/bill.ts";
+import { resolveModel } from "../../../src/core/optimize/resolve.ts";
+import type { OptimizeData } from "../../../src/core/optimize/types.ts";
+import { optimizeData } from "../../../src/operations/paid/optimize-model.ts";
+import { createWorld, type World } from "../../support/world/test-server.ts";
+
+const NOW = Date.parse("2026-11-23T12:00:00Z");
+let world: World;
+let data: OptimizeData;
+beforeAll(async () => {
+  world = await createWorld({ now: NOW });
+  data = optimizeData(world.context.catalog, NOW);
+});
+afterAll(() => world.close());
+
+function analysed(...models: string[]) {
+  return analyseBill(
+    models.map((name) => {
+      const model = resolveModel(name, data.models);
+      if (model === null) throw new Error(`no model ${name}`);
+      const line = { model: name, calls: 100_000, input_tokens: 200_000_000, output_tokens: 40_000_000 };
+      return { line, model };
+    }),
+    data,
+  );
+}
+
+describe("totals with options", () => {
+  it("are never above the bill, for every model that is listed", () => {
+    for (const model of data.models) {
+      const line = { model: "any", calls: 1000, input_tokens: 3_000_000, output_tokens: 1_000_000 };
+      const { total } = analyseBill([{ line, model }], data);
+      const id = `${model.provider}/${model.model_id}`;
+      expect(total.monthly_usd_with_options, id).toBeLessThanOrEqual(total.monthly_usd);
+      expect(total.twelve_months_usd_with_options, id).toBeLessThanOrEqual(total.twelve_months_usd);
+    }
+  });
+
+  it("count the option that is cheapest over twelve months", () => {
+    const { lines, total } = analysed("gpt-4o");
+    const [line] = lines;
+    const cheapest = Math.min(...(line?.options ?? []).map(({ twelve_months_usd: usd }) => usd));
+    expect(cheapest).toBeLessThan(line?.twelve_months_usd ?? 0);
+    expect(total).toMatchObject({ twelve_months_usd_with_options: cheapest, lines_with_counted_option: 1 });
+  });
+});
+
+describe("announced prices of the model in use", () => {
+  it("stand in its twelve months, its savings and a finding with each change", () => {
+    // Gemini 3.8 Flash doubles on 2027-01-01: 39 of 365 days at the old price.
+    const { lines, findings } = analysed("google/gemini-3.8-flash");
+    const month = lines[0]?.monthly_usd ?? 0;
+    expect(month).toBe(200 * 0.75 + 40 * 3.75);
+    expect(lines[0]?.twelve_months_usd).toBeCloseTo((12 * month * (39 + 2 * 326)) / 365, 2);
+    const change = findings.find(({ kind }) => kind === "price_change");
+    expect(change?.statement).toMatch(/at Google.* input from 0\.75 to 1\.5 on 2027-01-01.* output from 3\.75 to 7\.5/);
+    const batch = findings.find(({ kind }) => kind === "batch_unused");
+    if (batch !== undefined)
+      expect(batch.saving_twelve_months_usd).toBeGreaterThan(12 * (batch.saving_monthly_usd ?? 0));
+  });
+
+  it("are told with the seller whose model ends", () => {
+    const { findings } = analysed("azure/gpt-5.2", "openai/gpt-4o");
+    const ends = findings.filter(({ kind }) => kind === "ending").map(({ statement }) => statement);
+    expect(ends[0]).toMatch(/^GPT-5\.2 at Microsoft Azure is shut down on 2026-12-12, in 19 days/);
+    expect(ends[1]).toMatch(/^GPT-4o at OpenAI is deprecated, and no day of its end is recorded/);
+  });
+});
+
+describe("findings gathered by kind", () => {
+  it("hold every finding once, with exact sums, largest saving first", () => {
+    const {
+      findings,
+      findings_by_kind: gathered,
+      summary,
+    } = analysed("gpt-4o", "claude-haiku-4-5", "gpt-4o", "gpt-4.1");
+    expect(gathered.map(({ kind }) => kind).sort()).toEqual([...new Set(findings.map(({ kind }) => kind))].sort());
+    for (const { kind, saving_monthly_usd: sum, lines, models } of gathered) {
+      const own = findings.filter((one) => one.kind === kind);
+      expect(lines).toEqual([...new Set(own.map(({ line }) => line))].sort((a, b) => a - b));
+      const units = own.reduce((all, { saving_monthly_usd: usd }) => all + Math.round((usd ?? 0) * 10_000), 0);
+      expect(Math.round((sum ?? 0) * 10_000)).toBe(units);
+      expect(models.reduce((all, { lines: count }) => all + count, 0)).toBe(lines.length);
+    }
+    const savings = gathered.map(({ saving_monthly_usd: usd }) => usd ?? -1);
+    expect(savings).toEqual([...savings].sort((a, b) => b - a));
+    expect(summary).toContain(gathered[0]?.statement);
+  });
+});
+
+describe("tasks of lines", () => {
+  it("in a language that is not read are judged as multilingual work, and say so", () => {
+    const model = resolveModel("gpt-4o", data.models);
+    if (model === null) throw new Error("no gpt-4o");
+    const read = (task?: string) => {
+      const line = { model: "gpt-4o", calls: 1000, input_tokens: 2_000_000, output_tokens: 400_000 };
+      const { lines } = analyseBill([{ line: task === undefined ? line : { ...line, task }, model }], data);
+      return [lines[0]?.quality_kind, lines[0]?.task_read];
+    };
+    expect(read()).toEqual(["general", "absent"]);
+    expect(read("Write unit tests for our Python services")).toEqual(["code", "read"]);
+    expect(
+      read("Odpowiadamy na pytania klientów, które nie są proste, i musi być szybko dla każdego oraz po polsku"),
+    ).toEqual(["multilingual", "language_not_read"]);
+  });
+});
+
+describe("a line whose model ends", () => {
+  it("tells what its replacement costs, and counts discounts until the end only", () => {
+    // GPT-5 mini ends on 2026-12-11, 18 days later; every option is dearer.
+    const model = resolveModel("openai/gpt-5-mini", data.models);
+    if (model === null) throw new Error("no GPT-5 mini");
+    const line = { model: "m", calls: 40_000, input_tokens: 1e8, output_tokens: 2e7, task: "Summarise phone notes" };
+    const { summary, lines, findings, total } = analyseBill([{ line, model }], data);
+    const [option] = lines[0]?.options ?? [];
+    const more = -(option?.saving_monthly_usd ?? 0);
+    expect(more).toBeGreaterThan(0);
+    expect(total.lines_that_move_to_dearer).toBe(1);
+    expect(summary).toContain(`1 line has to move to a dearer model: ${more} USD a month more`);
+    const end = findings.find(({ kind }) => kind === "ending");
+    expect(end?.statement).toContain(`costs ${option?.monthly_usd} USD a month for this line, ${more} more.`);
+    const batch = findings.find(({ kind }) => kind === "batch_unused");
+    expect(batch?.saving_twelve_months_usd).toBeCloseTo((12 * (batch?.saving_monthly_usd ?? 0) * 18) / 365, 2);
+    expect(batch?.statement).toContain("Twelve months count the 18 days until the model ends.");
+  });
+});
