@@ -1,4 +1,4 @@
-import { JournalUnavailableError } from "../../store/ledger/journal.ts";
+import { JournalUnavailableError, LostLeaseError } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import type { SentPayment } from "../facilitator/client.ts";
 import { pendingReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
@@ -42,6 +42,8 @@ export class Fulfilment {
       try {
         row = await this.#prepare(attempt, reserved);
       } catch (error) {
+        // The row is gone, or another process has it: there is nothing to release.
+        if (error instanceof LostLeaseError) throw error;
         await this.#giveUp(reserved.id, requestId);
         if (error instanceof JournalUnavailableError) throw error;
         return { kind: "failed", error };

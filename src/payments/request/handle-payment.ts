@@ -1,5 +1,5 @@
 import type { Address, Hex } from "viem";
-import { JournalUnavailableError } from "../../store/ledger/journal.ts";
+import { JournalUnavailableError, LostLeaseError } from "../../store/ledger/journal.ts";
 import type { PaymentKey, Reservation } from "../../store/ledger/payment-journal/rows.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { publicCode } from "../facilitator/classify.ts";
@@ -23,6 +23,7 @@ import {
   journalUnavailable,
   notVerified,
   outcomeUnknown,
+  reservationLost,
 } from "./results.ts";
 import { findSpent, type SpentAuthorization } from "./spent-authorization.ts";
 import type { PaidCall, PaidFailure, PaidRefusal, PaidResult, PaymentRequired } from "./types.ts";
@@ -74,6 +75,13 @@ export class PaymentHandler {
       if (error instanceof JournalUnavailableError) {
         this.#parts.journal.log.warn({ err: error, request_id: call.requestId }, "the ledger cannot be reached");
         return journalUnavailable();
+      }
+      if (error instanceof LostLeaseError) {
+        this.#parts.journal.log.warn(
+          { err: error, request_id: call.requestId },
+          "the reservation of a payment was lost",
+        );
+        return reservationLost();
       }
       this.#parts.journal.log.error({ err: error, request_id: call.requestId }, "a paid request failed");
       return { kind: "failed", error };

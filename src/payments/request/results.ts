@@ -187,6 +187,14 @@ export function journalUnavailable(): PaidRefusal {
   };
 }
 
+/** 503: the reservation of a payment is gone: a crash of the database dropped it, or another process released it. */
+export function reservationLost(): PaidRefusal {
+  return {
+    ...journalUnavailable(),
+    message: `The reservation of this payment was lost before it was settled. ${chargedNothing(true)}`,
+  };
+}
+
 export function outcomeUnknown(): PaidRefusal {
   return {
     kind: "refused",

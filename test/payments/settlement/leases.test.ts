@@ -48,7 +48,8 @@ describe("a reservation that nobody works on any more", () => {
     const other = harness.another();
     await other.start();
     expect(harness.rows()).toMatchObject([{ state: "released", release_reason: "abandoned", watch_at: null }]);
-    expect((await ended()).kind).toBe("failed");
+    const lost = { status: 503, code: "SERVICE_UNAVAILABLE", extra: { retry: "same_payment" } };
+    expect(refused(await ended())).toMatchObject(lost);
     expect(harness.chain.settles).toBe(0);
     await other.stop();
   });
