@@ -1,6 +1,5 @@
 import { Database } from "../../../src/store/postgres/driver.ts";
-import type { Purchase, Shoppers } from "./shoppers.ts";
-import { pause } from "./shoppers.ts";
+import { IN_PROGRESS, type Purchase, pause, type Shoppers } from "./shoppers.ts";
 import { type ChaosWorld, TREASURY } from "./world.ts";
 
 const RESOLVED_WITHIN_MS = 120_000;
@@ -53,7 +52,9 @@ export async function judge(world: ChaosWorld, shoppers: Shoppers, lastFault: nu
       if (paid !== booked) violations.push(`${payer} paid ${paid}, the journal says ${booked}`);
       if (counted !== booked) violations.push(`the day of ${payer} counts ${counted}, the journal says ${booked}`);
     }
-    for (const purchase of shoppers.purchases) violations.push(...(await faultsOf(purchase, shoppers, db)));
+    for (const purchase of shoppers.purchases) {
+      violations.push(...(await faultsOf(purchase, shoppers, db, lastFault + RESOLVED_WITHIN_MS)));
+    }
     const settled = await number("SELECT count(*) AS n FROM payments WHERE state = 'settled'");
     return { payments: shoppers.purchases.length, settled: Number(settled), resolvedAfter, violations };
   } finally {
@@ -61,8 +62,12 @@ export async function judge(world: ChaosWorld, shoppers: Shoppers, lastFault: nu
   }
 }
 
-/** What is wrong with one payment: an answer without a charge, two answers, or a charge whose answer is lost. */
-async function faultsOf(purchase: Purchase, shoppers: Shoppers, db: Database): Promise<string[]> {
+/**
+ * What is wrong with one payment: an answer without a charge, two answers, or a charge whose answer is lost.
+ *
+ * @param until when no request may work on it any more, by `performance.now()`
+ */
+async function faultsOf(purchase: Purchase, shoppers: Shoppers, db: Database, until: number): Promise<string[]> {
   const { payer, nonce, receipts } = purchase;
   const [row] = await db.read(
     "SELECT receipt_hash, delivered_at FROM payments WHERE payer = $1 AND nonce = $2 AND state = 'settled'",
@@ -71,7 +76,11 @@ async function faultsOf(purchase: Purchase, shoppers: Shoppers, db: Database): P
   if (row === undefined) return receipts.size === 0 ? [] : [`${nonce} was answered and not charged`];
   const faults: string[] = [];
   if (receipts.size === 0 && row.delivered_at === null) {
-    const seen = await shoppers.present(purchase);
+    let seen = await shoppers.present(purchase);
+    while (seen === IN_PROGRESS && performance.now() < until) {
+      await pause(1_000);
+      seen = await shoppers.present(purchase);
+    }
     // Its delivery may have been recorded since; the answer is then fetched as a lost one.
     const [now] = await db.read("SELECT delivered_at FROM payments WHERE receipt_hash = $1", [row.receipt_hash]);
     const delivered = seen === "409 PAYMENT_REPLAYED" && now?.delivered_at !== null;

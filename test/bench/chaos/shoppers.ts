@@ -5,6 +5,8 @@ import { type ChaosWorld, TIMEOUT_SECONDS } from "./world.ts";
 
 const PAUSE_MS = 100;
 const PATIENCE_MS = 15_000;
+/** Status of a payment that a request still works on: its payer comes back. */
+export const IN_PROGRESS = "409 in progress";
 
 /** One payment as its payer saw it. */
 export interface Purchase {
@@ -50,7 +52,7 @@ export class Shoppers {
     await Promise.all(this.#work);
   }
 
-  /** Presents a payment once. Returns `200`, another status with its code, or `broken`. */
+  /** Presents a payment once. Returns `200`, another status with its code, `IN_PROGRESS`, or `broken`. */
   async present(purchase: Purchase): Promise<string> {
     const url = this.#replica();
     if (url === null) return "no replica";
@@ -62,8 +64,10 @@ export class Shoppers {
     }).then(
       async (response) => {
         const text = await response.text();
-        if (response.status !== 200) return `${response.status} ${JSON.parse(text).error}`;
-        purchase.receipts.add(JSON.parse(text).meta.payment.receipt_hash);
+        const answer = JSON.parse(text);
+        if (answer.in_progress === true) return IN_PROGRESS;
+        if (response.status !== 200) return `${response.status} ${answer.error}`;
+        purchase.receipts.add(answer.meta.payment.receipt_hash);
         return "200";
       },
       () => "broken",
