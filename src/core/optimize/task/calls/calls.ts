@@ -10,44 +10,44 @@ import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT 
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
-  /** Null where the words allow several numbers. */
+  /** Null when the text allows several numbers. */
   monthly: number | null;
-  /** Fewest and most calls that the words allow; null where they say one clearly, or no period. */
+  /** Fewest and most calls that the text allows; null when it states one number clearly, or no period. */
   range: CallsRange | null;
-  /** The words of each number and period, in their order. */
+  /** The words of each number and period, in the order of the text. */
   words: readonly string[];
-  /** The part of the text that they stand in. */
+  /** The part of the text that contains these words. */
   said: string;
 }
 
 const SENTENCE = /(?<=\n)|(?<=[.;!?。！？；])(?!\d)/u;
-/** A period and the number that it is of stand no further apart. */
+/** Largest distance, in characters, between a number and its period. */
 const FAR = 70;
 
-/** What a text says of calls and hours, each place with what it is. */
+/** Counts, periods, runs and hours found in a text. */
 interface Scene {
   text: string;
   counts: readonly Count[];
-  /** Periods of calls, without those that another number counts. */
+  /** Periods over which calls are counted. Omits counted ones, as "evening" beside "2 evenings a week". */
   periods: readonly PeriodSaid[];
   links: Links;
   run: Runs | undefined;
-  /** Whether several runs are said. */
+  /** Number of runs that the text states. */
   runs: number;
   hours: number | null;
-  /** Whether all days, or all hours, are said to be worked. */
+  /** Whether the text says that calls are made on all days or at all hours. */
   whole: boolean;
-  /** Places that were read as lengths. */
+  /** Spans already read as lengths or money. */
   taken: readonly Span[];
-  /** Whether only workdays are. */
+  /** Whether calls are made on workdays only. */
   works: boolean;
 }
 
 /**
- * How many calls a month has: the numbers that count them, multiplied where each is said to be of every one of another,
- * over the period that they are said of. Null where the text counts none. A number that is neither linked to the others
- * nor known to be something else leaves the calls unclear.
- * @param taken places of the plain text that were read as lengths or money
+ * Returns the calls a month: the product of the linked counts ("240 stores, 5 questions each") times their period. A
+ * number that is not linked to the others and has no other known meaning makes the result a range.
+ * @param taken spans of the plain text already read as lengths or money
+ * @returns null when the text counts no calls
  */
 export function readCalls(plain: PlainText, taken: readonly Span[], language: Language): CallsRead | null {
   const scene = sceneOf(plain, taken, language);
@@ -70,7 +70,7 @@ export function readCalls(plain: PlainText, taken: readonly Span[], language: La
   return { monthly: Math.max(1, Math.round(product * factor)), range: null, ...words };
 }
 
-/** The fewest and the most calls of a month that the numbers and periods of a text allow. */
+/** Returns the fewest and the most calls a month that the numbers and periods of a text allow. */
 function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
   const { text, counts, periods, run, hours, whole } = scene;
   const said = (near: readonly PeriodSaid[]) =>
@@ -99,7 +99,7 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
   });
 }
 
-/** Hours of work by day, where a rate of an hour may be that of opening hours. */
+/** Hours of a working day, used as the low reading of a rate per hour without stated hours. */
 const OFFICE_HOURS = 8;
 
 function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): Scene {
@@ -115,7 +115,7 @@ function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): 
     text,
     countsIn(plain, spent, language).filter((one) => apart(one, said)),
   );
-  // "In an evening" beside "2 evenings a week" is no period of its own.
+  // "In an evening" refers to the counted "2 evenings a week" and is not another period.
   const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
   const counted = said.filter((one) => !periods.includes(one));
   return {
@@ -132,7 +132,7 @@ function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): 
   };
 }
 
-/** Without the callers that make a number of calls all together. */
+/** Drops counts of callers when the text states the calls of all of them together. */
 function withoutSharers(text: string, counts: readonly Count[]): readonly Count[] {
   const total = counts.find(
     ({ from, to, noun, callers }) =>
@@ -155,27 +155,27 @@ function wordsOf(plain: PlainText, parts: readonly Span[]): Pick<CallsRead, "wor
   return { words, said: said.length <= LONGEST ? said : words.join(" … ") };
 }
 
-/** Whether the text leaves open how the numbers of a chain make calls. */
+/** Whether the text leaves open how the numbers of a chain combine to a number of calls. */
 function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, chain: readonly Count[]): boolean {
   const [single] = chain;
-  // How often each of them calls is not said: "300 customers a day".
+  // "300 customers a day" does not say how often each of them calls.
   const callersOnly =
     chain.length === 1 &&
     single?.callers === true &&
     run === undefined &&
     !ONCE.test(text) &&
     !EACH_OF.test(text.slice(0, single.from));
-  // A rate a second is a volume only where the hours are said: else it may be the peak.
+  // A rate per second may be the peak unless the text states the hours.
   const rate = run !== undefined && run.perHour >= 60 && hours === null && !whole && run.short;
   const shifted = [...text.matchAll(SHIFT)].some((match) => {
     const shift = match.slice(1).find((one) => one !== undefined) ?? "";
     return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));
   });
-  // "Siebenmal am Tag": a number of times that was not read.
+  // "Siebenmal am Tag" states a number of times that TIMES_SAID does not cover.
   const times = TIMES_LEFT.exec(text);
   const unread =
     times !== null && counts.every(({ from, to }) => to <= times.index || from >= times.index + times[0].length);
-  // "Two profiles of 70 words" beside callers are parts of one call as well.
+  // "Two profiles of 70 words" beside callers may be parts of one call.
   const parts =
     chain.length > 1 &&
     chain.some(
@@ -198,7 +198,7 @@ function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, 
   );
 }
 
-/** How often a month has the periods of a chain, or its runs; null where they do not agree. */
+/** Returns how often the runs or the period of a chain occur in a month; null when its periods differ. */
 function periodsAMonth({ run, hours, works }: Scene, own: readonly Period[]): number | null {
   const days = works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day;
   if (run !== undefined) return run.perHour * (hours ?? 24) * days;
@@ -208,19 +208,19 @@ function periodsAMonth({ run, hours, works }: Scene, own: readonly Period[]): nu
   return period === "workday" ? days : PERIODS_A_MONTH[period];
 }
 
-/** Longer parts of a text are told by their pieces. */
+/** Length, in characters, above which only the pieces of a passage are quoted. */
 const LONGEST = 120;
-/** Smaller numbers without a period are of something else. */
+/** Smallest number without a period that counts as a number of calls. */
 const LEAST_NAMED = 20;
 const MOST_PARTS = 10;
 const OF_LENGTH = /^\s(?:\p{L}+\s){1,2}(?:of|with|à|von|mit|de|avec|com|con|di|van|met|по)\s$/iu;
-/** More numbers than these multiply only by mistake. */
+/** Largest number of counts that are multiplied; a longer chain is probably misread. */
 const MOST_FACTORS = 3;
-/** So many calls of one period are seldom made of several numbers; a length among them is likelier. */
+/** Largest plausible product of several counts; above it, one of them is probably a length. */
 const MOST_MULTIPLIED = 2_000_000;
 const TIMES_LEFT =
   /(?<!\p{L})(?!einmal|manchmal|niemals|diesmal|jedesmal|normal)\p{L}{3,}mal(?=\s(?:am|pro|im|in der|täglich|die))|(?:mehrere|plusieurs|varias|várias|diverse|parecchie|meerdere|несколько) (?:male|fois|veces|vezes|volte|keren|раз)(?!\p{L})|several times|a few times|여러 번|何度も|多次/iu;
-/** "For each of our 240 stores": one call of each. */
+/** "For each of our 240 stores": each makes one call. */
 const EACH_OF =
   /(?:(?:each|every|all|one) (?:\p{L}+ )?(?:of|for|per)(?: our| the| these)?|for each|für jede[rns]?(?: unserer| der)?|pour chac\p{L}+(?: de nos| des)?|para cada un[oa] de (?:nuestr|noss)\p{L}+|per ognun\p{L}+ d\p{L}+(?: nostr\p{L}+)?|voor elk\p{L}*(?: van onze)?|для каждо\p{L}+(?: из)?(?: наших)?)\s$/iu;
 
@@ -234,7 +234,7 @@ function isCounted(noun: string, period: string): boolean {
 }
 const PART_OF_DAY = /(evening|shift|night|session|soir|abend|noche|noite|sera|avond|schicht|turno|poste)(?:s|e)?$/iu;
 
-/** The period that several agree on: an hour of workdays is an hour, a day that is worked is a workday. */
+/** Returns the one period that several agree on, such as `hour` for "per hour on workdays"; null when they differ. */
 function oneOf(periods: readonly Period[]): Period | null {
   const all = new Set(periods);
   if (all.has("workday")) all.delete("day");
@@ -246,7 +246,7 @@ function oneOf(periods: readonly Period[]): Period | null {
   return all.size === 1 ? (first ?? null) : null;
 }
 
-/** A period beside an amount of money is that of the amount. */
+/** Whether a period belongs to an amount of money beside it. */
 function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[]): boolean {
   if (money.some((one) => one.from < to && one.to > from)) return true;
   if (MONEY_AHEAD.test(text.slice(to, to + 24))) return true;
@@ -258,7 +258,7 @@ function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[
 const MONEY_AHEAD =
   /^\s?(?:预算|予算|예산|最多|不超过)?\s?(?:[$€£¥₩]\s?\d|\d[\d.]*\s?(?:元|美元|人民币|円|ドル|달러|원|usd|eur|dollars?|euros?|[€$]))/iu;
 
-/** The counts that make the calls, and whether one is left that nothing explains. */
+/** Returns the counts that make up the calls, and whether another count remains unexplained. */
 function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonly Count[]; unclear: boolean } | null {
   const groups = links.groups(counts);
   if (groups.length === 0) return { chain: [], unclear: false };
@@ -266,14 +266,14 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
   const rest = (chosen: readonly Count[]) => counts.filter((one) => !chosen.includes(one) && !isBackground(text, one));
   if (run !== undefined) {
     const [chosen = []] = groups.length === 1 ? groups : [links.ofRun(groups)];
-    // "Every half hour it reads 30 headlines" is one call or thirty.
+    // "Every half hour it reads 30 headlines" may mean one call or thirty.
     const things =
       chosen.length === 1 && !links.isOfRun(chosen) && chosen.some(({ callers, value }) => !callers && value > 1);
     return { chain: chosen, unclear: things || rest(chosen).length > 0 };
   }
   if (dated.length === 1) {
     const chosen = dated[0] ?? [];
-    // Callers that stand alone may make each of the calls.
+    // Unlinked callers may each make that many calls.
     return { chain: chosen, unclear: rest(chosen).some((one) => one.callers || isNear(text, one, chosen)) };
   }
   if (dated.length === 0) {
@@ -287,7 +287,7 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
   return { chain: dated.flat(), unclear: true };
 }
 
-/** A number in the same sentence that nothing explains. */
+/** Whether a count is in the same sentence as one of the chain. */
 function isNear(text: string, one: Count, chain: readonly Count[]): boolean {
   return chain.some(({ from }) => !SENTENCE.test(text.slice(Math.min(from, one.from), Math.max(from, one.from))));
 }
@@ -301,7 +301,7 @@ function isBackground(text: string, { from, to }: Count): boolean {
   return false;
 }
 
-/** Periods of the sentences that a chain stands in, or of the whole text where those have none. */
+/** Returns the periods near a chain, or all periods of the text when none is near. */
 function periodsOf(text: string, chain: readonly Count[], periods: readonly PeriodSaid[]): readonly PeriodSaid[] {
   const near = periods.filter((one) => chain.length === 0 || attached(text, chain, one));
   return near.length > 0 ? near : periods;

@@ -19,9 +19,9 @@ import {
 /** A number of things or of times in a text. */
 export interface Count extends Span {
   value: number;
-  /** The words behind it, to the next mark or number. */
+  /** Up to three words after the number, ending at punctuation or another number. */
   noun: string;
-  /** Whether it counts who calls, such as users and stores. */
+  /** Whether it counts those who make calls, such as users and stores. */
   callers: boolean;
 }
 
@@ -38,13 +38,13 @@ const NUMBER = new RegExp(
   "giu",
 );
 const MONEY_BEHIND = /^\s?(?:[$€£¥₩]|usd|eur)/iu;
-/** "Labels: 38," counts no calls; "calls: 400," does. */
+/** Keys before a number that count calls: "calls: 400," but not "Labels: 38,". */
 const KEY_OF_CALLS =
   /(?:calls?|requests?|volume|messages?|queries|items|documents?|tickets|runs|jobs|aufrufe|anfragen|volumen|menge|appels|requêtes|volume|llamadas|consultas|volumen|chamadas|chiamate|volumi?|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*|объ[её]м|day|week|month|hour)$/iu;
-/** Numbers from here on that nothing follows are years. */
+/** Range in which a number without a noun is a year. */
 const YEARS: readonly [number, number] = [1990, 2100];
 
-/** Numbers of a text that may count calls. @param taken places that were read as something else, in the plain text */
+/** Returns the numbers of a text that may count calls. @param taken spans of the plain text already read as something else */
 export function countsIn({ text }: PlainText, taken: readonly Span[], language: Language): Count[] {
   const found: Count[] = [];
   const free = ({ from, to }: Span) => [...taken, ...found].every((one) => one.to <= from || one.from >= to);
@@ -76,7 +76,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
       continue;
     const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
     if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
-    // "1. Sort mails": a place in a list.
+    // "1. Sort mails" is an item number.
     if (value <= 20 && /^[.)]\s\p{L}/u.test(behind) && /(?:^|\n|[;:]\s)\(?$/u.test(before)) continue;
     if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || NAME_BEFORE.test(before)) continue;
     if (
@@ -103,7 +103,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
         .join(" ") ?? "";
     found.push({ ...span, value, noun, callers: CALLERS.test(behind) });
   }
-  // "One call per ticket" counts nothing beside the tickets.
+  // "One call per ticket" adds nothing to the number of tickets.
   const several = found.filter(({ value }) => value > 1);
   return (several.length > 0 ? several : found).sort((a, b) => a.from - b.from);
 }
@@ -112,7 +112,7 @@ function startsWith(pattern: RegExp, text: string): boolean {
   return text.search(pattern) === 0;
 }
 
-/** Words that are a number in one language and something else in another. */
+/** Number words that mean something else in other languages, with the language in which they are numbers. */
 const WORDS_OF: Readonly<Record<string, Language>> = {
   cent: "fr",
   cem: "pt",
@@ -124,14 +124,14 @@ const WORDS_OF: Readonly<Record<string, Language>> = {
   mil: "es",
 };
 
-/** The hours and days that a text says are all worked; their numbers count nothing. */
+/** Returns phrases such as "24/7", whose numbers count nothing. */
 export function allDay(text: string): Span[] {
   return [ALL_DAY, NO_REST].flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => ({ from: match.index, to: match.index + match[0].length })),
   );
 }
 
-/** Every period that a text says, each place once. */
+/** Returns the periods that a text names, without overlaps. */
 export function periodsIn(text: string): PeriodSaid[] {
   const found: PeriodSaid[] = [];
   for (const [period, pattern] of PERIODS_SAID)
@@ -142,7 +142,7 @@ export function periodsIn(text: string): PeriodSaid[] {
   return found.sort((a, b) => a.from - b.from);
 }
 
-/** Whether a word names a period, so that "per" before it counts no things. */
+/** Whether a word names a period; "per" before it then does not refer to a thing. */
 export function isPeriodWord(word: string): boolean {
   return IS_PERIOD.test(word);
 }

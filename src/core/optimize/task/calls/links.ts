@@ -3,25 +3,25 @@ import type { Count, PeriodSaid } from "./counts.ts";
 import { isPeriodWord } from "./counts.ts";
 import { CALLERS, EACH_ONE, PER_NAMED } from "./words.ts";
 
-/** Which counts are of every one of another. */
+/** Relations between counts, where one is stated per unit of another: "240 stores, 5 questions each". */
 export interface Links {
-  /** Counts that are multiplied, in groups. */
+  /** Groups the counts that are multiplied with each other. */
   groups(counts: readonly Count[]): Count[][];
-  /** The group that a run by the clock is made for each of. */
+  /** Returns the group for whose things a scheduled run is made, else the first group. */
   ofRun(groups: readonly Count[][]): Count[];
-  /** Whether a run is said to be made for each thing of a group. */
+  /** Whether the text says that a scheduled run is made for each thing of a group. */
   isOfRun(group: readonly Count[]): boolean;
-  /** Whether a number is of every one of some callers whose number is not said. */
+  /** Whether a number is stated per caller and the text does not say how many callers there are. */
   dangling: boolean;
 }
 
 const SENTENCE_END = /\n|[.;!?。！？；](?!\d)/u;
-/** Nothing but the end of one sentence stands between: "14 lighthouses. Each gets 30 letters a day". */
+/** Only the end of one sentence lies between: "14 lighthouses. Each gets 30 letters a day". */
 const SENTENCE_BEFORE = /^[^.;!?。！？；\n\d]*[.;!?。！？；\n]\s*$/u;
-/** Beginnings of words that have so many letters in common are of one noun. */
+/** Number of leading letters by which two words count as the same noun. */
 const STEM = 4;
 
-/** Links by "each", by "per" with the noun of another count, and by callers beside what they do. */
+/** Links counts by "each", by "per" with the noun of another count, and callers with the count beside them. */
 export function linksOf(
   text: string,
   counts: readonly Count[],
@@ -48,7 +48,7 @@ export function linksOf(
     const at = match.index;
     if (periods.some(({ from, to }) => from < at + match[0].length && to > at)) continue;
     const before = counts.filter((one) => one.to <= at);
-    // Callers of the same sentence, or of the one before.
+    // Prefers callers of the same sentence, then any count of it, then those of earlier sentences.
     const who =
       before.filter((one) => !cut(one.to, at)).findLast(({ callers }) => callers) ??
       before.filter((one) => !cut(one.to, at)).at(-1) ??
@@ -74,14 +74,14 @@ export function linksOf(
         match[0],
       ) || match[3] !== undefined;
     const named = counts.find((one) => sameNoun(one, word));
-    // "Every hotel gets 35 calls" counts what follows, "12 exchanges per call" what stands before.
+    // "Every hotel gets 35 calls" refers to the number after it, "12 exchanges per call" to the one before.
     const every = EVERY.test(match[0]);
     const after = counts.find((one) => one !== named && one.from > match.index && !cut(match.index, one.from));
     const near = nearest(match.index, named);
     const before = near !== undefined && near.to <= match.index ? near : undefined;
     const free = before !== undefined && !/[,，、]/u.test(text.slice(before.to, match.index));
     const of = every ? (after ?? (free ? before : undefined)) : near;
-    // A length stands between: "250 words per mail".
+    // The number belongs to a length: "250 words per mail".
     if (
       of !== undefined &&
       taken.some(({ from, to }) => from >= Math.min(of.to, match.index) && to <= Math.max(of.from, match.index))
@@ -94,7 +94,7 @@ export function linksOf(
       const callers = counts.filter((one) => one.callers);
       const who = callers.length === 1 && CALLERS.test(` ${word}`) ? callers[0] : undefined;
       if (who !== undefined) join(who, nearest(match.index, who));
-      // "Ogni agente gestisce 30 richieste": of every one of what nobody counts.
+      // "Ogni agente gestisce 30 richieste" is per agent, and the text does not count the agents.
       else if (every && SUBJECT.test(match[0]) && of === after && !ONE_CALL.test(word)) dangling = true;
       else if (
         CALLERS.test(` ${word}`) ||
@@ -112,21 +112,21 @@ export function linksOf(
   };
 }
 
-/** What one call works on: a number that is counted per such a thing is of the call, not of callers. */
+/** Nouns for what one call works on. A number per such a noun belongs to the call, not to a caller. */
 const ONE_CALL =
   /^(?:api|calls?|requests?|quer(?:y|ies)|questions?|prompts?|messages?|turns?|answers?|repl(?:y|ies)|responses?|documents?|docs?|files?|tickets?|cases?|e-?mails?|letters?|articles?|reviews?|posts?|items?|records?|invoices?|contracts?|reports?|prs?|pull|merge|commits?|products?|pieces?|time|times|thing|one|them|token|word|page|aufruf\p{L}*|anfrage\p{L}*|frage\p{L}*|nachricht\p{L}*|dokument\p{L}*|vertrag|mail|brief|rechnung|stück|mal|appels?|requêtes?|demandes?|questions?|messages?|documents?|pièce|fois|dossiers?|factures?|llamadas?|consultas?|preguntas?|mensajes?|documentos?|vez|veces|facturas?|contratos?|chamadas?|perguntas?|mensage(?:m|ns)|uma|chiamat[ae]|richiest[ae]|domand[ae]|messaggi\p{L}*|document[oi]|volta|aanroep|verzoek|vraag|vragen|bericht|document|keer|stuk|factuur|запрос\p{L}*|вопрос\p{L}*|вызов\p{L}*|обращени\p{L}*|сообщени\p{L}*|документ\p{L}*|письм\p{L}*|раз|次|个|条|份|张|封|篇|件|回|通|건|문서|질문|요청|호출|메시지)$/iu;
-/** "Every user message" is of messages. */
+/** Nouns after a caller that make it an attribute: "every user message" refers to messages. */
 const OF_CALLERS =
   /^\s(?:messages?|questions?|requests?|e?-?mails?|posts?|inputs?|quer(?:y|ies)|tickets?|records?|reviews?|stor(?:y|ies)|calls?|profiles?|files?)(?!\p{L})/iu;
 
 interface Joining {
   join(a: Count | undefined, b: Count | undefined): void;
-  /** Whether a sentence ends between two places. */
+  /** Whether a sentence ends between two positions. */
   cut(a: number, b: number): boolean;
   nearest(at: number, skip?: Count): Count | undefined;
 }
 
-/** Joins counts by a thing that one counts and another names, and callers with what they do beside them. */
+/** Joins counts when one counts a thing that another names, and callers with the count beside them. */
 function joinBeside(
   text: string,
   counts: readonly Count[],
@@ -139,7 +139,7 @@ function joinBeside(
     );
     join(thing, nearest(from, thing));
   }
-  // "Data rooms of 300 documents … 5 data rooms a month".
+  // "Data rooms of 300 documents … 5 data rooms a month"
   for (const one of counts) {
     const holder =
       /(\p{L}{4,})\s(?:of|with|has|have|mit|von|avec|de|con|com|di|met|по|с)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?$/iu.exec(
@@ -154,7 +154,7 @@ function joinBeside(
   const [caller, another] = counts.filter(({ callers }) => callers);
   if (caller !== undefined && another === undefined)
     join(caller, counts.filter((one) => one !== caller && !cut(one.from, caller.from)).at(-1));
-  // "35 analysts, 8 questions a day": callers, and beside them what they do.
+  // "35 analysts, 8 questions a day"
   for (const [index, one] of counts.entries()) {
     const next = counts[index + 1];
     if (one.callers && next !== undefined && !next.callers && !cut(one.to, next.from) && next.from - one.to < 60)
@@ -162,7 +162,7 @@ function joinBeside(
   }
 }
 
-/** "40 turns per session": the word stands in the words of the number. */
+/** Whether a position lies within the noun of a count: "40 turns per session". */
 function isBehind(text: string, { to, noun }: Count, at: number): boolean {
   return at >= to && at - to <= noun.trimEnd().length + 2 && !/[,;.:()]/u.test(text.slice(to, at));
 }

@@ -1,6 +1,6 @@
 import type { Count } from "./counts.ts";
 
-/** Calls of a month by one reading, with the numbers that make them in the words of the text. */
+/** Calls a month by one reading of a text, and the numbers used, quoted from it. */
 export interface CallsReading {
   monthly: number;
   words: string;
@@ -10,36 +10,36 @@ export interface CallsReading {
 export interface CallsRange {
   low: CallsReading;
   high: CallsReading;
-  /** Whether the numbers are of what is done, and not only of who may do it, or of a part of which no share is said. */
+  /** Whether the numbers count calls, not only callers, and do not count a whole of which an unknown part makes calls. */
   sure?: boolean | undefined;
 }
 
-/** What a text says of calls, without how its numbers belong together. */
+/** Counts and periods of a text whose relation is not clear. */
 export interface LooseCalls {
   counts: readonly Count[];
-  /** Runs by the clock, with how many a month has by each reading of the hours. */
+  /** Scheduled runs, with their number a month for each reading of the hours. */
   clock: { perMonth: readonly number[]; words: string } | null;
-  /** How many of each said period a month has. */
+  /** Occurrences a month of each period that the text names. */
   perMonth: readonly number[];
-  /** The same for the periods beside a count. */
+  /** The same for the periods near one count. */
   ofCount: (count: Count) => readonly number[];
-  /** How many things one call is given; null where the text does not say. */
+  /** Number of things in one call; null when the text does not say. */
   grouped: number | null;
-  /** Whether only a part of what is counted makes calls. */
+  /** Whether only a part of the counted things makes calls. */
   partial: boolean;
   words: (count: Count) => string;
 }
 
-/** More numbers than these are not multiplied, nor more calls of a month than these counted. */
+/** Largest number of counts that are multiplied with one, and largest plausible number of calls a month. */
 const MOST_FACTORS = 3;
 const MOST_CALLS = 1_000_000_000;
 const LARGE = 100;
-/** A larger number of things is a stock, such as "12,000 manuals", and not what each of the others has. */
+/** Largest number of things that another count can have each; a larger one is a stock, such as "12,000 manuals". */
 const MOST_OF_EACH = 200;
 
 /**
- * Each number beside a period may be the calls of it, alone or multiplied with others, or divided by the things of one
- * call. Returns the ends of what that allows; null where it allows none.
+ * Returns the readings with the fewest and the most calls. Each count near a period may be the calls of that period, alone,
+ * multiplied by other counts, or divided by the number of things in one call. Null when there is no reading.
  */
 export function rangeOfCalls({
   counts,
@@ -53,10 +53,10 @@ export function rangeOfCalls({
   const things = counts.filter(({ noun }) => noun !== " times");
   const all = things.length > 0 ? things : counts;
   const beside = all.filter((one) => ofCount(one).length > 0);
-  // Who calls is no number of calls where something else is counted.
+  // A number of callers is ignored when the text counts something else.
   const done = beside.filter(({ callers }) => !callers);
   const most = Math.max(...(done.length > 0 ? done : beside).map(({ value }) => value));
-  // Beside a large number a small one is of its parts: "9,600 contracts, 15 clauses".
+  // A small number beside a large one counts its parts: "9,600 contracts, 15 clauses".
   const dated = (done.length > 0 ? done : beside).filter(({ value }) => value * LARGE >= most);
   const readings: CallsReading[] = [];
   const multiply = (base: number, said: readonly string[], others: readonly Count[]) => {
@@ -83,7 +83,7 @@ export function rangeOfCalls({
   return ends === null ? null : { ...ends, sure: sure && !partial };
 }
 
-/** The readings with the fewest and the most calls; null where they do not differ. */
+/** Returns the readings with the fewest and the most calls; null without readings. */
 export function endsOf(readings: readonly CallsReading[]): CallsRange | null {
   const sorted = [...readings].sort((a, b) => a.monthly - b.monthly);
   const [low, high] = [sorted[0], sorted.at(-1)];
@@ -96,7 +96,7 @@ function subsets(counts: readonly Count[]): Count[][] {
   return found;
 }
 
-/** "200 lines per prompt", "in batches of 50": how many things one call is given. */
+/** The number of things in one call: "200 lines per prompt", "in batches of 50". */
 const GROUP_SIZE =
   /(?<!\p{L})(?:batched|batch(?:es)? of|groups of|lots de|lotes de|blocchi di|groepen van|пачками по)\s(\d{1,5})(?![\d.])|(?<![\p{L}\d.])(\d{1,5})\s(?!tok|jeton|токен|words?|char|pages?|chunk|passage|wörter|zeichen|seiten|mots|pages|palabras|páginas|palavras|parole|pagin|woorden|tekens|слов|страниц|знак|символ)\p{L}{2,20}(?:\s\p{L}{2,20})?\s(?:per|in (?:each|one|every|a single)|a|pro|je|par|por|in (?:einer|einem)|dans une?|en una?|em uma|in una?|in één|в одном)\s(?:prompt|request|batch|anfrage|requête|solicitud|petición|requisição|richiesta|verzoek|запросе)(?!\p{L})|(\d{1,5})件ずつ|每(\d{1,5})条一批|(\d{1,5})개씩/iu;
 

@@ -2,15 +2,15 @@ import type { Span } from "../sizes/ledger.ts";
 import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import { EVERY_SPAN, FROM_TO, HALF_HOUR, HOURS_A_DAY, ONCE_AN_HOUR, PER_SHORT, QUARTER_HOUR } from "./words.ts";
 
-/** Work that runs by the clock: "every 5 minutes", "3 a second". */
+/** Work at a fixed interval or rate: "every 5 minutes", "3 a second". */
 export interface Runs {
   perHour: number;
   span: Span;
-  /** Whether it is a rate, such as "3 a second", and no clock. */
+  /** Whether it is a rate, such as "3 a second", instead of an interval. */
   short: boolean;
 }
 
-/** Runs of a text, by the clock. */
+/** Returns the intervals and rates that a text states. */
 export function runsIn(text: string): Runs[] {
   const found: Runs[] = [];
   for (const match of text.matchAll(EVERY_SPAN)) {
@@ -43,7 +43,7 @@ export function runsIn(text: string): Runs[] {
   return found;
 }
 
-/** Hours of a day in which calls are made; null where the text limits none. */
+/** Returns the number of hours a day in which calls are made; null when the text states none. */
 export function hoursOf(text: string): { hours: number; span: Span } | null {
   const stated = HOURS_A_DAY.exec(text);
   if (stated !== null && Number(stated[1]) <= 24) return { hours: Number(stated[1]), span: spanOf(stated) };

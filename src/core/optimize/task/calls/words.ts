@@ -1,4 +1,4 @@
-/** Words of eleven languages that tell how many calls a month has: periods, hours, who calls, and what is no count. */
+/** Words of eleven languages for the number of calls a month: periods, hours, callers, and numbers that are no counts. */
 import type { Period } from "../sizes/common.ts";
 import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 
@@ -10,7 +10,7 @@ const spaced = (words: string, wide = "", slashed = "") =>
     "giu",
   );
 
-/** A period as people say it, before or after what they count. The first that covers a place holds. */
+/** Phrases for periods, before or after what is counted. Of overlapping matches, the first in this list is used. */
 export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "workday",
@@ -68,7 +68,7 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   ],
 ];
 
-/** How often in words: "twice a day". */
+/** Numbers of times as words: "twice a day". */
 export const TIMES_SAID: readonly (readonly [number, RegExp])[] = [
   [
     2,
@@ -101,12 +101,12 @@ const SPELT = Object.keys(WORD_NUMBERS)
   .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
   .sort((a, b) => b.length - a.length)
   .join("|");
-/** "Every 5 minutes", "toutes les 10 minutes", "de 20 em 20 minutos", "10分ごとに": one run for each such span. */
+/** Intervals: "every 5 minutes", "toutes les 10 minutes", "de 20 em 20 minutos", "10分ごとに". */
 export const EVERY_SPAN = new RegExp(
   String.raw`(?:(?<!\p{L})(?:every|each|once every|alle|toutes les|tous les|cada|a cada|de \d+ em|ogni|elke|iedere|om de|каждые|раз в)\s|每隔?)\s?(\d+(?:\.\d+)?|(?:${SPELT})(?=\s))?\s?(?:(${MINUTE})|(${SECOND})|(${HOUR}))(?!\p{Script=Latin})|(\d+)\s?(?:(분|分)|(초|秒)|(時間|시간))(?:ごと|おき|毎|마다|간격|에 ?한 ?번|に(?:1|一)[回度]|一次)`,
   "giu",
 );
-/** "3 requests per second", "1 per minute". */
+/** Rates: "3 requests per second", "1 per minute". */
 export const PER_SHORT =
   /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|(?<!(?:bits?|bytes?|[kmgt]i?b)\s?)\/\s?(?:(min)|(sec|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
 export const ONCE_AN_HOUR =
@@ -116,7 +116,7 @@ export const QUARTER_HOUR =
 export const HALF_HOUR =
   /(?<!\p{L})(?:(?:once )?(?:every|each) half(?:(?: an)?[ -]hour)|half-?hourly|(?:jede|alle) halben? stunden?|halbstündlich|toutes les demi-heures|chaque demi-heure|cada media hora|(?:a cada|de) meia(?: em meia)? hora|ogni mezz['’]ora|(?:elk|ieder|om het) half ?uur|(?:раз в|кажды[еу]) ?полчаса)(?!\p{L})|每(?:隔)?半个?小时|半个?小时(?=一次)|半時間(?:ごと|おき|に)|반 ?시간(?:마다|에 한 번)/iu;
 
-/** The whole day, or hours of it. */
+/** The whole day, or a number of hours. */
 export const ALL_DAY = spaced(
   String.raw`around the clock|round the clock|24 ?\/ ?7|24x7|day and night|at all hours|all day|rund um die uhr|tag und nacht|jour et nuit|24 ?h\/24|24 heures sur 24|las 24 horas|día y noche|dia e noite|o dia inteiro|24 horas|24 ore su 24|giorno e notte|dag en nacht|круглосуточно|днём и ночью`,
   "全天候|全天|24小时|24時間|하루 종일|24시간|밤낮",
@@ -133,49 +133,46 @@ export const NO_REST = spaced(
   "全年无休|每天都|年中無休|연중무휴|주 ?7일",
 );
 
-/** Who calls or where calls come from: each of them makes the calls that are counted beside it. */
+/** Those who make calls, or where calls come from. A count of calls beside them may be per caller. */
 export const CALLERS =
   /^[\s-]{0,2}(?:(?:\p{Ll}+|[A-Z]{2,4}|of our|des|de|di|del|da)\s){0,2}?(?:agents?|seats?|employees?|staff|workers?|users?|customers?|clients?|students?|pupils?|learners?|teachers?|tutors?|people|persons?|developers?|devs?|engineers?|lawyers?|attorneys?|advisors?|advisers?|doctors?|nurses?|clinicians?|radiologists?|analysts?|recruiters?|editors?|writers?|reps?|sellers?|salespeople|technicians?|drivers?|players?|members?|subscribers?|callers?|visitors?|residents?|tenants?|readers?|stores?|shops?|hotels?|restaurants?|branches|offices?|cities|towns?|schools?|clinics?|hospitals?|pharmacies|farms?|teams?|groups?|classes|departments?|desks?|machines?|devices?|drones?|sensors?|cameras?|robots?|vehicles?|trucks?|cars|parks?|plants?|sites?|shows?|channels?|repos?|repositories|projects?|accounts?|companies|franchises?|locations?|households?|mitarbeiter\p{L}*|leute\p{L}*|nutzer\p{L}*|kund(?:en|innen)\p{L}*|schüler\p{L}*|lehrer\p{L}*|lehrkräfte\p{L}*|ärzt\p{L}*|anwält\p{L}*|berater\p{L}*|entwickler\p{L}*|filialen|läden|hotels|sachbearbeiter\p{L}*|agenten|mieter\p{L}*|studenten|studierende\p{L}*|maschinen|standorte|personen|conseillers?|salariés?|employés?|utilisateurs?|clients?|élèves?|étudiants?|médecins?|avocats?|joueurs?|magasins?|hôtels?|personnes|agences?|vendeurs?|techniciens?|agentes|empleados|usuarios|clientes|alumnos|estudiantes|médicos|abogados|jugadores|tiendas|hoteles|personas|vendedores|socios|técnicos|empregados|funcionários|usuários|alunos|estudantes|advogados|jogadores|lojas|hotéis|pessoas|técnicos|avvocati|dipendenti|utenti|clienti|studenti|medici|giocatori|negozi|persone|venditori|agenti|macchine|medewerkers|gebruikers|klanten|leerlingen|studenten|artsen|advocaten|spelers|winkels|mensen|ambtenaren|monteurs|lopers|leraren|verkopers|операторов|сотрудник\p{L}*|пользовател\p{L}*|клиент\p{L}*|ученик\p{L}*|студент\p{L}*|врач\p{L}*|юрист\p{L}*|игрок\p{L}*|магазин\p{L}*|человек|менеджер\p{L}*|учител\p{L}*|филиал\p{L}*)(?!\p{L})|^\s?(?:多?名|位|人(?!民)|个?(?:用户|员工|学生|客服|玩家|门店|老师|医生|律师|酒店)|家(?:门店|店|酒店)|店舗|か所|軒|社|名|명|개 ?(?:매장|지점|학교|병원)|곳)/iu;
 
-/** "Each", with nothing behind it or the word of a caller: what is counted beside it is of every one. */
+/** "Each", alone or before a caller: the count beside it is per unit. */
 export const EACH_ONE =
   /(?<!\p{L})(?:each|apiece|every (?:one|single one)|(?:who|that|which) each|each of (?:our|the|them)|average (?=\p{L})|typical (?=\p{L})|je(?=\s\p{L}+mal|\s(?:etwa|rund|ca\.?|ungefähr)?\s?\d|\s?,)|jeweils|jede[rnsm]?(?=\s\p{Ll})|pro (?:kopf|person|nase)|chac\p{L}+|par (?:personne|tête)|cada un[oa]|cada uma?(?! dia| m[eê]s| seman)|por (?:persona|cabeza|pessoa)|cada(?= pide| hace| um)|ciascun\p{L}*|ognun\p{L}*|a testa|elk(?=\s\d)|ieder(?!e)|per persoon|кажд(?:ый|ая|ое|ому|ого)(?!\s(?:день|час|месяц|раз))|по(?=\s\d+\s\p{L}+\sв)|с каждого)(?!\p{L})|每人|每个人|每名|人均|各自|1人(?:あたり|につき)?|一人(?:あたり|につき)|それぞれ|ずつ|各(?!種|位)|각자|각각|1인당|인당|씩/giu;
-/** "Per store", "every hotel", "for each of 25 cities", "in each task", "店ごと": the word behind is looked up among the counts. */
+/** "Per store", "every hotel", "for each of 25 cities", "店ごと". The captured noun is looked up among the counts. */
 export const PER_NAMED =
   /(?<!\p{L})(?:per|each|every|in each|in every|for each|for every|average|typical|pro|je|jede[rnsm]?|par|chaque|por|cada|per|ogni|ciascun[ao]?|a|an|in an?|elke?|iedere?|на кажд\p{L}+|кажд\p{L}+|на|за|в одном|в кажд\p{L}+)\s(?:of (?:our |the )?(?:\d+ )?)?(\p{L}{3,})(?!\p{L})|(?:每个?|每)(\p{Script=Han}{1,3})|(\p{L}{2,6})(?:ごと|당|마다)/giu;
 
-/** Numbers of these are no calls: lengths, money, time, shares, parts of an answer. */
+/** Nouns whose numbers are not calls: lengths, money, time, shares, parts of an answer. */
 export const NOT_COUNTED =
   /^[\s-]{0,2}(?:(?:(?:to|or|bis|oder|à|ou|o|a|e|y|of|tot|или|до)\s(?:\d+|\p{L}{2,9}(?!\p{L}))\s?|[-–~〜～]\s?\d+\s?))?(?:%|％|percent|prozent|procent|pour ?cent|por ?c[ei]e?nto|процент|°|[$€£¥₩₽]|(?:(?:more|short|long|big|small|input|output|plain|spoken|written|retrieved|geänderten|kurze|changed|discussion|subtitle|open|different|new|top)\s)?(?:(?:个|個)?\s?tok|jeton|токен|词元|トークン|토큰|us[- ]dollar|us[- ]cent|usd|us\$|eur|doll?ar|dólar|доллар|bucks|quid|grand|cents?(?!\p{L})|centim|centavo|centesim|ct(?!\p{L})|美元|美分|元|円|ドル|セント|달러|센트|원(?!\p{L})|reais|pages?(?!\p{L})|seiten|seitig|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|worten?(?!\p{L})|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов(?!\p{L})|слова|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|个(?=是|为|[，。,])|자(?!\p{L})|ms(?!\p{L})|milli|毫秒|ミリ秒|밀리초|seconds?|sec(?!\p{L})|s(?!\p{L})|sekund|secondes?|segundos?|secondi|секунд|秒|초|minut|mins?(?!\p{L})|минут|分(?!類|级)|분(?!\p{L}|류)|hours?(?!\p{L})|hrs?(?!\p{L})|h(?!\p{L})|stunden?(?!\p{L})|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?(?!\p{L})|días?(?!\p{L})|dias?(?!\p{L})|giorni|dagen|дн|天|日(?!本)|일(?!\p{L})|weeks?(?!\p{L})|wochen|semaines|semanas|settimane|months?(?!\p{L})|monat|mois|mes(?:es)?(?!\p{L})|mesi|maanden|месяц|years?(?!\p{L})|yrs?|jahre|ans(?!\p{L})|años|anos|anni|jaar|лет|年|月|sentences?|sätzen?|phrases?|frases?|frasi|zinnen|предложени|句|文(?!件|档|章)|문장|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|문단|lines(?! of dialog)(?!\p{L})|zeilen|lignes|líneas|linhas|righe|regels|строк|行|줄|fields?|felder|feldern|champs|campos|campi|velden|пол(?:ей|я|е|ям)(?!\p{L})|字段|项|項目|개 ?(?:필드|항목|범주|카테고리)|필드|항목|bullets?|bullet points|stichpunkt|puces|viñetas|tags?(?!\p{L})|labels?|codes?(?!\p{L})|folders?|headlines?|titles|titulares|titres|titoli|titels|koppen|überschriften|заголовк|标题|見出し|제목|(?:variants?|versions?|ideas?|suggestions?|alternatives)(?!\s(?:per|each|every|a)\s)|hashtags?|topics?|themes?|reasons?|options?|warteschlangen?|themen?|gründen?|queues?|buckets?|intents?|departments?|categor|kategor|catégor|classes of(?!\s\d)|classi|类|種類|scores?(?!\p{L})|values?(?!\p{L})|languages?|sprachen|langues|idiomas|lingue|talen|язык|种语言|言語|questions(?= (?:for|about) (?:the )?(?:discussion|quiz))|questions(?=\.| \()|steps?|examples?|gb|mb|kb|tb|k(?!\p{L})|b(?!\p{L})|dimensions?|key ?words?|stichw[oö]rt\p{L}*|mots[- ]clés?|palabras clave|palavras[- ]chave|parole chiave|trefwoord\p{L}*|ключев\p{L}*|cores?|gpus?|am(?!\p{L}| (?:\p{L}*tag|abend|morgen|vormittag|wochenende)(?!\p{L}))|pm(?!\p{L})|uhr|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|px|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|kg|km|°|x\s?\d|(?:de )?conte(?:xt|xte|xto|sto)|kontext|contexto|上下文|passages?|chunks?|snippets?|articles?(?= of)|blurbs?|avis de|(?:candidate )?(?:ids|installs?|downloads?)(?!\p{L})))/iu;
-/** In front of a number that names something: versions, norms, years, places in a list. */
+/** Words before a number that is part of a name: versions, standards, years, item numbers. */
 export const NAME_BEFORE =
   /(?:[$€£¥₩]|(?<!\p{L})(?:usd|eur|us\$|sla|iso|soc|p\d\d|p|v|v\.|version|versión|versão|art\.?|§|no\.|nr\.|№|top|score of|scale of|since|seit|depuis|desde|dal|nel|sinds|с|in|en|em|http|port|grade|level|gpt|claude|llama|gemini|qwen|python|java|kotlin|angular|vue|react|postgres|windows|iphone|android|flutter|php|node|typescript|swift|rust|django|rails|\.net|imo|basel|typ[e]?))[\s-]{0,2}$|(?<!\p{L})(?:one|ein[ersnm]{0,2}|une?|una|uma|uno|een|één|одн\p{L}+) (?:of|von|aus|des|de las|de los|das|dos|dei|delle|van(?: de)?|из)(?: \p{L}{3,8})?\s$|\d\s(?:to|bis|à|a|до)\s$/iu;
 /** A capitalised name with its number: "Vue 3,", "Rails 7.". */
 export const CAPITAL_BEFORE =
   /(?<!\p{L})(?!Volume|Budget|Input|Output|Volumen|Aufrufe|Eingabe|Ausgabe)\p{Lu}[\p{L}.]+\s$/u;
 
-/** What makes a count of people the size of a company instead of a number of callers. */
+/** Words that make a count of people the size of a company, not a number of callers. */
 export const BACKGROUND =
   /(?<!\p{L})(?:startup|start-up|company of|team of|founded|we(?:'re| are) (?:a|\d)|raised|since \d{4}|firma|seit \d{4}|gegründet|wir sind|sind wir|team|équipe de|équipe|depuis \d{4}|fondée?|somos|empezamos|equipo de|desde \d{4}|equipe de|siamo|eravamo|nel \d{4}|fondata|sinds \d{4}|opgericht|команда|основан\p{L}*)(?!\p{L})|成立|创业|团队|創業|設立|チーム|설립|규모|팀이/iu;
 
-/** Several things in one call, or a share of the callers: what a call is of has to be stated. */
+/** Phrases for several things in one call or a share of the callers, which leave the number of calls open. */
 export const GROUPED =
   /(?<!\p{L})(?:at a time|(?:holds?|contains?) all|all (?:\d+|\p{L}+) in one|in groups of|groups of \d+ per|in batches of|batches of \d+|per request(?=[,;.]? about)|je \d+ (?:pro|in einer) anfrage|par lots de|en lotes de|em lotes de|in blocchi di|in groepen van|пачками по)(?!\p{L})|(?:%|percent|prozent) (?:of|der|des|de|dei|van|от) (?:them|our|the|users|visitors|ihnen|nutzer|besucher|ellos|eux|loro|hen|них)|\d+件ずつまとめて|每\d+条一批|개씩 묶어/iu;
-/** "One in eight of them", "die Hälfte davon": a part of what is counted makes the calls. */
+/** "One in eight of them", "die Hälfte davon": only a part of the counted things makes calls. */
 export const PART_OF_COUNT =
   /(?<!\p{L})(?:(?:one|1|two|2|three|3|\d) (?:in|out of) (?:every )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twenty)(?!\p{L}|[.,]?\d| ?(?:hours?|days?|weeks?|minutes?|seconds?|languages?|levels?|categories|classes|labels))|(?:half|a third|a quarter|a fifth|a tenth|two thirds|three quarters) of (?:our|them|all|those|these|the (?!bill|cost|price|input|prompt|context))|jede[rsmn]? (?:zweite|dritte|vierte|fünfte|achte|zehnte)\p{L}?(?= \p{L})|(?:ein (?:drittel|viertel|fünftel|zehntel)|die hälfte) (?:davon|aller|unserer|von ihnen)|une? \p{L}+ sur (?:deux|trois|quatre|cinq|huit|dix|\d+)|(?:la moitié|un tiers|un quart) (?:d['’]entre|de (?:nos|ces))|un[oa]? de cada (?:\d+|dos|tres|cuatro|cinco|ocho|diez)|(?:la mitad|un tercio|un cuarto) de (?:ell[oa]s|nuestr)|uma? em cada (?:\d+|dois|duas|três|quatro|cinco|oito|dez)|(?:metade|um terço|um quarto) (?:del[ea]s|dos nossos|das nossas)|un[oa]? su (?:\d+|due|tre|quattro|cinque|otto|dieci)|(?:la metà|un terzo|un quarto) (?:di loro|dei nostri|delle nostre)|één op de (?:\d+|twee|drie|vier|vijf|acht|tien)|(?:de helft|een derde|een kwart) (?:daarvan|van (?:onze|hen|de))|кажд\p{L}+ (?:втор|трет|четв[её]рт|пят|восьм|десят)\p{L}+|(?:половина|треть|четверть) (?:из них|наших|всех))(?!\p{L})|[二三四五八十\d]+分之[一二三\d]+|(?:三つ|五つ|十|\d+)[件人]に(?:1|一)[件人]|(?:\d+|열|다섯|세|두) ?(?:건|명) ?(?:중|가운데) ?(?:1|한) ?(?:건|명)/iu;
-/** "All together", "insgesamt": the number beside it is of all callers, not of each. */
+/** "All together", "insgesamt": the number beside it is the total of all callers. */
 export const ALL_TOGETHER =
   /(?<!\p{L})(?:all together|altogether|in total|combined|overall|in all|insgesamt|zusammen|alles in allem|au total|en tout|en total|en conjunto|no total|ao todo|in totale|in tutto|complessivamente|in totaal|bij elkaar|samen|всего|в сумме|вместе)(?!\p{L})|总共|一共|合计|合計|全部で|全体で|총|합쳐|모두 합/iu;
-/** One single call of a period. */
-export const SINGLE =
-  /(?<!\p{L})(?:single|one|1|ein(?:en|zige[rn]?)?|un seul|una (?:sola|única)|uma única|een)\s(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|llamada|chamada|chiamata|aanroep)$/iu;
-/** What is paid, in front of an amount without a currency: "we pay about 18k a month". */
+/** Words for payment before an amount without a currency: "we pay about 18k a month". */
 export const PAID_BEFORE =
   /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|charged|costs?(?: us)?|cost(?:ing)?|bill is|invoice (?:is|was)|budget(?: is| of|:)?|raised|zahlen|kostet|ausgeben|payons|paie|dépensons|coûte|pagamos|gastamos|cuesta|custa|paghiamo|spendiamo|costa|betalen|kost|sotto i|sous(?: les)?|under|below|unter|onder|платим|тратим|больше|не более)\s(?:about|around|roughly|some|circa|etwa|rund|environ|unos|cerca de|ongeveer|около|примерно)?\s?$/iu;
-/** A part of a day that is no period by itself: how many of them a day has must be counted. */
+/** Parts of a day, such as shifts. They are periods only when the text says how many a day has. */
 export const SHIFT =
   /(?<!\p{L})(?:(?:a|per|each|every) (shift)|(?:pro|je) (schicht)|par (poste|équipe)|por (turno)|a (turno)|per (turno)|per (dienst)|за (смен)у)(?!\p{L})|(シフト)|(교대)|每(班)/giu;
-/** Each of the callers calls one time. */
+/** Says that each caller makes one call. */
 export const ONCE =
   /(?<!\p{L})(?:once each|once per|one (?:call|request|question|message) (?:each|per)|je einmal|une fois chacun\p{L}*|una vez cada|uma vez cada|una volta ciascun\p{L}*|elk één keer|по одному разу)(?!\p{L})|各1回|每人一次|한 번씩/iu;

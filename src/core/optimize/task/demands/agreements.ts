@@ -13,19 +13,19 @@ const GDPR =
   /(?<![\p{Script=Latin}])(?:gdpr|ds-?gvo|rgpd|avg(?=[- ]?(?:conform|verplicht|proof|wet|regel|eis|vereist|$))|(?:de|volgens de) avg|dpas?|data processing (?:agreement|addendum)s?|av-?vertr[aä]g\p{L}*|avv|auftragsverarbeitung\p{L}*|auftragsdatenverarbeitung\p{L}*|contrat de sous-traitance|sous-traitance (?:au sens|des données|rgpd)|encarg(?:ad[oa]|o) de(?:l)? tratamiento|acuerdo de (?:tratamiento|procesamiento) de datos|acordo de (?:tratamento|processamento) de dados|responsabile del trattamento|accordo (?:sul|per il) trattamento|verwerkersovereenkomst\p{L}*)(?![\p{Script=Latin}])|соглашени\p{L}* об обработке|通用数据保护条例|数据处理协议|データ処理契約|データ処理補遺|개인정보 처리 ?위탁|유럽 개인정보보호/iu;
 const HIPAA =
   /(?<![\p{Script=Latin}])(?:hipaa|baas?|business associate\p{L}*|protected health\p{L}*|phi)(?![\p{Script=Latin}])/iu;
-/** Laws and standards that no provider's page was read for. */
+/** Laws and standards that the records of providers do not cover. */
 const OTHER_LAWS =
   /(?<![\p{Script=Latin}])(?:coppa|finma|bafin|marisk|tisax|kritis|fips(?: ?140\p{L}*)?|sox|nist|cmmc|stateramp|govramp|csa star|lgpd|pipl|appi|ccpa|cpra|pipeda|pipa|n?fadp|revdsg|ndsg|nlpd|popia|ferpa|glba|uk gdpr|nis ?2|dora|hds|secnumcloud|eu ai act|ai act|itar|cjis|irap|ismap|c5(?=[- ](?:testat|attest|bsi|type))|bsi c5|ens(?= (?:alto|medio))|iso[ -]?42001|fedramp|pci[- ]?dss|hitrust)(?![\p{Script=Latin}])|152-?\s?фз|персональных данных|个人信息保护法|等保|个保法|個人情報保護法|개인정보 ?보호법|ISMS/giu;
-/** Reports and certificates that records of providers name. */
+/** Reports and certificates that the records of providers cover. */
 const CERTIFICATES = [
   ["soc2", /(?<![\p{Script=Latin}])soc[ -]?(?:2|ii)(?:[ -]?type[ -]?(?:ii|2))?(?![\p{Script=Latin}])/iu],
   ["iso_27001", /(?<![\p{Script=Latin}])iso(?:\/iec)?[ -]?27001(?![\p{N}])/iu],
 ] as const;
-/** A law that is said not to apply. */
+/** Says that a law does not apply. */
 const NOT_APPLIED =
   /(?<!\p{L})(?:not (?:subject|covered|applicable|relevant|required|needed)|does(?:n['’]t| not) (?:apply|matter)|nicht (?:relevant|anwendbar|nötig|erforderlich)|unterliegt nicht|pas (?:soumis|concerné|nécessaire)|no (?:aplica|se aplica|es necesari)|não se aplica|non si applica|niet van toepassing)(?!\p{L})|不适用|适用外|적용되지/iu;
 
-/** What is sent to a provider, beside data as such. */
+/** Words for what is sent to a provider, other than "data". */
 const SENT = lexicon({
   any: "prompts?|logs?",
   en: "lines?|a single word|requests?|messages?|conversations?|calls|texts?|documents?|anything|nothing|they|it|us",
@@ -55,7 +55,7 @@ export interface Agreements {
   iso27001: boolean;
 }
 
-/** Reads agreements, retention and training. Laws that no page was read for are named as not checked. */
+/** Reads demands on agreements, retention and training. Reports laws without records as not checked. */
 export function readAgreements(text: string, language: Language, read: ReadConstraint[]): Agreements {
   const clauses = clausesOf(text, language);
   const agreements: Agreements = {
@@ -90,7 +90,7 @@ export function readAgreements(text: string, language: Language, read: ReadConst
         detail:
           "our records of providers hold agreements under the GDPR and HIPAA, SOC 2, ISO 27001, retention, training and regions, and nothing of this",
       });
-    // "UK GDPR" is a law of its own.
+    // "UK GDPR" is another law.
     const gdpr = GDPR.exec(clause.replace(/uk gdpr/giu, "       "))?.[0];
     if (gdpr !== undefined && !agreements.gdpr) {
       agreements.gdpr = true;
@@ -102,11 +102,11 @@ export function readAgreements(text: string, language: Language, read: ReadConst
       read.push({ words: hipaa, kind: "hipaa", effect: "filtered" });
     }
   }
-  // A sentence, not a statement: "no provider, which trains on our data".
+  // Uses whole sentences, since a comma may separate the negation: "no provider, which trains on our data".
   const training = text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => deniesTraining(sentence, language));
   if (training !== undefined) {
     agreements.noTraining = true;
-    // The words are those of the statement, so that what else the sentence demands is looked at by itself.
+    // Quotes only the statement, so that other demands of the sentence are read separately.
     const own = clauses.find(({ text: clause }) => training.includes(clause) && has(TRAIN(language), clause));
     read.push({ words: (own?.text ?? training).trim(), kind: "no_training", effect: "filtered" });
   }
@@ -161,7 +161,7 @@ const DAYS: readonly (readonly [words: RegExp, days: number])[] = [
   ],
 ];
 
-/** Days that data may be kept for at most; null where a statement sets no such limit. */
+/** Returns the longest retention in days that a statement allows; null when it sets no limit. */
 function retentionLimit(clause: string, language: Language): number | null {
   const deleted = has(DELETED, clause);
   if (!deleted && !has(RETAIN(language), clause)) return null;
@@ -174,7 +174,7 @@ function retentionLimit(clause: string, language: Language): number | null {
   return null;
 }
 
-/** The sentence that a statement stands in. */
+/** Returns the sentence that contains a statement. */
 function sentenceOf(text: string, clause: string): string {
   return text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => sentence.includes(clause)) ?? clause;
 }
@@ -184,7 +184,7 @@ function deniesRetention({ text, first }: Clause, sentence: string, language: La
   if (!has(RETAIN(language), text) || !has(NOT(language), text)) return false;
   // "May not be stored in the US" and "stored, but never outside the EU" are about a place.
   if (mentionsOf(text).some(({ place }) => place !== undefined) || has(LEAVING(language), text)) return false;
-  // What is kept may be named in another statement of the sentence: "data is not trained on, nor stored".
+  // Another statement of the sentence may name what is kept: "data is not trained on, nor stored".
   const sent = [DATA, SENT, SELLERS].some((frame) => has(frame(language), first ? text : sentence));
   return sent && (!first || has(SELLERS(language), text)) && near(text, RETAIN(language), NOT(language), 40);
 }
@@ -198,7 +198,7 @@ function deniesTraining(text: string, language: Language): boolean {
 const OURS =
   /(?<!\p{L})(?:our|ours|unsere\p{L}*|nos|notre|nuestr\p{L}*|noss\p{L}*|nostr\p{L}*|onze|ons|наш\p{L}*)(?!\p{L})|我们|当社|弊社|自社|우리|당사|使用于|用于|利用/iu;
 
-/** Whether two frames stand within so many characters of each other. */
+/** Whether two patterns match within `most` characters of each other. */
 function near(text: string, a: RegExp, b: RegExp, most: number): boolean {
   const [first, second] = [found(a, text), found(b, text)];
   return first.some((one) => second.some((two) => Math.abs(one.index - two.index) <= most));

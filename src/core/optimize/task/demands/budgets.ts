@@ -3,17 +3,17 @@ import { readGoals } from "./goals.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
 export type Budgets = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCallCost"> & {
-  /** USD that one call costs today, where the text states it so. */
+  /** USD that one call costs today; null when the text does not state it. */
   paidPerCall: { usd: number; words: string } | null;
 };
 
 const DOLLARS = String.raw`usdc?|us\$|\$|us[- ]dollars?|bucks|dollars?|dollari|dolar\p{L}*|dólar(?:es)?|доллар\p{L}*|美元|美金|ドル|달러|불(?=\s|$|[,.])`;
-/** Currencies near enough to a dollar to be taken as one; an answer says so. */
+/** Currencies taken as dollars, because they are near one; the answer says so. */
 const NEAR_DOLLARS = "€|euros?|eur|евро|ユーロ|유로|欧元|£|gbp|pounds?";
-/** Currencies for which no exchange rate is known and a dollar is no guess. */
+/** Other currencies. Their amounts are not used, because no exchange rate is known. */
 const OTHERS = String.raw`¥|jpy|円|cny|rmb|元|人民币|원|krw|₩|руб\p{L}*|rub|₽|inr|₹|r\$|brl|reais|chf|franken`;
 const CENTS = String.raw`(?:us[- ]?|dollar)?cents?|ct\.?|¢|centimes?|centavos?|c[eé]ntimos?|cêntimos?|centesim[oi]|цент\p{L}*|美分|セント|센트`;
-/** "Centimes de dollar", "dollar cents": of which currency. */
+/** The currency of a cent: "centimes de dollar". */
 const OF_DOLLARS = String.raw`(?:\s(?:de|di|do|of a|eines|van een)?\s?(?:dollar\p{L}*|dólar|usd|доллара)(?!\p{L}))?`;
 const UNIT = `${DOLLARS}|${NEAR_DOLLARS}|${OTHERS}|${CENTS}`;
 const HALF =
@@ -28,14 +28,14 @@ const PERIODS = {
 } as const;
 const MONTHS: Readonly<Record<keyof typeof PERIODS, number>> = { month: 1, year: 1 / 12, week: 30 / 7, day: 30 };
 const PER = String.raw`(?:(?:for|over|in|im|pro|je|für|par|pour|sur|al|por|para|ao|per|on|na|no|nel|voor|в|на|за)\s)?(?:(?:a|an|per|each|every|the|this|last|this past|one|den|das|die|le|la|el|o|il|de|het|um|un|eine?n?|einen|cada|каждый|один)\s)?`;
-/** What one call works on. */
+/** Nouns for what one call works on. */
 const CALLS = String.raw`vragen|vraag|fragen?|preguntas?|perguntas?|domand[ae]|вопрос\p{L}*|gespräch\p{L}*|briefe?|essays?|(?:(?:api|model|llm)[- ])?(?:calls?|sessions?|chats?|conversations?|questions?|letters?|articles?|reviews?|turns?|requests?|quer(?:y|ies)|prompts?|answers?|responses?|repl(?:y|ies)|messages?|e-?mails?|tickets?|documents?|invoices?|summar(?:y|ies)|items?|tasks?)|api-?aufruf\p{L}*|aufruf\p{L}*|anfrage\p{L}*|antwort\p{L}*|nachricht\p{L}*|dokument\p{L}*|rechnung\p{L}*|appels?|requêtes?|réponses?|messages?|factures?|llamadas?|petici(?:ón|ones)|consultas?|solicitud(?:es)?|respuestas?|mensajes?|documentos?|facturas?|chamadas?|requisiç\p{L}*|pedidos?|respostas?|mensage\p{L}*|faturas?|chiamat[ae]|richiest[ae]|rispost[ae]|messaggi\p{L}*|document[oi]|fattur[ae]|aanroep\p{L}*|verzoek\p{L}*|antwoord\p{L}*|bericht\p{L}*|вызов\p{L}*|запрос\p{L}*|обращени\p{L}*|ответ\p{L}*|сообщени\p{L}*|документ\p{L}*`;
-/** Any other thing that is done one by one; who calls, periods and lengths are none. */
+/** Any other noun for a unit of work, except callers, periods and lengths. */
 const THINGS = String.raw`(?!(?:users?|seats?|agents?|employees?|customers?|persons?|heads?|stores?|shops?|teams?|nutzer|kopf|person|kunde|mitarbeiter|utilisateur|client|salarié|usuario|cliente|empleado|usuário|utente|gebruiker|klant|medewerker|pages?|seite|página|pagina|words?|minutes?|hours?|stunde|heure|hora|ora|uur|tokens?|images?|characters?|million|thousand|year|month|week|day|night|morning|annum|quarter|jahr|monat|woche|tag|mois|an|année|semaine|jour|año|mes|semana|día|ano|mês|dia|anno|mese|settimana|giorno|jaar|maand|week|dag|пользовател\p{L}*|год|месяц|неделю|день)(?!\p{L}))\p{L}{4,}`;
 const CALLS_CJK = String.raw`(?:每|单|一)(?:次|个|条|份|笔)?(?:api)?(?:调用|请求|查询|回答|消息|文档|邮件|票据)|每次|单次|(?:1|一)?(?:回|件|リクエスト|コール|呼び出し|呼出し?)(?:あたり|につき|ごと)|(?:호출|요청|건|문서|메시지)\s?(?:1?(?:건|회)\s?)?당|(?:건|회)당`;
 const PER_CALL = String.raw`(?:(?:\/\s?|(?<!\p{L})(?:a|an|per|each|pro|je|par|por|al|cada|a|por cada|voor elk\p{L}*|за|на|в)\s)(?:(?:single|one|einzeln\p{L}*|один|каждый)\s)?(?<many>\d+|thousand|hundred|million|tausend|mille|mil|duizend|тысячу)?\s?(?:${CALLS}|(?<!(?<!\p{L})(?:a|an|al|в)\s)${THINGS})${BORDER}|${CALLS_CJK})`;
 const PER_TOKENS = String.raw`(?:\/|per|pro|je|par|por|al|за|на|每|毎|あたり|당)\s?(?:1\s?)?(?:\d+|m|million|百万|백만)?\s?(?:m?tok\p{L}*|个?token|токен\p{L}*|トークン|토큰)`;
-/** A limit stands within so many letters before the amount, or so many behind it. */
+/** Number of characters before and after an amount within which its limit is looked for. */
 const BEFORE = 48;
 const BEHIND = 32;
 const AT_MOST =
@@ -46,7 +46,7 @@ const NEXT_STATEMENT = /\s(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|en|maar|и
 const IS_BUDGET =
   /(?<!\p{L})(?:budget\p{L}*|caps?|capped|presupuesto|orçamento|бюджет\p{L}*|plafon\p{L}*)(?!\p{L})|预算|予算|예산/iu;
 
-/** What is paid, in contrast to what may be paid. */
+/** Words for what is paid today, as opposed to a limit. */
 const IS_PAID =
   /(?<!\p{L})(?:pa(?:y|ys|id|ying)|charged?|charges|currently|current|right now|today|at the moment|derzeit|aktuell|momentan|heute|actuellement|aujourd['’]hui|hoy|actualmente|hoje|atualmente|oggi|attualmente|momenteel|сейчас|сегодня|spend(?:s|ing)?|spent|costs?|costing|bills?|invoiced?|run(?:s|ning)? (?:us|at)|zahlen|zahlt|bezahl\p{L}*|kost(?:en|et)|rechnung\p{L}*|ausgaben|payons|payer|paie|coûte\p{L}*|factur\p{L}*|dépens\p{L}*|pagamos|pagar|cuesta\p{L}*|gasta\p{L}*|gastamos|custa\p{L}*|fatura\p{L}*|conta|paghiamo|pagare|spendiamo|costa|fattura\p{L}*|betalen|kosten|rekening|uitgeven|плат\p{L}*|стоит|тратим|счёт|счет|обходится)(?!\p{L})|花费|花了|支付|账单|费用|花|目前|现在|払って|支払|請求|コスト|費用|지불|청구|비용|내고|쓰고|지금|현재/iu;
 
@@ -54,7 +54,7 @@ const group = (pattern: string, name: string) => `(?<${name}>${pattern})`;
 const AMOUNT = new RegExp(MONEY, "giu");
 const period = (name: keyof typeof PERIODS) => `(?:${PERIODS[name]})${BORDER}`;
 const PERIOD = (Object.keys(PERIODS) as (keyof typeof PERIODS)[]).map((name) => group(period(name), name)).join("|");
-/** What directly follows an amount. */
+/** What an amount refers to, by the words directly after it: a month, a call, tokens. */
 const AFTER = {
   tokens: new RegExp(`^[\\s,]{0,2}${PER_TOKENS}`, "iu"),
   call: new RegExp(
@@ -63,7 +63,7 @@ const AFTER = {
   ),
   period: new RegExp(`^[\\s,]{0,2}(?:\\/|każd|毎|每|매|한)?\\s?${PER}(?:${PERIOD})`, "iu"),
 };
-/** What stands before an amount in its statement: "per month we may spend at most $300", "每月预算300美元". */
+/** The same by words before the amount in its statement: "per month we may spend at most $300", "每月预算300美元". */
 const AHEAD = {
   call: new RegExp(
     `(?:${PER_CALL}|(?:цена|стоимость|cost|price|kosten|preis|prix|costo|coste|precio|preço|custo|prezzo|prijs)\\s(?:of|for|одного|eines|einer|d['’]une?|di un[ao]?|de una?|de uma?|van een)\\s(?:\\p{L}+\\s)?(?:${CALLS}))[^.;\\n。]{0,28}$`,
@@ -78,25 +78,24 @@ const AHEAD = {
 interface Amount {
   words: string;
   usd: number | null;
-  /** "USD", or what the amount is of. */
+  /** `USD`, or the currency as written. */
   unit: string;
   per: "call" | "tokens" | keyof typeof PERIODS | null;
-  /** Calls that the amount is for. */
+  /** Number of calls that the amount pays for. */
   calls: number;
   limit: boolean;
   budget: boolean;
-  /** Whether a word beside it says that it is paid. */
+  /** Whether a word beside it says that it is paid today. */
   paid: boolean;
 }
 
 /**
- * Reads the amounts of money that a text states of its calls: what is paid now, and limits a month or a call. Of several
- * limits the strictest counts.
+ * Reads amounts of money: what is paid today, and limits per month or per call. Of several limits, uses the strictest.
  */
 export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
   const budgets: Budgets = { monthlyBill: null, monthlyBudget: null, maxCallCost: null, paidPerCall: null };
   const amounts = amountsOf(plain);
-  // "$1,900 a month, want under $700": the second holds for the period of the first.
+  // "$1,900 a month, want under $700": both amounts are per month.
   const periods = new Set(
     amounts.flatMap(({ per }) => (per === null || per === "tokens" || per === "call" ? [] : [per])),
   );
@@ -157,7 +156,7 @@ function amountsOf(plain: PlainText): Amount[] {
     let from = match.index;
     let to = from + match[0].length;
     const rest = plain.text.slice(to);
-    // A period in front of another number is that number's: "每天20000条,预算每月3000元".
+    // A period before another number belongs to that number: "每天20000条,预算每月3000元".
     const lead = plain.text.slice(start, from).replace(/^[\s\S]*\d(?=\D{3})/u, (words) => " ".repeat(words.length));
     const next = AFTER.tokens.exec(rest) ?? AFTER.call.exec(rest) ?? AFTER.period.exec(rest);
     const prior = next === null ? (AHEAD.call.exec(lead) ?? AHEAD.period.exec(lead)) : null;
@@ -166,9 +165,9 @@ function amountsOf(plain: PlainText): Amount[] {
     if (prior !== null) from = start + prior.index;
     const end = plain.text.slice(to).search(/[.;!?\n。！？；](?!\d)|$/u);
     const near = plain.text.slice(Math.max(start, match.index - BEFORE), match.index);
-    // What stands behind another number is said of that one.
+    // Words after the next number belong to that number.
     const behindIt = /^\D*/u.exec(plain.text.slice(to, to + Math.min(end, BEHIND)))?.[0] ?? "";
-    // "The bill is $1,350 and may be 900 at most": behind "and", said of the next number.
+    // "The bill is $1,350 and may be 900 at most": the words after "and" belong to the next number.
     const own = /^\d/u.test(plain.text.slice(to + behindIt.length)) ? behindIt.replace(NEXT_STATEMENT, "") : behindIt;
     const far = own.replace(
       /[,，、](?=[^,，、]*$)(?=.*(?:want|will|möcht|woll|veut|veulent|quer|vorr|vogli|willen|хот|希望|想|싶|たい))[\s\S]*$/iu,
@@ -176,12 +175,12 @@ function amountsOf(plain: PlainText): Amount[] {
     );
     const limit =
       AT_MOST.test(`${near} ${match[0]}`) || AT_MOST.test(`${near}1`) || SETS_BEHIND.test(`${next?.[0] ?? ""} ${far}`);
-    // "A cent" alone is a word of many meanings.
+    // "A cent" without a unit or a limit is probably an idiom.
     if (some !== undefined && (found === null || !limit)) return [];
     if (!(number > 0)) return [];
     const dollars = inCents || new RegExp(`^(?:${DOLLARS})$`, "iu").test(sign);
     const other = new RegExp(`^(?:${OTHERS})$`, "iu").test(sign);
-    // "It must not cost more than 4 cents" is of one call: nobody pays cents a month.
+    // "It must not cost more than 4 cents" refers to one call: nobody pays cents a month.
     const per = perOf(found, next) ?? (inCents && limit ? ("call" as const) : null);
     return [
       {
@@ -207,7 +206,7 @@ function perOf(found: RegExpExecArray | null, next: RegExpExecArray | null): Amo
   return named ?? "call";
 }
 
-/** Where the sentence of a position begins. */
+/** Returns the start of the sentence that contains a position. */
 function startOf(text: string, at: number): number {
   const ends = [...text.slice(0, at).matchAll(/[.;!?\n。！？；](?!\d)/gu)];
   return (ends.at(-1)?.index ?? -1) + 1;

@@ -7,13 +7,13 @@ import { DATA, LEAVING, MADE, MUST, NOT, NOTHING_ELSE, ONLY } from "./words/fram
 import { has } from "./words/lexicon.ts";
 import { CN } from "./words/places.ts";
 
-/** Words for what is of the buyer's own country, which they do not name. */
+/** Words that refer to the buyer's own country without naming it. */
 const DOMESTIC =
   /(?<!\p{L})(?:domestic(?:ally)?|home[- ]?grown|inländisch\p{L}*|(?:ein)?heimisch\p{L}*|nationa(?:l|le|les|ux|len)|nacional(?:es)?|naciona(?:l|is)|nazional[ei]|binnenlands\p{L}*|nationale|отечественн\p{L}*)(?!\p{L})|国产|國產|国内(?=厂|公司|企业|模型|大模型|供应)|国産|국산/iu;
 const COUNTRY =
   /(?<!\p{L})(?:the country|our country|abroad|overseas|(?:das |dem |ins )?(?:ausland|land)|du pays|le pays|le territoire|l['’]étranger|(?:el |del )país|extranjero|(?:o |do )país|exterior|(?:il |dal )paese|all['’]estero|het (?:buiten)?land|страны|рубеж|границ\p{L}*)(?!\p{L})|出境|境外|国外|海外|国外に|국외|해외/iu;
 
-/** The country of languages that one country writes, and the region that records of providers know. */
+/** Languages that point to one country, with its codes and the region of it that the records of providers have. */
 const HOME: Readonly<
   Partial<Record<Language, { codes: readonly string[]; region: "CN" | "JP" | null; name: string }>>
 > = {
@@ -31,8 +31,8 @@ export interface Domestic {
 }
 
 /**
- * Reads demands on the buyer's own country. Where one country writes the language of the text, it is taken; else the
- * demand is named as not understood.
+ * Reads demands on the buyer's own country, which the language of the text identifies if it points to one country.
+ * Otherwise reports the demand as not understood.
  */
 export function readDomestic(text: string, language: Language, read: ReadConstraint[]): Domestic {
   const home = HOME[language];

@@ -5,7 +5,7 @@ import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NO_LIMIT } from "./unchecked.ts";
 import { withBorders } from "./words/lexicon.ts";
 
-/** Demands that are figures. All patterns read numbers as `plainNumbers` writes them. */
+/** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
 export type Figures = Budgets & Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "busyHours">;
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
@@ -22,7 +22,7 @@ const DURATION = new RegExp(
   String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s)(?:(${MILLIS})|(${SECONDS}))`,
   "giu",
 );
-/** A number of seconds is a limit only beside one of these; milliseconds are never anything else. */
+/** Words that make a number of seconds a limit of latency. Milliseconds need no such word. */
 const LIMIT =
   /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
 /** Wishes for speed without a figure. */
@@ -47,7 +47,7 @@ function wordsOf(plain: PlainText, found: RegExpExecArray | RegExpMatchArray): s
   return plain.original(at, at + found[0].length);
 }
 
-/** "Basically all of it cached": a share without a figure. */
+/** A cached share without a figure: "basically all of it cached". */
 const NEARLY_ALL = new RegExp(
   `(?<!\\p{L})(?:basically|almost|nearly|practically|virtually|essentially|fast|praktisch|nahezu|presque|quasiment|casi|prácticamente|quase|praticamente|quasi|bijna|vrijwel|почти|практически)\\s(?:all|everything|alles|alle|tout|todo|toda|tudo|tutto|tutta|вс[её])[^.;\\n。\\d]{0,30}?${CACHE}`,
   "iu",
@@ -83,10 +83,10 @@ function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
   return tokens;
 }
 
-/** "p95 ms 1500": the unit stands in front, and the digits of a percentile are none of it. */
+/** The unit before the number: "p95 ms 1500". The digits of the percentile are skipped. */
 const KEYED_MS = /(?:(?<![A-Za-z])p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/giu;
 
-/** A limit of latency in milliseconds; of several, the strictest. A wish without a figure is read and named all the same. */
+/** Returns the strictest limit of latency in milliseconds. Records a wish for speed without a figure as not checked. */
 function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
   const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
@@ -95,7 +95,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
     const to = match.index + match[0].length;
     const around = plain.text.slice(from, to + 14);
     if (millis === undefined && (!LIMIT.test(around) || ms > 60_000)) return [];
-    // The statement that the limit stands in.
+    // Start of the statement that contains the limit.
     const start =
       1 +
       Math.max(

@@ -1,10 +1,10 @@
 import type { PlainText } from "../sizes/numbers.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
-/** What is paid without a currency: "we pay about 18k a month". */
+/** A bill without a currency: "we pay about 18k a month". */
 const BARE_BILL =
   /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|costs? us|costing us|bill is|invoice is|zahlen|kostet uns|payons|paie|dépensons|pagamos|gastamos|nos cuesta|nos custa|paghiamo|spendiamo|betalen|платим|тратим)\s(?:(?:now|currently|about|around|roughly|derzeit|etwa|rund|environ|unos|cerca de|circa|ongeveer|сейчас|около|примерно)\s){0,2}(\d{2,}(?:\.\d+)?)\s(?:a|per|each|every|im|pro|par|al|por|ao|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)(?!\p{L})/iu;
-/** A limit without a currency, where the bill in front of it has one: "and want to get below 150". */
+/** A limit without a currency, after a bill: "and want to get below 150". */
 const BARE_LIMIT =
   /(?<!\p{L})(?:below|under|less than|at most|down to|unter|auf höchstens|höchstens|no máximo|al máximo|como máximo|au plus|al massimo|hooguit|maximaal|sous(?: les)?|en dessous de|moins de|à|menos de|por debajo de|abaixo de|para menos de|sotto i|sotto|meno di|onder(?: de)?|minder dan|не (?:больше|более)|ниже|меньше|до)\s(\d{2,}(?:\.\d+)?)(?=\s?(?:[.,;!?]|$|\s(?:a|per|im|par|al|por|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)))/iu;
 const SHARE = String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:%|％|percent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|процент\p{L}*|퍼센트|프로)`;
@@ -23,7 +23,7 @@ const WANTED =
 
 type Money = Pick<TaskDemands, "monthlyBill" | "monthlyBudget">;
 
-/** Reads what is paid and wanted without a currency, and savings that are wanted as a share of what is paid. */
+/** Reads bills and limits without a currency, and wanted savings as a share of the bill. */
 export function readGoals(plain: PlainText, money: Money, read: ReadConstraint[]): void {
   const { text } = plain;
   const words = (found: RegExpExecArray) => plain.original(found.index, found.index + found[0].length);
@@ -62,7 +62,7 @@ export function readGoals(plain: PlainText, money: Money, read: ReadConstraint[]
   });
 }
 
-/** A limit so far below the bill is of something else. */
+/** Share of the bill below which a number is not taken as its limit. */
 const LEAST_SHARE = 0.02;
 
 function shareWanted(text: string): [RegExpExecArray | null, number] {

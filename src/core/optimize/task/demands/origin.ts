@@ -35,7 +35,7 @@ export type Origin = Pick<
   | "onlyMakerCountries"
 > & { region: NamedPlace["region"] };
 
-/** What a place is said of. */
+/** What a place describes. */
 type Role = "seat" | "maker" | "company" | "data";
 
 interface Reading {
@@ -47,9 +47,9 @@ interface Reading {
 }
 
 /**
- * Reads which makers, sellers and countries a text excludes or wants alone, and where it wants data. A name counts
- * beside a sign of its own statement; in the first statement, which is the work, only beside a word of models or sellers.
- * A name beside such a word and no sign is told as not understood.
+ * Reads which makers, sellers and countries a text excludes or exclusively wants, and where data must be. A name counts when
+ * its statement says that it is wanted or unwanted. The first statement describes the work, so a name in it also needs a word
+ * for models or sellers. A name with such a word and without polarity is reported as not understood.
  */
 export function readOrigin(text: string, language: Language, read: ReadConstraint[]): Origin {
   const sets = {
@@ -121,7 +121,7 @@ function ofName(
     .slice(Math.max(0, group.at - 40), Math.min(text.length, group.end + 24))
     .replace(text.slice(at, end), " ");
   const ofModels = [MADE, SELLERS].some((frame) => has(frame(language), near));
-  // "Answer questions about Azure" and "reviews of Google" name others without using them.
+  // "Answer questions about Azure" and "reviews of Google" name a subject, not a seller.
   if (has(ABOUT(language), text) && !ofModels) return null;
   if (polarity === null) {
     if (clause.first || has(BACKGROUND(language), text)) return null;
@@ -132,7 +132,7 @@ function ofName(
   if (clause.first && !ofModels && !bare && !has(CHOICE(language), near)) return null;
   if (maker !== undefined) {
     (polarity === "not" ? sets.excludedMakers : sets.onlyMakers).add(maker);
-    // Who wants nothing of a company does not want to buy from it either.
+    // Excluding a maker excludes the sellers that belong to it.
     if (polarity === "not") for (const shop of SHOPS_OF[maker] ?? []) sets.excludedSellers.add(shop);
     return { key: `maker ${polarity}`, name: maker };
   }
@@ -140,9 +140,9 @@ function ofName(
   if (polarity === "not" && seller === "alibaba") sets.excludedMakers.add("qwen");
   return { key: `seller ${polarity}`, name: seller ?? "" };
 }
-/** A statement of so few letters beside the name is the demand alone: "No OpenAI". */
+/** Number of letters beside the name up to which a statement contains nothing but the demand: "No OpenAI". */
 const BARE_LETTERS = 14;
-/** Sellers that belong to a maker under another name. */
+/** Sellers that belong to a maker and have another name. */
 const SHOPS_OF: Readonly<Record<string, readonly string[]>> = {
   google: ["google-vertex"],
   amazon: ["amazon-bedrock"],
@@ -163,7 +163,7 @@ function ofPlace(
   const role = roleOf(clause.text, mention, mentions, language);
   if (role === "data") return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);
-  // A seat or a maker's country is wanted by a word of duty alone: "the vendor must have its seat in the EU".
+  // For a seat or a maker's country, a word of obligation is enough: "the vendor must have its seat in the EU".
   const seated = role === "seat" && [SEATED, SELLERS].every((frame) => has(frame(language), clause.text));
   const wanted = role !== null && !clause.first && (has(MUST(language), clause.text) || (seated && !background));
   const polarity = sign ?? (wanted ? "only" : null);
@@ -184,7 +184,7 @@ function ofPlace(
   return { key: `country ${polarity}`, name: place.name };
 }
 
-/** "Nothing from China": no word of what, but a sign and where from. */
+/** Whether a statement names only an origin and whether it is wanted: "nothing from China". */
 function standsAlone({ text, first }: Clause, { at, end }: Group, polarity: Polarity): boolean {
   if (polarity === null || first) return false;
   const before = text.slice(0, at);
@@ -194,7 +194,7 @@ const THINGS = /^\s?(?:の(?:もの|製品)|的(?:东西|产品|东东)|산(?=\P
 const NOTHING =
   /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$/iu;
 
-/** Adjectives that are languages too, after a word that leads to one: "answer in French". */
+/** Adjectives of countries used as languages: "answer in French". */
 const TONGUE =
   /(?<!\p{L})(?:in|into|to|auf|ins|en|au|al|em|in het|naar het|na|на|с|по)\s+(?:(?:the|simple|plain|clear|formal|einfachem|gutem)\s)?$/iu;
 const TONGUES =
@@ -204,7 +204,7 @@ function isLanguage(text: string, { at, end }: Mention): boolean {
   return TONGUES.test(text.slice(at, end)) && TONGUE.test(text.slice(0, at));
 }
 
-/** What a place is said of, by the nearest word of seats, sellers, makers or data. */
+/** Returns what a place describes, by the nearest word for seats, sellers, makers or data. */
 function roleOf(text: string, mention: Mention, mentions: readonly Mention[], language: Language): Role | null {
   const free = ({ index, 0: words }: RegExpExecArray) =>
     mentions.every(({ at, end }) => end <= index || at >= index + words.length);
@@ -221,10 +221,10 @@ function roleOf(text: string, mention: Mention, mentions: readonly Mention[], la
     nearest,
   ) as [number, number, number, number, number, number];
   const known = (distance: number) => Number.isFinite(distance);
-  // "Data may not leave the EU" is of data, whoever else is named.
+  // "Data may not leave the EU" concerns data, whoever else is named.
   if (known(data) && has(LEAVING(language), text) && !known(seat)) return "data";
   if (known(seat) && (known(seller) || known(company) || !known(placed))) {
-    // "Makers based in the US": who makes the model, wherever it is sold.
+    // "Makers based in the US" concerns the maker, wherever the model is sold.
     if (known(maker) && !known(seller) && !known(company)) return "maker";
     return placed < 2 && seat > 4 ? "data" : "seat";
   }
@@ -232,18 +232,18 @@ function roleOf(text: string, mention: Mention, mentions: readonly Mention[], la
   if (!known(least)) return known(data) ? "data" : null;
   if (least === placed) return "data";
   // "Hosted by a European company" is a seat.
-  // "Models of European vendors" may be of who makes or of who sells them: both must hold.
+  // "Models of European vendors" may mean makers or sellers, so both must be European.
   if (least === seller && maker < NEAR_MODELS && !known(placed)) return "company";
   if (least === seller || (least === company && known(placed))) return "seat";
   if (known(placed) && placed < 12 && least > 6) return "data";
-  // An adjective of a far word is of something else.
+  // A place far from any such word is only used when a word of location is near.
   if (least > 40) return known(placed) ? "data" : null;
   return least === company ? "company" : "maker";
 }
 
 const NEAR_MODELS = 24;
 
-/** A place beside words of keeping data; a place that data must not be in is named, since no page promises that. */
+/** Reads a data region. A region that data must avoid is reported as not checked, because no provider states that. */
 function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   const { clause, language, read } = reading;
   const { text } = clause;
@@ -289,8 +289,8 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   }
   return null;
 }
-/** Participles that demand a place without a word of duty. */
+/** Participles that demand a place without a word of obligation. */
 const STATED =
   /hosted|gehostet|hébergé|alojad|hospedad|ospitat|gehost|размещ[её]н|residency|residencia|residência|residenza|résidence|托管|部署在|ホスト|호스팅/iu;
-/** "Inside the country" holds within "not abroad". */
+/** "Inside the country", which is not negated by "not abroad" in the same statement. */
 const NATIONAL = /境内|国内|국내/u;

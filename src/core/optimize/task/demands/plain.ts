@@ -1,7 +1,7 @@
 import type { ConstraintKind } from "./types.ts";
 import { withBorders } from "./words/lexicon.ts";
 
-/** Work in the hours for which sellers with peak rates ask most. */
+/** Words for work during business hours, to which peak rates apply. */
 export const BUSY_HOURS = withBorders(
   /\b(?:business|office|working|peak) hours\b|\bweekday (?:morning|afternoon)s?\b|\bduring the (?:work)?day\b|\b(?:büro|geschäfts|arbeits|stoß)zeit\w*|\bheures (?:de bureau|ouvrées|de pointe|ouvrables)\b|\bhorario (?:laboral|de oficina|punta)\b|\bhorário (?:comercial|de pico|de expediente)\b|\borari?o? (?:d'ufficio|di lavoro|di punta)\b|\b(?:kantoor|werk)uren\b|рабоч\S* (?:время|часы)|час\S* пик|工作日|上班时间|工作时间|上午|高峰|営業時間|業務時間|ピーク時|업무 ?시간|근무 ?시간|피크/i,
 );
@@ -29,5 +29,5 @@ const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
   ],
 ];
 
-/** Demands that one pattern reads. The text that it finds is shown to the buyer. */
+/** Demands that a single pattern recognises. The matched text is quoted to the buyer. */
 export const PLAIN_DEMANDS = PATTERNS.map(([kind, words]) => [kind, withBorders(words)] as const);

@@ -17,14 +17,14 @@ import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
 
-/** What our data answers for each kind that one pattern reads. */
+/** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
   tools: "filtered",
   batch: "priced",
   peak_hours: "priced",
 };
 
-/** Kinds whose words hold numbers that were read; the words of others may hold numbers that were not. */
+/** Kinds whose quoted words contain only numbers that were read. */
 const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
   "volume",
   "monthly_bill",
@@ -46,7 +46,7 @@ const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
 /**
- * Reads every demand of a text. What no reader understands is named as not checked: nothing is dropped in silence.
+ * Reads every demand of a text. A demand that no reader understands is reported as not checked, never dropped silently.
  */
 export function readDemands(written: string): TaskDemands {
   const text = withoutMarks(written);
@@ -70,7 +70,7 @@ export function readDemands(written: string): TaskDemands {
   const sizes = statedSizes(text, language, plain);
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
-  // What a call costs today, and how many there are, is what a month costs.
+  // The bill of a month is the cost of a call times the calls.
   if (paidPerCall !== null) {
     const month = volumes.monthlyCalls === null ? null : paidPerCall.usd * volumes.monthlyCalls;
     const detail =
@@ -137,7 +137,7 @@ export function readDemands(written: string): TaskDemands {
   };
 }
 
-/** Names of JSON and of variables as words, letter for letter, so that positions stay: `"in_tok":820`. */
+/** Replaces the punctuation of JSON and identifiers by spaces, keeping positions: `"in_tok":820`. */
 export function withoutMarks(text: string): string {
   return /"\w+"\s*:/u.test(text) ? text.replace(/[_"{}[\]]/gu, " ") : text;
 }

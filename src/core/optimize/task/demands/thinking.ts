@@ -4,7 +4,7 @@ import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
 
-/** Models that think before they answer. */
+/** Words for models that think before they answer. */
 const THINKING = lexicon({
   any: "no reasoning|reasoning (?:off|none|false)|reasoning ?(?:models?|modell\\p{L}*|modèles?|modelos?|modelli|modellen|llms?)|thinking ?(?:models?|modell\\p{L}*|mode)",
   en: "models? (?:that|which) (?:thinks?|reasons?)|(?:extended |any )?thinking(?= (?:models?|mode|before|tokens?|please|$))",
@@ -20,7 +20,7 @@ const THINKING = lexicon({
   ko: "(?:추론|사고|생각하는)(?:형)?(?: ?\\([^)]{1,12}\\))? ?모델|리즈닝",
 });
 
-/** Reads that models which always think before they answer are unwanted; one that can be switched may stay. */
+/** Reads whether models that always think are unwanted. Models with optional thinking remain allowed. */
 export function readThinking(text: string, language: Language, read: ReadConstraint[]): void {
   const clause = clausesOf(text, language).find(
     ({ text: one }) =>

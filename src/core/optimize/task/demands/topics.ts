@@ -7,15 +7,15 @@ import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } fr
 import { has } from "./words/lexicon.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 
-/** A subject on which buyers make demands, by its words, however they are put together. */
+/** A subject of demands, recognised by its words in any combination. */
 interface Topic {
   words: (language: Language) => RegExp;
-  /** Kinds of demand that answer it: one of them in the same statement, or anywhere where `wide`, and the subject is read. */
+  /** Kinds of demand that cover it. The subject counts as read when one of them was read in the statement, or anywhere if `wide`. */
   kinds: readonly ConstraintKind[];
   wide?: boolean;
-  /** Only beside a word of the same statement. */
+  /** Counts only with a match of this pattern in the same statement. */
   near?: (language: Language) => RegExp;
-  /** Only beside words of data, sellers or a denial; else the words are about the work. */
+  /** Counts only with words for data or sellers or a negation; otherwise the words describe the work. */
   beside?: boolean;
 }
 
@@ -90,8 +90,8 @@ const TOPICS: readonly Topic[] = [
 ];
 
 /**
- * Names statements on subjects of demands that no reader took up, though another demand in the same statement was read:
- * a subject counts as read only by a demand of its own kinds.
+ * Reports statements on subjects of demands for which no demand of the subject's kinds was read, even if another demand of the
+ * same statement was.
  */
 export function readTopics(text: string, language: Language, read: ReadConstraint[]): void {
   for (const { text: clause, first } of clausesOf(text, language)) {
@@ -114,7 +114,7 @@ function isOpen(
   read: readonly ReadConstraint[],
 ): boolean {
   if (!has(words(language), clause)) return false;
-  // What the work is about stands in the first statement.
+  // The first statement describes the work.
   if (first && !has(SELLERS(language), clause) && !has(NOT(language), clause)) return false;
   if (
     by !== undefined &&
@@ -137,11 +137,11 @@ const NAMED: ReadonlySet<ConstraintKind> = new Set([
   "certification",
   "gdpr",
 ]);
-/** Ways of buying: a name behind one is a seller that is asked for. */
+/** Words before the name of a seller: "through", "via". */
 const THROUGH =
   /(?<!\p{L})(?:via|through|on|über|chez|à travers|a través de|através d[aeo]|tramite|su|через|у|from)\s+(?:\p{L}+\s)?$/iu;
 
-/** Whether a maker, seller or place is named in a statement of which nothing was read. */
+/** Whether a statement from which nothing was read names a maker, seller or place. */
 function hasOpenName(clause: string, first: boolean, language: Language, near: readonly ReadConstraint[]): boolean {
   if (near.some(({ kind }) => NAMED.has(kind))) return false;
   if (has(ABOUT(language), clause) || has(BACKGROUND(language), clause)) return false;

@@ -34,70 +34,70 @@ export type ConstraintKind =
   | "requirement"
   | "figure";
 
-/** What is done about a demand: models are removed, the cost follows it, or our data does not tell. */
+/** Effect of a demand: it removes models, changes the cost, or cannot be checked with the data. */
 export type ConstraintEffect = "filtered" | "priced" | "not_checked";
 
-/** A demand that the buyer wrote, in the buyer's words. */
+/** A demand, quoted from the text. */
 export interface ReadConstraint {
   words: string;
   kind: ConstraintKind;
   effect: ConstraintEffect;
-  /** For filters over many values, such as a maker: which one and whether it is excluded or the only one wanted. */
+  /** What the demand was understood to mean, such as a maker and whether it is excluded. */
   detail?: string;
 }
 
-/** Everything that a task's text demands besides the work, ready to filter and to price by. */
+/** All demands of a task's text, in the form that filters and prices use. */
 export interface TaskDemands {
   read: readonly ReadConstraint[];
   openWeights: boolean;
   closedWeights: boolean;
-  /** The buyer runs the weights, so prices of sellers are not its cost. */
+  /** Whether the buyer runs the weights, so that sellers' prices are not its costs. */
   selfHosted: boolean;
   tools: boolean;
-  /** Models that always think are unwanted. */
+  /** Whether models that always think are unwanted. */
   noThinking: boolean;
   /** By the first part of `model_key`. */
   excludedMakers: ReadonlySet<string>;
-  /** Empty when any maker is welcome. */
+  /** Empty when any maker is allowed. */
   onlyMakers: ReadonlySet<string>;
-  /** Makers that the text asks about: each has a line among the options. */
+  /** Makers that the text asks about, each of which gets an option in the answer. */
   askedMakers: ReadonlySet<string>;
-  /** Provider ids. Empty when any seller is welcome. */
+  /** Provider ids. */
   excludedSellers: ReadonlySet<string>;
   onlySellers: ReadonlySet<string>;
-  /** ISO 3166-1 alpha-2 of the seat, and of the makers, that are unwanted. */
+  /** Excluded countries of seats and makers, ISO 3166-1 alpha-2. */
   excludedCountries: ReadonlySet<string>;
   excludedMakerCountries: ReadonlySet<string>;
-  /** Empty when any seat, or any maker's country, is welcome. */
+  /** Empty when any country is allowed. */
   onlyCountries: ReadonlySet<string>;
   onlyMakerCountries: ReadonlySet<string>;
   terms: DataTerms;
-  /** Factor by which a seller's prices rise at addresses of the region asked for, by provider. */
+  /** Price factor of a seller's endpoints in the demanded region, by provider. */
   surcharges?: ReadonlyMap<string, number> | undefined;
   minContext: number | null;
-  /** Share of the input that is read from the provider's cache, 0 to 1; null when the text says nothing. */
+  /** Share of the input that is read from the provider's cache, 0 to 1; null when not stated. */
   cachedShare: number | null;
   batch: boolean;
   offPeak: boolean;
-  /** Calls are made in peak hours, so an off-peak rate saves nothing. */
+  /** Whether calls are made in peak hours, so that off-peak rates do not apply. */
   busyHours: boolean;
-  /** Strictest limit of latency that the text states; null without a figure. */
+  /** Strictest stated limit of latency; null without a figure. */
   latencyMs: number | null;
-  /** Calls of a month by the text; null when it counts none. */
+  /** Calls a month; null when not stated. */
   monthlyCalls: number | null;
-  /** Words that count calls in more than one way; empty where they are read, or none count any. */
+  /** Words about the number of calls that can be read in several ways. */
   unclearCalls: readonly string[];
-  /** Fewest and most calls of a month that the text allows; null where it allows one number, or none is said. */
+  /** Fewest and most calls a month that the text allows; null when it states one number or none. */
   callsRange: CallsRange | null;
   /** Tokens of all calls of a month; null when the text states none. */
   monthlyTokens: { input: number | null; output: number | null; either: number | null } | null;
-  /** USD a month that is paid now, and the most that may be paid. */
+  /** USD a month paid today. */
   monthlyBill: number | null;
   monthlyBudget: number | null;
   /** USD that one call may cost; null when the text sets no limit. */
   maxCallCost: number | null;
-  /** Lengths of one call: those that count, and those whose side or part is in doubt. */
+  /** Lengths of one call: those that are used, and those whose side or part is in doubt. */
   sizes: { used: readonly SizeRead[]; doubted: readonly SizeRead[] };
-  /** Numbers that no reader took up. */
+  /** Numbers that no reader used. */
   left: readonly LeftNumber[];
 }

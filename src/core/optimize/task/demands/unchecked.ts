@@ -1,27 +1,27 @@
 import { multiplies } from "../sizes/ledger.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
-/** Why a demand was not applied: its meaning is not clear, no source says it, or the work itself decides it. */
+/** Why a demand was not applied: its meaning is unclear, no source covers it, or it concerns the result of the work. */
 export type WhyUnchecked = "not_understood" | "not_known" | "of_the_work";
 
-/** Said of a demand whose names are known and whose meaning is not. */
+/** Detail of a demand with known names and an unclear meaning. */
 export const NOT_UNDERSTOOD =
   "not understood, so not applied: say it with only, not, or hosted in, and the name of a maker, seller or place";
-/** Said of a demand on the result, which no list of models decides. */
+/** Detail of a demand on the result of the work, which no data on models can decide. */
 export const OF_THE_WORK = "about the work itself: put it into the prompt, and check it in your test";
 
-/** Said of a wish for speed without a limit. */
+/** Detail of a wish for speed without a limit. */
 export const NO_LIMIT =
   "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";
 
-/** Said of what is only wished for. */
+/** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
-/** Said of a certificate that the buyer holds, which asks nothing of a seller. */
+/** Detail of a certificate that the buyer holds, which is no demand on a seller. */
 export const OF_THE_BUYER =
   "read as said of you, so no seller is removed for it: write that the provider must hold it if it must";
 
-/** Kinds whose figures are applied unless they are not understood. */
+/** Kinds that are applied in part although their effect is `not_checked`, unless their detail is NOT_UNDERSTOOD. */
 const UNAPPLIED: ReadonlySet<string> = new Set([
   "volume",
   "monthly_budget",
@@ -30,7 +30,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
   "cached_share",
 ]);
 
-/** Sorts a demand that was not checked; null for one that was. */
+/** Returns why a demand was not checked; null when it was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
   if (detail === IS_WISH || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
@@ -38,7 +38,7 @@ export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnche
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
 }
 
-/** The words of all demands that were not checked for one reason. */
+/** Returns the words of the demands that were not checked for one reason. */
 export function uncheckedWords(read: readonly ReadConstraint[], why: WhyUnchecked): string[] {
   return [...new Set(read.filter((one) => whyUnchecked(one) === why).map(({ words }) => words))];
 }
@@ -47,7 +47,7 @@ export function quoted(words: readonly string[]): string {
   return words.map((one) => `"${one}"`).join(", ");
 }
 
-/** Words that may count calls and were not taken into their number. */
+/** Returns the words that may count calls and were not used for their number. */
 export function openVolumes({
   left,
   unclearCalls,

@@ -6,23 +6,22 @@ import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 
 /**
- * Words by which a text demands something, in eleven languages. What stands beside one and was not read as any known
- * demand is named to the buyer: nothing that is written is dropped in silence.
+ * Words of obligation in eleven languages. A statement with one that was not read as a known demand is reported to the buyer.
  */
 const DEMANDS =
   /(?<!\p{L})(?:must(?:n['’]t)?|have to|has to|we need|i need|needs to|required?|requires|requirement|mandatory|only|never|not allowed|cannot|can['’]t|may not|should(?:n['’]t)?|shall|at least|at most|no more than|maximum|minimum|guarantee\p{L}*|prefer\p{L}*|ideally|without|forbidden|prohibited|muss|müssen|darf|dürfen|nur|nie|niemals|ohne|kein\p{L}*|mindestens|höchstens|maximal|minimal|zwingend|erforderlich|soll(?:te)?n?|bevorzugt|verboten|ausschließlich|pflicht|doit|doivent|il faut|uniquement|seulement|jamais|sans|aucune?|au moins|au plus|obligatoire\p{L}*|interdit\p{L}*|exig\p{L}*|debe\p{L}*|tiene[n]? que|hay que|sólo|solo|únicamente|nunca|sin|ning[uú]n\p{L}*|al menos|como máximo|como mínimo|obligatori\p{L}*|prohibid\p{L}*|imprescindible|deve\p{L}*|precisa\p{L}*|tem de|somente|apenas|sem|nenhum\p{L}*|pelo menos|no máximo|no mínimo|obrigatóri\p{L}*|proibid\p{L}*|devono|bisogna|soltanto|senza|nessun\p{L}*|almeno|al massimo|vietat\p{L}*|moet\p{L}*|mag|mogen|alleen|nooit|zonder|geen|minstens|hooguit|verplicht|verboden|должн\p{L}*|нужно|необходим\p{L}*|обязательн\p{L}*|только|никогда|без|нельзя|запрещ\p{L}*|не менее|не более|требу\p{L}*)(?!\p{L})|必须|必需|不得|不能|不可|禁止|只能|至少|最多|不超过|要求|务必|不允许|必須|必要が|必ず|てはいけ|てはなら|なければ|のみ|以内|不可|しないこと|반드시|필수|해야|안 됩|안 된|금지|최소|최대|이내|없이/iu;
-/** Figures with a unit of which an answer would have to speak. */
+/** Figures with a unit that an answer must address. */
 const MEASURES =
   /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|cents?(?!\p{L})|¢|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
-/** Models as such, and where data goes. */
+/** Words for models, and for where data goes. */
 const OF_MODELS =
   /(?<!\p{L})(?:(?:language |ai )?models?|llms?|hosted|hosting|vendor|sovereign\p{L}*|souver[aä]\p{L}*|soberan\p{L}*|sovran\p{L}*|héberg\p{L}*|aloja\p{L}*|hosped\p{L}*|ospita\p{L}*|gehost\p{L}*|modell[ei]?n?|modèles?|modelos?|modelli|modellen)(?!\p{L})|модел\p{L}*|模型|モデル|모델/iu;
-/** Statements of fewer letters say nothing that could be checked; a character of Chinese is a word. */
+/** Minimum length of a statement that is reported, in characters; `wide` is for scripts in which a character is a word. */
 const LEAST_LETTERS = { narrow: 12, wide: 5 };
 
 /**
- * Names demands and figures that no reader took up.
- * @param taken words that were understood, as they stand in the text
+ * Reports demands and figures that no reader used.
+ * @param taken words that were understood, as written in the text
  */
 export function readUnread(text: string, language: Language, taken: readonly string[], read: ReadConstraint[]): void {
   const spans = spansOf(text, taken);
@@ -34,14 +33,14 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const words = statement.trim();
     const first = from === 0 || text.slice(0, from).trim() === "";
     const demand = DEMANDS.exec(statement);
-    // The first statement is the work itself; a demand in it counts from its own word on.
+    // The first statement describes the work; a demand in it starts at its word of obligation.
     const start = first && demand !== null ? from + demand.index : from;
     const said = first ? text.slice(start, at).trim() : words;
     const least = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(said)
       ? LEAST_LETTERS.wide
       : LEAST_LETTERS.narrow;
     if (demand !== null && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
-      // What is said of providers and models is a demand that was missed; the rest is about the work.
+      // A statement about providers or models is a demand that was missed; any other one concerns the work.
       const ofSellers = has(SELLERS(language), said) || has(OF_MODELS, said);
       const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
       read.push({ words: said, kind: "requirement", effect: "not_checked", detail });
@@ -55,7 +54,7 @@ export function readUnread(text: string, language: Language, taken: readonly str
   }
 }
 
-/** Where words of a text stand in it. */
+/** Returns the positions of words in a text. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
   for (const words of taken) {
@@ -66,7 +65,7 @@ export function spansOf(text: string, taken: readonly string[]): { from: number;
   return spans;
 }
 
-/** A figure with the words beside it. */
+/** Returns a figure with the words beside it. */
 function around(text: string, from: number, to: number): string {
   const before = text.slice(Math.max(0, from - 24), from).replace(/^\S*\s(?=.)/su, "");
   const after = text.slice(to, to + 24).replace(/\s\S*$/su, "");

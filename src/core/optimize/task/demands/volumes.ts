@@ -8,14 +8,14 @@ type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCall
 
 const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
 
-/** Drops calls that are amounts of money: "300 dollars a month" of a budget are no calls. */
+/** Drops numbers of calls that are amounts of money: "300 dollars a month". */
 export function withoutMoney(calls: CallsRead | null, read: readonly ReadConstraint[]): CallsRead | null {
   const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
   const isMoney = calls?.words.some((one) => /\d/u.test(one) && money.some((other) => other.includes(one)));
   return isMoney === true ? null : calls;
 }
 
-/** Calls and tokens of a period, as those of a month. */
+/** Converts calls and tokens of a period to those of a month. */
 export function readVolumes({ calls, volume }: Pick<StatedSizes, "calls" | "volume">, read: ReadConstraint[]): Volumes {
   const monthlyCalls = calls?.monthly ?? null;
   const unclearCalls = calls === null || calls.monthly !== null ? [] : calls.words;
@@ -34,8 +34,8 @@ function callsSaid(words: string, monthly: number): ReadConstraint {
 }
 
 /**
- * Adds what numbers that no reader took up say of calls. Where nothing else counts calls, the only one with a period
- * does. Elsewhere each widens the range: a volume is another reading, and languages or versions multiply.
+ * Applies unused numbers to the calls. When nothing else counts calls, a single number with a period does. Otherwise each one
+ * widens the range: a volume is another reading, and a number of languages or versions multiplies.
  */
 export function withLeft(
   calls: CallsRead | null,
@@ -57,7 +57,7 @@ function rangeWith(calls: CallsRead | null, left: readonly LeftNumber[]): CallsR
   const { monthly, range, said } = calls;
   const own = monthly === null ? (range === null ? [] : [range.low, range.high]) : [{ monthly, words: said }];
   if (own.length === 0) return null;
-  // Beside unclear calls any number may be of those who make them: "in 65 stores … 14 questions each".
+  // When calls are unclear, any number may count their callers: "in 65 stores … 14 questions each".
   const factors = left.filter(({ about, value, words }) =>
     monthly === null ? about === "other" && Number.isInteger(value) && value > 1 : multiplies(value, words),
   );
@@ -69,11 +69,11 @@ function rangeWith(calls: CallsRead | null, left: readonly LeftNumber[]): CallsR
   ];
   const ends = endsOf([...own, ...others]);
   if (ends === null || ends.high.monthly > MOST_APART * ends.low.monthly) return null;
-  // One unclear number that nothing bounds is no range.
+  // A single unclear number without bounds gives no range.
   const single = monthly === null && calls.range?.sure === true && left.every(({ about }) => about !== "volume");
   if (ends.low.monthly === ends.high.monthly) return single ? ends : null;
   return ends;
 }
 
-/** Readings further apart say nothing: the answer counts by 1,000 calls instead. */
+/** Largest ratio of two readings. Above it, the answer states costs per 1,000 calls instead. */
 const MOST_APART = 300;

@@ -6,7 +6,7 @@ import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
 import { WISH } from "./words/terms.ts";
 
-/** Weights that anybody may have, by any name. */
+/** Words for open weights. */
 const OPEN = lexicon({
   any: "apache(?: 2(?:\\.0)?)?(?:,| ?\\/)? ?(?:or|oder|ou|o|of|или|および|または|或|또는|and|und|et|y|e|en|и)? ?mit|mit(?:,| ?\\/)? ?(?:or|oder|ou|o|of|или|或|または|또는) apache(?: 2(?:\\.0)?)?|(?:apache|mit)(?: 2(?:\\.0)?)? (?:licen[sc]e[sd]?|lizenz\\p{L}*|licentie\\p{L}*|лицензи\\p{L}*)|(?:licence|licencia|licença|licenza|licentie|лицензи\\p{L}*) (?:apache|mit)|(?:apache|mit)(?: 2\\.0)?(?: |の)?(?:许可|协议|ライセンス|라이선스)|open ?weights?|open ?source[d]? (?:llms?|models?|ai)",
   en: "open models?|openly (?:available|licen[sc]ed|released)(?: models?| weights)?|weights … (?:public\\p{L}*|open|available|download\\p{L}*|published|released)|(?:public|open|downloadable|published|available) … weights|non ?proprietary|(?:permissive(?:ly)?|apache(?: 2(?:\\.0)?)?|mit) ?licen[sc]e?d?",
@@ -21,7 +21,7 @@ const OPEN = lexicon({
   ja: "オープン(?:な)?(?:ウェイト|ウエイト|重み)|オープンソース(?:の)?(?:モデル|LLM)?|重み(?:が|の|を)?(?:公開|オープン)|公開(?:された)?重み|オープンなモデル|オープンモデル",
   ko: "오픈 ?(?:소스|웨이트)(?: ?모델)?|가중치(?:가|를)? ?(?:공개|오픈)|공개(?:된)? ?(?:가중치|모델)|개방형 모델",
 });
-/** Running a model on hardware of one's own, which takes open weights. */
+/** Words for running a model on one's own hardware, which requires open weights. */
 const OWN = lexicon({
   any: "self ?host\\p{L}*|on ?prem\\p{L}*",
   en: "run … (?:ourselves|in house|on our own|on our (?:hardware|gpus?|servers?|cluster))|host … ourselves|our own (?:gpus?|hardware|servers?)",
@@ -50,7 +50,7 @@ const CLOSED = lexicon({
   ja: "クローズド|プロプライエタリ|非公開(?:の)?モデル",
   ko: "폐쇄형|비공개 모델|독점 모델|클로즈드",
 });
-/** What is not needed is neither wanted nor excluded. */
+/** Phrases by which something is neither wanted nor excluded: "not needed". */
 const NO_NEED = lexicon({
   en: "(?:not|n't|no) … (?:need|require\\p{L}*|necessary|matter)|optional",
   de: "nicht … (?:nötig|notwendig|erforderlich)|brauch\\p{L}* … (?:nicht|kein\\p{L}*)|egal",
@@ -65,11 +65,11 @@ const NO_NEED = lexicon({
   ko: "필요 ?(?:없|하지 않)",
 });
 
-/** Names of licences, which our data on models does not hold. */
+/** Names of licences, which the data on models does not contain. */
 const LICENCE =
   /(?<!\p{L})(?:apache|mit(?= |,|\/|$)(?=.*apache|[ -]?licen|の?ライセンス)|(?<=licen\p{L}* )mit)(?!\p{L})/iu;
 
-/** Whether a text wants open weights or closed ones, null when it says nothing of them, and whether the buyer runs them. */
+/** Reads whether a text wants open or closed weights (null when not stated), and whether the buyer runs them. */
 export function readWeights(
   text: string,
   language: Language,
@@ -118,11 +118,11 @@ function weightsOf(clause: string, language: Language): { wanted: "open" | "clos
   return { wanted, own: own >= 0 && wanted === "open" };
 }
 
-/** What stands behind the phrase, where a sign of Chinese, Japanese and Korean is. */
+/** Returns the text after the phrase in Chinese, Japanese and Korean, where the negation follows. */
 function behind(clause: string, language: Language, at: number): string {
   return language === "zh" || language === "ja" || language === "ko" ? clause.slice(at) : "";
 }
 
-/** `open source` alone may be a project that the work is about. */
+/** Words that make `open source` a demand on models; without them it may be a project that the work is about. */
 const OF_MODELS =
   /(?!^open[- ]?source$)(?:weight|model|modell|llm|poids|peso|pesi|gewicht|вес|модел|licen|权重|模型|重み|ウェイト|ウエイト|モデル|가중치|모델|ki(?!\p{L})|ai(?!\p{L})|ia(?!\p{L})|source|소스|오픈|开源|オープン|quelloffen|proprietary|lizenz|лиценз|许可|协议|ライセンス|라이선스|apache|опенсорс|código)/iu;

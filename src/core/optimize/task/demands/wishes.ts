@@ -10,13 +10,13 @@ import { has } from "./words/lexicon.ts";
 import { WISH } from "./words/terms.ts";
 
 /**
- * Splits what is only wished for from a text: nothing is removed for a wish, and each is told as one.
- * @returns the text with blanks in place of wishes, letter for letter
+ * Removes wishes from a text and reports each as a wish, because no model is removed for one.
+ * @returns the text with spaces in place of wishes, so that positions stay the same
  */
 export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
   for (const { text: clause } of clausesOf(text, language)) {
-    // "European hosting (SecNumCloud if possible)" demands the first, and wishes for what stands in brackets.
+    // In "European hosting (SecNumCloud if possible)" only the part in brackets is a wish.
     const outside = clause.replace(/[(（][^)）]*[)）]?/gu, " ");
     if (!has(WISH, outside) || has(MUST(language), outside.replace(WISH, " "))) continue;
     const wished: ReadConstraint[] = [];
@@ -31,11 +31,11 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
   return rest;
 }
 
-/** Questions whether a maker's models would do: "can I use DeepSeek or Qwen?" */
+/** Questions about a maker's models: "can I use DeepSeek or Qwen?" */
 const ASKED =
   /(?<!\p{L})(?:can (?:i|we|you)|could (?:i|we)|what about|how about|would|should (?:i|we)|is it (?:ok|possible)|worth (?:a look|trying)|kann (?:ich|man)|können wir|geht (?:auch)?|wie wäre|lohnt|puis-je|peut-on|pouvons-nous|et si|est-ce que|puedo|podemos|se puede|qué tal|posso|podemos|dá para|que tal|possiamo|si può|e se|kan ik|kunnen we|wat vinden|можно ли|можем ли|подойд[её]т)(?!\p{L})|可以用|能用|能不能|行吗|使え|どうです|쓸 수|써도|어떨까/iu;
 
-/** Makers whose models a text asks about, without wanting them alone; the clause then counts as understood. */
+/** Returns the makers that a text asks about without restricting the choice to them. The clause counts as understood. */
 export function askedMakers(text: string, language: Language, read: ReadConstraint[]): ReadonlySet<string> {
   const asked = new Set<string>();
   for (const { text: clause } of clausesOf(text, language)) {

@@ -4,11 +4,11 @@ import { mentionsOf } from "./entities.ts";
 /** One statement of a text. */
 export interface Clause {
   text: string;
-  /** Whether it is the first of the text, which says what the work is. */
+  /** Whether it is the first of the text, which describes the work. */
   first: boolean;
 }
 
-/** No stop ends a sentence behind one letter or an abbreviation: "EE. UU.", "z. B.", "approx.". */
+/** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx.". */
 const SENTENCE =
   /(?:(?<!(?<!\p{L})(?:\p{L}|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
@@ -21,22 +21,22 @@ const BUT: Readonly<Partial<Record<Language, string>>> = {
   nl: "maar|en(?= (?:zonder|verbod|alleen|we|geen|niet|de|het|dat) )",
   ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик) )",
 };
-/** Endings and words that join statements where no blank does. */
+/** Conjunctions of languages without spaces between words. */
 const JOINED = String.raw`|(?<=[하되이있없됩])(?:고|며|지만)\s|(?<=\p{Script=Han})(?:并且|而且|但是?)(?=\p{Script=Han})`;
-/** Words between a comma and a name that continue a list. */
+/** Words that may stand between a comma and a name of the same list. */
 const CONTINUES =
   /^(?:(?:or|oder|und|ou|o|of|и|или|et|y|e|en|nor|noch|ni|nem|né|ни|to|the|den|les|los|os|gli|de|aus|from|dos|dai|del|des|из|any|other)\s|[a-z]+\s(?=[A-Z](?:[a-z]+[A-Z]|[a-z]+$)))*$/u;
 
-/** Letters between a name and the comma behind it: one word, as in "US providers, China". */
+/** Largest number of characters between a name and the next comma of a list: one word, as in "US providers, China". */
 const SHORTLY = 13;
 
-/** The statements of a text: at marks of punctuation and at words such as `but`, unless a list of names goes on. */
+/** Splits a text into statements at punctuation and at words such as `but`, except within a list of names. */
 export function clausesOf(text: string, language: Language): readonly Clause[] {
   if (last.text !== text || last.language !== language) last = { text, language, clauses: split(text, language) };
   return last.clauses;
 }
 
-/** The statements of the text that was read last: its readers all ask for the same ones. */
+/** Cache of the last text: all readers of a text need the same statements. */
 let last: { text: string; language: Language | null; clauses: readonly Clause[] } = {
   text: "",
   language: null,
@@ -55,7 +55,7 @@ function split(text: string, language: Language): Clause[] {
     const parts: string[] = [];
     for (const match of sentence.matchAll(mark)) {
       const rest = sentence.slice(match.index + match[0].length);
-      // A list goes on after a comma or an "and" where a name stands shortly before and after it.
+      // A comma or "and" continues a list when a name is directly before and after it.
       const before = sentence.slice(from, match.index);
       const listed = before.length - (mentionsOf(before).at(-1)?.end ?? -SHORTLY);
       const next = listed < SHORTLY ? mentionsOf(rest.slice(0, 40))[0] : undefined;

@@ -18,7 +18,7 @@ const named = (words: string, wide = "") =>
   );
 const anyCase = (words: string) => words.replace(/\p{Ll}/gu, (letter) => `[${letter.toUpperCase()}${letter}]`);
 
-/** Makers, by the first part of `model_key`. Names that are common words count in capitals, or beside a word that makes them clear. */
+/** Makers by the first part of `model_key`. Names that are common words count only in capitals or with a further word. */
 const MAKERS: readonly (readonly [maker: string, words: RegExp])[] = [
   ["openai", named(anyCase("open ?ai|chatgpt|gpt"), "オープンAI|오픈 ?AI|오픈에이아이")],
   [
@@ -65,7 +65,7 @@ const MAKERS: readonly (readonly [maker: string, words: RegExp])[] = [
   ["writer", named("Palmyra")],
 ];
 
-/** Sellers that make none of the models asked for, by provider id. Those that also make models are makers first. */
+/** Sellers by provider id. Companies that also make models are in the list of makers. */
 const SELLERS: readonly (readonly [seller: string, words: RegExp])[] = [
   ["azure", named(anyCase("(?:microsoft )?azure(?: openai| foundry)?"))],
   ["amazon-bedrock", named(`AWS(?: [Bb]edrock)?|${anyCase("(?:amazon |aws )?bedrock|amazon web services")}`)],
@@ -96,7 +96,7 @@ const SELLERS: readonly (readonly [seller: string, words: RegExp])[] = [
   ["friendli", named(anyCase("friendli"))],
 ];
 
-/** Whether a text names any entity at all: most statements name none, and one look is cheaper than one for each name. */
+/** Matches any entity. Most statements name none, and one search is cheaper than one per name. */
 const ANY = new RegExp(
   [...MAKERS, ...SELLERS].map(([, words]) => words.source).join("|") +
     "|" +
@@ -104,10 +104,10 @@ const ANY = new RegExp(
   "iu",
 );
 const seen = new Map<string, Mention[]>();
-/** Statements of the last texts: one reading asks for each of them several times. */
+/** Size of the cache of statements: one reading of a text looks each of them up several times. */
 const MOST_SEEN = 64;
 
-/** The entities of a clause in order; of two that overlap, the longer one. */
+/** Returns the entities of a clause in order; of two that overlap, the longer one. */
 export function mentionsOf(clause: string): readonly Mention[] {
   if (!ANY.test(clause)) return [];
   let mentions = seen.get(clause);

@@ -1,11 +1,11 @@
 import { lexicon } from "./lexicon.ts";
 
 /**
- * What a buyer can say of a maker, a seller, a place or weights, in eleven languages. A demand is a frame applied to an
- * entity: neither knows the other, so each wording works with every name.
+ * Phrases about makers, sellers, places and weights in eleven languages. A demand combines a phrase with an entity, so each
+ * wording works with every name.
  */
 
-/** Phrases with a negation that want nothing but what stands beside them. */
+/** Phrases with a negation that exclude everything but the named thing: "nothing but". */
 export const NOTHING_ELSE = lexicon({
   en: "nothing (?:but|else|other than)|no ?(?:one|body)? ?other than|none but|no (?:others?|exceptions?|alternatives?)|not? … (?:anything|anyone|any model|any provider) (?:other than|but|except)",
   de: "nichts (?:außer|als|anderes)|(?:etwas )?anderes … nicht|sonst nichts|kein\\p{L}* ander\\p{L}*|ohne ausnahme\\p{L}*|keine ausnahme\\p{L}*",
@@ -20,7 +20,7 @@ export const NOTHING_ELSE = lexicon({
   ko: "다른 (?:것|모델|업체)\\S{0,2} (?:안|불가)|예외 ?없이",
 });
 
-/** Only what is named is wanted. */
+/** Words that restrict the choice to what is named: "only". */
 export const ONLY = lexicon({
   en: "only|either|solely|exclusively|just|nothing but|none but|limit(?:s|ed|ing)?|restrict(?:s|ed|ing)?|confin(?:es?|ed)|stay(?:s|ing)? (?:with|on|in)|stick(?:s|ing)? (?:to|with)|keep(?:s|ing)? (?:to|using|with)|remain(?:s|ing)? (?:with|on)|continu(?:e|es|ing) (?:with|using)|committed|locked|standardi[sz]ed|approved|allow ?list\\p{L}*|white ?list\\p{L}*|sign(?:ed|s) off|cleared",
   de: "nur|ausschließlich|ausschliesslich|lediglich|allein|einzig\\p{L}*|beschränk\\p{L}*|begrenzt|festgelegt|gebunden|freigegeben\\p{L}*|zugelassen\\p{L}*|genehmigt\\p{L}*|gesetzt|(?:bleib\\p{L}*|weiter(?:hin)?) (?:bei|mit|auf)",
@@ -35,7 +35,7 @@ export const ONLY = lexicon({
   ko: "만(?=\\s|[,.을를으로이]|$)|오직|반드시|한정|국한|이어야|여야|계속|유지|에서만|서만|로만",
 });
 
-/** Words of duty, which want what is named where a word of choice stands beside them. */
+/** Words of obligation. Together with a word of CHOICE, they demand what is named. */
 export const MUST = lexicon({
   en: "must|has to|have to|needs? to|need|require[sd]?|shall|should|got to|mandatory|want|insist\\p{L}*|policy|allows?|permits?",
   de: "muss|müssen|soll(?:te|ten)?|sollen|haben? … zu|läuft|zwingend|erforderlich|pflicht|vorgeschrieben\\p{L}*|brauchen|wollen|bestehen auf",
@@ -49,7 +49,7 @@ export const MUST = lexicon({
   ja: "必須|必要|こと(?:$|。)|べき|なければ|求め|お願い|こと",
   ko: "해야|어야|여야|아야|필수|반드시|필요|바랍니다|주세요",
 });
-/** Words of choosing, using and coming from. */
+/** Words for choosing, using and origin. */
 export const CHOICE = lexicon({
   en: "be|use[sd]?|using|comes?|run|stay|remain|go|buy|stick|keep|work|live|sit|made|through|via|by|at|with",
   de: "sein|kommen|stammen|bleiben|laufen|läuft|nutzen|verwenden|über|via|von|setzen|einsetzen|bezogen|beziehen",
@@ -64,7 +64,7 @@ export const CHOICE = lexicon({
   ko: "사용|써|이어|통해|모델|이용|여야",
 });
 
-/** What is named is not wanted. */
+/** Negations: what is named is unwanted. */
 export const NOT = lexicon({
   en: "not|nobody|no one|cannot|no|non|none|nothing|never|neither|nor|without|exclud\\p{L}*|avoid\\p{L}*|bann?(?:s|ed)?|forbid\\p{L}*|forbidden|prohibit\\p{L}*|rul(?:e|es|ed|ing) out|vetoe?(?:d|es|s)?|black ?list\\p{L}*|off the table|off limits|out of the question|no ?go|unacceptable|refus\\p{L}*|reject\\p{L}*|steer clear|stay away|keep away|instead of|leaving|drop(?:ped|ping)?|(?:do|does|wo|ca|is|must|should|could|are|were|was)n't|dont",
   de: "nicht|niemand\\p{L}*|nichts|nie|niemals|kein\\p{L}*|ohne|weder|noch(?= $)|ausgeschlossen\\p{L}*|ausschließen|ausnehmen|meiden|vermeiden|tabu|verboten\\p{L}*|untersagt\\p{L}*|unzulässig\\p{L}*|unerwünscht\\p{L}*|abgelehnt\\p{L}*|raus|scheide[tn] … aus|scheide[tn]|fall(?:en|t)? weg|fällt (?:weg|aus|raus)|lehn(?:en|t) … ab",
@@ -79,7 +79,7 @@ export const NOT = lexicon({
   ko: "없이|제외|금지|안 ?[되됩돼]|안(?= )|말고|말아|마세요|아닌|아니|않|못|없|빼|불가|피해|피하|배제|거부|싫",
 });
 
-/** What is named is the exception: wanted after a negation, unwanted without one. */
+/** Words for an exception, which is wanted after a negation and unwanted otherwise. */
 export const EXCEPT = lexicon({
   en: "except(?: for)?|excepting|but(?= (?:for )?$)|(?:anything|anyone|any model|any|everything|everyone|all) but|other than|besides|apart from|aside from|save for|bar(?= $)",
   de: "außer|ausser|abgesehen von|mit ausnahme (?:von|der)|bis auf",
@@ -94,7 +94,7 @@ export const EXCEPT = lexicon({
   ko: "외에|이외|제외하고(?!\\s*싶)|빼고|말고",
 });
 
-/** Who sells or serves a model. */
+/** Words for sellers and hosts of models. */
 export const SELLERS = lexicon({
   any: "providers?|cloud|vendors?|hyperscalers?",
   en: "(?:api )?providers?|vendors?|suppliers?|hosts?|hosters?|cloud(?:s| provider\\p{L}*)?|hyperscalers?|resellers?|sellers?|contract(?:ing)? part(?:y|ies)|counterpart\\p{L}*|subprocessors?|processors?",
@@ -110,7 +110,7 @@ export const SELLERS = lexicon({
   ko: "공급(?:자|업체|사)|제공(?:자|업체|사)|업체|클라우드|중개|벤더|사업자",
 });
 
-/** What is made: models and those who make them. */
+/** Words for models and their makers. */
 export const MADE = lexicon({
   any: "llms?",
   en: "models?|llms?|ais?|made|makers?|built|develop\\p{L}*|train(?:ed)? in|labs?|origin|weights|family|families",
@@ -126,7 +126,7 @@ export const MADE = lexicon({
   ko: "모델|산(?= |$)|제(?= )|개발",
 });
 
-/** Companies, which both make and sell. */
+/** Words for companies, which may make or sell. */
 export const COMPANIES = lexicon({
   en: "compan(?:y|ies)|firms?|businesses|startups?|corporations?|players?|tech",
   de: "\\p{L}*unternehmen\\p{L}*|\\p{L}*firm(?:a|en)|konzern\\p{L}*",
@@ -141,7 +141,7 @@ export const COMPANIES = lexicon({
   ko: "기업|회사",
 });
 
-/** Where a company has its seat, or whose law it is under. */
+/** Words for a company's seat or jurisdiction. */
 export const SEATED = lexicon({
   en: "headquarter\\p{L}*|hq|incorporated|registered(?: in| office)?|based|seat|seated|domiciled|jurisdiction|law|legal entity|owned",
   de: "(?:firmen|haupt)?sitz\\p{L}*|ansässig\\p{L}*|niedergelassen\\p{L}*|\\p{L}*recht|gerichtsbarkeit|cloud act",
@@ -156,7 +156,7 @@ export const SEATED = lexicon({
   ko: "본사|법인|소재|관할",
 });
 
-/** Verbs and participles of data or models being somewhere. */
+/** Verbs and participles for where data or models are. */
 export const PLACED = lexicon({
   any: "hosting|servers?|data ?cent(?:er|re)s?",
   en: "hosted|hosting|stor(?:e|es|ed|age|ing)|process(?:ed|es|ing)?|stays?|staying|resid\\p{L}*|kept|keep|remains?|remaining|located|location|runs?|running|deployed|deployment|served|serving|inference|servers?|data ?cent(?:re|er)s?|endpoints?|regions?|soil|sovereign\\p{L}*|localis\\p{L}*|localiz\\p{L}*|transferr?(?:ed|s)?|leaves?|leaving|sent|goes|travel\\p{L}*|cross(?:es|ing)?|handled",
@@ -171,7 +171,7 @@ export const PLACED = lexicon({
   ja: "ホスト|ホスティング|保存|保管|保持|処理|サーバ|データセンター|リージョン|域内|国内|域外|国外|設置|留め|置く|置か|稼働|推論|持ち出|移転|送信",
   ko: "호스팅|저장|보관|처리|서버|데이터 ?센터|리전|위치|머물|남아|국내|국외|역외|밖으로|벗어|전송|이전|구동|추론|배포",
 });
-/** Data as such: a place beside it is one of residence only where the text demands something. */
+/** Words for data. A place beside them is a data region only when the text demands something. */
 export const DATA = lexicon({
   en: "data|prompts?|inputs?|information|contents?|records|workloads?",
   de: "\\p{L}*daten|inhalte|eingaben",
@@ -185,7 +185,7 @@ export const DATA = lexicon({
   ja: "データ|情報",
   ko: "데이터|정보",
 });
-/** Going out of a place: "must not leave the EU" keeps data there. */
+/** Words for leaving a place: "must not leave the EU" keeps data there. */
 export const LEAVING = lexicon({
   en: "leav\\p{L}*|outside|out of|beyond|exit\\p{L}*|cross\\p{L}*|abroad|overseas|offshore",
   de: "verlassen|verlässt|außerhalb|ausserhalb|raus|hinaus|abfließen|drittl\\p{L}*|drittstaat\\p{L}*|ausland",
@@ -200,7 +200,7 @@ export const LEAVING = lexicon({
   ko: "외부|벗어나|밖|해외|국외|역외|나가",
 });
 
-/** What stands now, which demands nothing. */
+/** Words for the present state, which demand nothing. */
 export const BACKGROUND = lexicon({
   en: "currently|at present|at the moment|right now|today we|so far|until now|we(?:'re| are) (?:on|using|running)|now (?:i |we )?(?:use|using|run|on)|(?<!(?:can|may|could|should) )i(?:'m| am)? (?:use|using|on)|switch(?:ing)? from|moving from|migrating from|we (?:use|run|have|pay)",
   de: "derzeit\\p{L}*|momentan|aktuell|bisher\\p{L}*|zurzeit|heute|im moment|wir (?:nutzen|verwenden|haben|zahlen)",
@@ -214,7 +214,7 @@ export const BACKGROUND = lexicon({
   ja: "現在|今は|今のところ|いまは|これまで",
   ko: "현재|지금|여태|그동안",
 });
-/** What the work is about, or names others without using them. */
+/** Words before a subject of the work, which name a company without using it. */
 export const ABOUT = lexicon({
   en: "about|regarding|concerning|mention\\p{L}*|discuss\\p{L}*|talk\\p{L}*|writ(?:e|es|ing) about|recommend\\p{L}*|compar(?:e|es|ing|ison)|quot(?:e|es|ing)|cit(?:e|es|ing)|review(?:s|ing)? of|news|on behalf of|such as …(?:competitor|customer)|competitors?|articles?|reviews?|tickets?|questions?",
   de: "über(?! (?:azure|aws|bedrock|vertex|openrouter|groq))|bezüglich|zu störungen|erwähn\\p{L}*|nennen|zitier\\p{L}*|nachrichten|vergleich\\p{L}*|bewertung\\p{L}*|rezension\\p{L}*|wettbewerber\\p{L}*|konkurren\\p{L}*",
@@ -228,6 +228,6 @@ export const ABOUT = lexicon({
   ja: "について|に関する|言及|ニュース|レビュー|比較|競合",
   ko: "관한|대한|대해|언급|뉴스|리뷰|비교|경쟁사",
 });
-/** Words that lead from a name to what comes from there. */
+/** Words between a place and what comes from it. */
 export const FROM =
   /(?:from|out of|by|aus(?: den| der)?|von|de(?: l['’]| la| los)?|des|d['’]|dalla|dagli|dai|dal|da|dos|do|uit(?: de)?|van|из|с|от|来自|使用|venga (?:da|dalla|de)|in)\s*$/iu;

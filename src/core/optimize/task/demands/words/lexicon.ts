@@ -1,15 +1,15 @@
 import type { Language } from "../../language.ts";
 
-/** Words of one meaning by language, separated by `|`; `any` are used in all of them. `…` stands for up to thirty characters. */
+/** Words with one meaning by language, separated by `|`; `any` applies to all languages. `…` matches up to thirty characters. */
 export type Words = Readonly<Partial<Record<Language | "any", string>>>;
 
-/** Letters that make up words between blanks: a Latin name within Chinese or Japanese stands alone. */
+/** Letters of scripts with spaces between words. */
 export const SPACED = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}]`;
 const WITHOUT_SPACES: ReadonlySet<string> = new Set(["zh", "ja", "ko"]);
 
 /**
- * Patterns of words, one for each language, made when the first text of it is read. Only the text's own language and
- * the words that all share are looked for: `no` denies in English and Spanish, and in Portuguese it means "in the".
+ * Compiles a pattern per language on first use. Only the words of the text's language and `any` are searched: `no` is a
+ * negation in English and Spanish, and means "in the" in Portuguese.
  */
 export function lexicon(words: Words): (language: Language) => RegExp {
   const made = new Map<Language, RegExp>();
@@ -42,19 +42,19 @@ function patternOf(list: string): string {
     .replaceAll("'", "['’]");
 }
 
-/** The places at which a pattern is found. */
+/** Returns all matches of a pattern. */
 export function found(pattern: RegExp, text: string): RegExpExecArray[] {
   return [...text.matchAll(pattern)] as RegExpExecArray[];
 }
 
-/** Whether a pattern is found, without a memory of where the last search ended. */
+/** Whether a pattern matches, independent of `lastIndex`. */
 export function has(pattern: RegExp, text: string): boolean {
   return text.search(pattern) >= 0;
 }
 
 /**
- * The same pattern with word borders that know letters with accents and Cyrillic ones, compiled at the first call: many
- * borders take tens of milliseconds, which a server that starts does not spend.
+ * Returns the pattern with `\\b` extended to accented and Cyrillic letters. Compiles it at the first call, since many such
+ * borders take tens of milliseconds, which would delay the start of a server.
  */
 export function withBorders(pattern: RegExp): () => RegExp {
   let made: RegExp | undefined;

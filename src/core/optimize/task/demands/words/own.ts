@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { MUST, SELLERS } from "./frames.ts";
 import { has } from "./lexicon.ts";
 
-/** What stands before a certificate of the buyer's own, and where needed what stands behind it. */
+/** Words before a certificate that the buyer holds, and after it if needed. */
 type Frame = readonly [before: RegExp, behind?: RegExp];
 
 const CERTIFIED = /^[\s-]*(?:zertifiziert|konform|compliant|gecertificeerd|certified|covered|accredited)/iu;
@@ -74,14 +74,14 @@ const OWN: Readonly<Record<Language, readonly Frame[]>> = {
     ],
   ],
 };
-/** Words behind a certificate that make a demand of it: "we have ISO 27001 requirements". */
+/** Words after a certificate that make it a demand: "we have ISO 27001 requirements". */
 const REQUIRED =
   /(?<!\p{L})(?:requirement|obligation|needs?(?!\p{L})|polic|vendor|provider|only(?!\p{L})|anforderung|pflicht|vorgabe|exigence|obligaci|requisit|obrigaç|requisiti|eis(?:en)?(?!\p{L})|verplicht|требовани)|要求|要件|요구/iu;
 
 /**
- * Whether a statement says of the buyer, not of a seller, that it holds a certificate: "we're ISO 27001", "as a SOC 2
- * certified company". Other certificates may stand between.
- * @param at where the certificate's words start
+ * Whether a statement says that the buyer, not a seller, holds a certificate: "we're ISO 27001", "as a SOC 2 certified
+ * company". Other certificates may stand between.
+ * @param at position of the certificate's first letter
  */
 export function isBuyersOwn(
   clause: string,

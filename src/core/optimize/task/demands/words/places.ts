@@ -1,17 +1,17 @@
 import { SPACED } from "./lexicon.ts";
 
-/** A country, or several under one name, as a text may name it. */
+/** A country, or a group of countries with one name. */
 export interface NamedPlace {
   name: string;
   words: RegExp;
   /** ISO 3166-1 alpha-2. */
   codes: readonly string[];
-  /** The region that providers' pages name for it; null where none does. */
+  /** The region by which providers' pages name it; null when none does. */
   region: "EU" | "US" | "JP" | "AU" | "IN" | "SG" | "CN" | null;
 }
 
 export const EU = "AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE".split(" ");
-/** Hong Kong counts with China: who excludes one means the law of both. */
+/** Hong Kong counts as China, because Chinese law applies to both. */
 export const CN = ["CN", "HK"];
 
 const REGIONS = ["US", "JP", "AU", "IN", "SG", "CN"] as const;
@@ -20,21 +20,21 @@ const place = (name: string, codes: readonly string[], words: string, flags = "g
   name,
   codes,
   region: EU.includes(codes[0] ?? "") ? "EU" : (REGIONS.find((region) => codes[0] === region) ?? null),
-  // A Latin name within Chinese or Japanese stands alone.
+  // A Latin name within Chinese or Japanese text has no spaces around it.
   words: new RegExp(
     words.replaceAll(String.raw`(?<!\p{L})`, `(?<!${SPACED})`).replaceAll(String.raw`(?!\p{L})`, `(?!${SPACED})`),
     flags,
   ),
 });
 
-/** Names of countries and what comes from there, in eleven languages. */
+/** Names and adjectives of countries in eleven languages. */
 export const PLACES: readonly NamedPlace[] = [
   place(
     "China",
     CN,
     String.raw`(?<!\p{L})(?:chin(?:a|as|e|ese|esisch\p{L}*|ois\p{L}*|os?|ês|esas?|eses|ezen|ees)|cin(?:a|ese|esi)|vr china|prc)(?!\p{L})|(?<!\p{L})кита\p{L}*|中国(?!語)|中國|중국|中华|중국산`,
   ),
-  // `US` in capitals, or the word `us` would be a country.
+  // `US` counts only in capitals, because `us` is a pronoun.
   place(
     "United States",
     ["US"],

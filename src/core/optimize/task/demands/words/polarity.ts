@@ -5,7 +5,7 @@ import { found, has } from "./lexicon.ts";
 
 export type Polarity = "not" | "only" | null;
 
-/** Names that one sign holds for. */
+/** A list of names that share one polarity. */
 export interface Group {
   mentions: Mention[];
   at: number;
@@ -14,13 +14,13 @@ export interface Group {
 
 const NOT_ONLY =
   /not (?:only|just)|nicht nur|pas (?:seulement|que)|no solo|no sólo|não (?:só|apenas)|non (?:solo|soltanto)|niet alleen|не только|不仅|不只|だけで(?:は)?な|뿐(?:만)? 아니/iu;
-/** Signs that stand after the name in languages that put them last. */
+/** Words for an exception that follow the name. */
 const EXCEPT_AFTER = /^.{0,2}?(?:以外|之外|を除[いき]|외에|이외|만 아니|만 빼|は?除外$)/u;
-/** What may stand between two names of one list: no sign of its own but the second half of "neither … nor". */
+/** Text between two names of one list. It contains no polarity word except the second half of "neither … nor". */
 const LINK =
   /(?<!\p{L})(?:nor|noch|ni|né|nem|ни|or|oder|ou|of|and|und|et|en|no|geen|kein\p{L}*|non|nicht|not)(?!\p{L})/giu;
 
-/** Names of a clause by the lists that they stand in. */
+/** Groups the names of a clause into lists. */
 export function groupsOf(clause: string, mentions: readonly Mention[], language: Language): Group[] {
   const groups: Group[] = [];
   for (const mention of mentions) {
@@ -38,20 +38,20 @@ export function groupsOf(clause: string, mentions: readonly Mention[], language:
 }
 
 /**
- * Whether the names of a group are excluded, the only ones wanted, or neither: by the nearest sign before them, else by
- * one after them, where exceptions turn a sign round.
+ * Returns whether the names of a group are excluded, exclusively wanted, or neither. Uses the nearest polarity word before
+ * them, otherwise one after them; an exception inverts it.
  */
 export function polarityOf(clause: string, groups: readonly Group[], index: number, language: Language): Polarity {
   const group = groups[index];
   if (group === undefined || NOT_ONLY.test(clause)) return null;
   const whole = {
     before: clause.slice(groups[index - 1]?.end ?? 0, group.at),
-    // What stands in brackets behind a name is a statement of its own.
+    // A part in brackets after a name is a separate statement.
     after: clause.slice(group.end, groups[index + 1]?.at).replace(/\([^)]*$/u, ""),
   };
   const alone = has(NOTHING_ELSE(language), whole.before) || has(NOTHING_ELSE(language), whole.after);
   const before = whole.before.replace(NOTHING_ELSE(language), masked);
-  // "only … can be used" of Japanese holds a negation of its own.
+  // Japanese "only … can be used" contains a negation.
   const after = whole.after.replace(NOTHING_ELSE(language), masked).replace(/(?:しか|でしか)[^、。]*/u, " のみ ");
   const last = (pattern: RegExp, text: string) => found(pattern, text).at(-1)?.index ?? -1;
   const except = last(EXCEPT(language), before);

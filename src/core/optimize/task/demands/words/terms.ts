@@ -1,6 +1,6 @@
 import { lexicon } from "./lexicon.ts";
 
-/** Keeping data, by any name. */
+/** Words for keeping data. */
 export const RETAIN = lexicon({
   any: "logs?",
   en: "stor(?:e|es|ed|ing|age)|retain\\p{L}*|retention|kept|keep(?:s|ing)?|log(?:s|ged|ging)?|sav(?:e|es|ed|ing)|persist\\p{L}*|written to disk|hold on to|cached",
@@ -15,7 +15,7 @@ export const RETAIN = lexicon({
   ja: "保持|保存|保管|記録|残[さしる]|ログ",
   ko: "저장|보관|보존|기록|남기|로그",
 });
-/** Making a model learn from data. */
+/** Words for training a model on data. */
 export const TRAIN = lexicon({
   any: "training",
   en: "train(?:s|ed|ing)?|fine ?tune|(?:improv|develop)\\p{L}* … models?|learn(?:s|ing)? from",
@@ -31,6 +31,6 @@ export const TRAIN = lexicon({
   ko: "학습|훈련|트레이닝",
 });
 
-/** What is wished for and not demanded. */
+/** Words that make a demand a wish. */
 export const WISH =
   /(?<!\p{L})(?:prefer\p{L}*|ideally|would like|nice to have|(?:would|might) be (?:nice|good|great|a plus)|bonus|a plus|optional|wäre[n]? (?:schön|gut|nett|toll)|schön wäre\p{L}*|kein(?:e)? (?:muss|bedingung)|serait (?:bien|un plus)|un plus|sería (?:bueno|ideal)|seria (?:bom|ideal)|sarebbe (?:bello|meglio)|zou (?:fijn|mooi) zijn|lieber|am liebsten|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности)(?!\p{L})|最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적/iu;
