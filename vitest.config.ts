@@ -8,8 +8,8 @@ export default defineConfig({
           name: "quick",
           include: ["test/**/*.test.ts", "cli/clients/typescript/test/*.test.ts"],
           exclude: ["test/full/**", "test/tools/**"],
-          globalSetup: ["test/support/global-build.ts"],
-          setupFiles: ["test/support/seeds.ts"],
+          globalSetup: ["test/support/world/global-build.ts"],
+          setupFiles: ["test/support/fuzz/seeds.ts"],
           // Test files of one worker share their modules: loading them for each file took a third of the time. Modules under test have no
           // state of their own, and each test creates what it needs.
           isolate: false,
@@ -24,8 +24,8 @@ export default defineConfig({
         test: {
           name: "full",
           include: ["test/full/**/*.test.ts"],
-          globalSetup: ["test/support/global-build.ts"],
-          setupFiles: ["test/support/seeds.ts"],
+          globalSetup: ["test/support/world/global-build.ts"],
+          setupFiles: ["test/support/fuzz/seeds.ts"],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           fileParallelism: false,

@@ -3,7 +3,7 @@ import { getAddress } from "viem/utils";
 import { decimalToAtomic } from "../core/money.ts";
 import { addressProblem, carriesChecksum, isDevelopmentAccount, networkTerms } from "./chain/networks.ts";
 import { cdpKeyProblem } from "./facilitator/cdp-auth.ts";
-import { isLoopbackHost } from "./loopback.ts";
+import { isLoopbackHost } from "./facilitator/loopback.ts";
 import type { FacilitatorAuth, RailConfig, RailOn } from "./types.ts";
 
 export type RailEnv = Readonly<Record<string, string | undefined>>;

@@ -5,7 +5,7 @@
 export { addressProblem, networkTerms } from "./chain/networks.ts";
 export type { ChainReader } from "./chain/reader.ts";
 export type { Facilitator } from "./facilitator/client.ts";
-export { isLoopbackHost } from "./loopback.ts";
+export { isLoopbackHost } from "./facilitator/loopback.ts";
 export { chargedNothing, createOffRail, PRESENT_AGAIN } from "./off.ts";
 export { createReceiptLookup } from "./receipts/lookup.ts";
 export type { PublicReceipt } from "./receipts/types.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { canonicalUrl } from "../../src/api/response-cache.ts";
 import { operations } from "../../src/operations/registry.ts";
-import { BASE_URL } from "../support/constants.ts";
+import { BASE_URL } from "../support/world/constants.ts";
 import { callTool, rpc } from "../support/world/mcp-rpc.ts";
 import { createWorld, type Json, type World } from "../support/world/test-server.ts";
 

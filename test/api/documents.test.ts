@@ -8,7 +8,7 @@ import { homeLinks } from "../../src/api/documents/links.ts";
 import { operations } from "../../src/operations/registry.ts";
 import { errorCodes } from "../../src/schema/errors.ts";
 import { addressesIn } from "../support/addresses.ts";
-import { BASE_URL, SITE_URL } from "../support/constants.ts";
+import { BASE_URL, SITE_URL } from "../support/world/constants.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from "vitest";
 import { Meta } from "../../src/schema/answers/envelope.ts";
-import { BASE_URL, SITE_URL } from "../support/constants.ts";
 import { verifies } from "../support/payments/verifies.ts";
+import { BASE_URL, SITE_URL } from "../support/world/constants.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 let world: World;

@@ -2,32 +2,32 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { arch, cpus, release, totalmem } from "node:os";
 import { dirname } from "node:path";
 import { Command } from "commander";
-import { mergeReport, type PartReport, type Report, renderReport } from "./report.ts";
-import { type BenchResult, type BenchRow, markdownTable } from "./result.ts";
+import { mergeReport, type PartReport, type Report, renderReport } from "./support/report.ts";
+import { type BenchResult, type BenchRow, markdownTable } from "./support/result.ts";
 
 /** Parts of the bench by name; each file measures one thing and returns its rows. */
 const PARTS: Record<string, () => Promise<{ run: (options: BenchOptions) => Promise<BenchResult> }>> = {
   api: () => import("./api/api.ts"),
   payments: () => import("./payments/payments.ts"),
-  start: () => import("./start.ts"),
-  build: () => import("./build.ts"),
+  start: () => import("./server/start.ts"),
+  build: () => import("./pipeline/build.ts"),
   relevance: () => import("./search/relevance.ts"),
   search: () => import("./search/latency.ts"),
-  quality: () => import("./quality.ts"),
+  quality: () => import("./quality/quality.ts"),
   computations: () => import("./computations/computations.ts"),
-  crawl: () => import("./crawl.ts"),
+  crawl: () => import("./pipeline/crawl.ts"),
 };
 
 /** Parts that take long, need a browser or break things on purpose: measured only when they are named. */
 const LONG: typeof PARTS = {
-  load: () => import("./load.ts"),
+  load: () => import("./server/load.ts"),
   crash: () => import("./crash/crash.ts"),
   chaos: () => import("./chaos/chaos.ts"),
   scale: () => import("./scale/scale.ts"),
   "junk-payments": () => import("./payments/junk.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
-  hostile: () => import("./hostile/hostile.ts"),
-  site: () => import("./site.ts"),
+  hostile: () => import("./server/hostile.ts"),
+  site: () => import("./server/site.ts"),
   container: () => import("./container/container.ts"),
 };
 

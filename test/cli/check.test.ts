@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { findingsOf } from "../../cli/check/findings.ts";
 import type { UsedModel } from "../../cli/check/model-list.ts";
-import { ROOT } from "../bench/servers.ts";
+import { ROOT } from "../bench/support/servers.ts";
 import { createLiveWorld, type LiveWorld } from "../support/server/live-world.ts";
 import { runHere } from "../support/server/program-here.ts";
 

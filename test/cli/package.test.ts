@@ -4,7 +4,7 @@ import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ROOT } from "../bench/servers.ts";
+import { ROOT } from "../bench/support/servers.ts";
 
 const manifest = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   name: string;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { ROOT } from "../bench/servers.ts";
+import { ROOT } from "../bench/support/servers.ts";
 
 const PACKAGES = [".", "cli/clients/typescript"];
 const manifestIn = (folder: string) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));

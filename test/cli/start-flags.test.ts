@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROOT, SERVE } from "../bench/servers.ts";
+import { ROOT, SERVE } from "../bench/support/servers.ts";
 
 const read = (path: string) => readFileSync(new URL(path, `file://${ROOT}`), "utf8");
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { keepDailyRecord } from "../../src/operations/shared/daily.ts";
 import { closeEndedPeriods, periodHash } from "../../src/operations/shared/periods.ts";
 import { CHAIN_START } from "../../src/store/ledger/closed-periods.ts";
-import { BUILT_AT } from "../support/constants.ts";
+import { BUILT_AT } from "../support/world/constants.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 const DAY = 86_400_000;

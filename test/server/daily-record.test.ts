@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { startDailyRecord } from "../../src/server/background/daily-record.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { ledgerUrl, openLedger } from "../../src/store/ledger/open.ts";
-import { BUILT_AT } from "../support/constants.ts";
 import { copyDataDir } from "../support/server/running-server.ts";
+import { BUILT_AT } from "../support/world/constants.ts";
 
 let dataDir: string;
 let ledger: Ledger;

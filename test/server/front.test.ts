@@ -8,9 +8,9 @@ import { banner } from "../../cli/terminal/banner.ts";
 import { loadConfig } from "../../src/server/config.ts";
 import { createFront, type Front } from "../../src/server/http/front.ts";
 import { startServer } from "../../src/server/main.ts";
-import { BASE_URL, SITE_URL } from "../support/constants.ts";
 import { listenOn } from "../support/server/listen.ts";
 import { copyDataDir } from "../support/server/running-server.ts";
+import { BASE_URL, SITE_URL } from "../support/world/constants.ts";
 
 const fronts: Front[] = [];
 afterEach(async () => {

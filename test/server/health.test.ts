@@ -6,9 +6,9 @@ import { registerHealth } from "../../src/server/health.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Hold } from "../../src/store/hold.ts";
 import { createLedger } from "../../src/store/ledger/ledger.ts";
-import { BUILT_AT } from "../support/constants.ts";
 import { emptyLedger } from "../support/ledger/empty-ledger.ts";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";
+import { BUILT_AT } from "../support/world/constants.ts";
 import { createWorld, request, type World } from "../support/world/test-server.ts";
 
 const DAY_MS = 86_400_000;

@@ -4,8 +4,8 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readAll } from "../support/payments/facilitator-faults.ts";
 import { newWallet, signPayment, toHeader } from "../support/payments/wallet.ts";
-import { PLANTED_SECRETS, refusePlantedSecrets } from "../support/planted-secrets.ts";
 import { type Listening, listenOn } from "../support/server/listen.ts";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "../support/server/planted-secrets.ts";
 import { startTestServer, type TestServer } from "../support/server/running-server.ts";
 import type { Json } from "../support/world/test-server.ts";
 

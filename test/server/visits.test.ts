@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUILT_AT } from "../support/constants.ts";
+import { BUILT_AT } from "../support/world/constants.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { FAULT_POINTS } from "../../src/payments/types.ts";
-import { startPostgres } from "../support/postgres.ts";
+import { startPostgres } from "../support/replicas/postgres.ts";
 import { openPostgresEngine } from "./ledger/postgres.ts";
 import { SQLITE } from "./ledger/sqlite.ts";
 import { LEGAL } from "./rules.ts";

@@ -1,7 +1,7 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
-import { PLAIN_DEMANDS } from "../optimize/task/demands/plain.ts";
+import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { workOf } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";

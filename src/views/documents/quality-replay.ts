@@ -1,4 +1,4 @@
-/** Recorded by `node test/bench/quality.ts`; a test compares it with the registry. */
+/** Recorded by `node test/bench/quality/quality.ts`; a test compares it with the registry. */
 export const QUALITY_REPLAY = {
   boards: 79,
   families: 38,

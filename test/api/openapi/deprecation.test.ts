@@ -3,7 +3,7 @@ import { describeTool, toolOperations } from "../../../src/api/mcp/tools.ts";
 import { buildOpenApi, type OpenApiDocument } from "../../../src/api/openapi/document.ts";
 import { defineOperation } from "../../../src/operations/define.ts";
 import type { Operation } from "../../../src/operations/operation.ts";
-import { BUILT_AT } from "../../support/constants.ts";
+import { BUILT_AT } from "../../support/world/constants.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
 const DAY_MS = 86_400_000;

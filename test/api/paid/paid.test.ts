@@ -7,10 +7,10 @@ import { atomicToDecimal } from "../../../src/core/money.ts";
 import { operations } from "../../../src/operations/registry.ts";
 import { receiptHash } from "../../../src/payments/receipts/receipts.ts";
 import type { RailOn } from "../../../src/payments/types.ts";
-import { BUILT_AT } from "../../support/constants.ts";
 import { settleDown } from "../../support/payments/harness.ts";
 import { verifies } from "../../support/payments/verifies.ts";
 import { newWallet, toHeader } from "../../support/payments/wallet.ts";
+import { BUILT_AT } from "../../support/world/constants.ts";
 import { createPaidWorld, type PaidWorld } from "../../support/world/paid.ts";
 
 const PATH = "/api/agent/v1/test-paid";

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../../pipeline/registry/load.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
-import { railReady } from "../service.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../support/servers.ts";
+import { railReady } from "../support/service.ts";
 import type { Recording } from "./recording.ts";
 
 const REPEATS = 5;

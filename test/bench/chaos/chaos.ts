@@ -1,5 +1,5 @@
-import { createRandom } from "../random.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
+import { createRandom } from "../support/random.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
 import { judge } from "./checks.ts";
 import { FAULTS } from "./faults.ts";
 import { pause, Shoppers } from "./shoppers.ts";

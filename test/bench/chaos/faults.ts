@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "../support/random.ts";
 import { pause } from "./shoppers.ts";
 import type { ChaosWorld, Replica } from "./world.ts";
 

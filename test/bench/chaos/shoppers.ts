@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from "viem";
 import { newWallet, signPayment, toHeader } from "../../support/payments/wallet.ts";
-import type { createRandom } from "../random.ts";
+import type { createRandom } from "../support/random.ts";
 import { type ChaosWorld, TIMEOUT_SECONDS } from "./world.ts";
 
 const PAUSE_MS = 100;

@@ -16,7 +16,7 @@ import { createContext } from "../../../src/server/context.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
-import type { BenchResult } from "../result.ts";
+import type { BenchResult } from "../support/result.ts";
 import { BENCH_NOW, fillLedger, generatedData, PRODUCTS_WITH_HISTORY } from "./data.ts";
 import { computationInputs } from "./inputs.ts";
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ROOT } from "../servers.ts";
+import { ROOT } from "../support/servers.ts";
 import { extraForBuild, lastLine, podman, told, until } from "./podman.ts";
 
 export const BASE = "docker.io/library/node:24-slim";

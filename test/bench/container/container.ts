@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { has } from "../servers.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { has } from "../support/servers.ts";
 import { BASE, CHECKS, NAME, type Setting } from "./checks.ts";
 import { documented, podman, told } from "./podman.ts";
 

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { ROOT } from "../servers.ts";
+import { ROOT } from "../support/servers.ts";
 
 export interface Finished {
   code: number;

@@ -8,9 +8,9 @@ import { verifyBuild } from "../../../pipeline/build/verify-build.ts";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
 import { randomCrashes, runCrashes } from "../../support/payments/crash.ts";
 import { hasAnvil, startLocalWorld } from "../../support/payments/local.ts";
-import { createRandom } from "../random.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { ROOT } from "../servers.ts";
+import { createRandom } from "../support/random.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { ROOT } from "../support/servers.ts";
 
 export interface CrashOptions {
   /** Kills over the paid path. */

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { delimiter, join, relative } from "node:path";
 import { everyCrash, runCrashes } from "../../support/payments/crash.ts";
 import { hasAnvil, startLocalWorld } from "../../support/payments/local.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { ROOT } from "../servers.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { ROOT } from "../support/servers.ts";
 import { LoopDisk } from "./loop-disk.ts";
 
 const FILE_SYSTEMS: Readonly<Record<string, readonly string[]>> = {

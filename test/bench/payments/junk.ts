@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { encodeAbiParameters } from "viem";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { buildData, SERVE, start } from "../servers.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { buildData, SERVE, start } from "../support/servers.ts";
 import { challengeOf, forgedPayment, INPUT, PATH, ready, settings } from "./forged.ts";
 
 const SUPPORTED_AFTER_MS = [0, 300, 1_000];

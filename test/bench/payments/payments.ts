@@ -10,8 +10,8 @@ import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
 import { SILENT } from "../../support/payments/harness.ts";
 import { callFor, type SoldRoute } from "../../support/payments/server.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../support/servers.ts";
 import { challengeOf, forgedPayment, INPUT, PATH, ready, settings, TREASURY } from "./forged.ts";
 
 const SAMPLES = 3_000;

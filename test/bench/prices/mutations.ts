@@ -13,7 +13,7 @@ import type { ExtractedModel } from "../../../pipeline/sources/prices/extractor.
 import { EXTRACTORS, extractorOf } from "../../../pipeline/sources/prices/registry.ts";
 import { conditionKey } from "../../../src/core/prices/model-price.ts";
 import type { PriceCondition } from "../../../src/schema/records/model-price.ts";
-import { createRandom } from "../random.ts";
+import { createRandom } from "../support/random.ts";
 import type { Change } from "./change.ts";
 import { changesOf } from "./changes.ts";
 import { disturbed, spliced } from "./regions.ts";

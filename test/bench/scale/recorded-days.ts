@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { openLedger } from "../../../src/store/ledger/open.ts";
-import { generateRegistry } from "../build.ts";
-import type { BenchRow } from "../result.ts";
-import { ROOT } from "../servers.ts";
+import { generateRegistry } from "../pipeline/build.ts";
+import type { BenchRow } from "../support/result.ts";
+import { ROOT } from "../support/servers.ts";
 
 const PRODUCTS = 100_000;
 const EARNERS = 300;

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Database } from "../../../src/store/postgres/driver.ts";
-import { type Postgres, startPostgres } from "../../support/postgres.ts";
+import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts";
 import { startRedis } from "../../support/replicas/redis.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
-import { buildData, has, load, processorTime, SERVE, start } from "../servers.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
+import { buildData, has, load, processorTime, SERVE, start } from "../support/servers.ts";
 import { recordedDays } from "./recorded-days.ts";
 import type { WorkerResult, WorkerSettings } from "./worker.ts";
 

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { buildSearchIndex, deserialise, type SearchDocument, serialise } from "../../../src/core/search/index.ts";
 import { tokenise } from "../../../src/core/search/text/tokenise.ts";
-import type { BenchResult, BenchRow } from "../result.ts";
+import type { BenchResult, BenchRow } from "../support/result.ts";
 import { generatedCatalogue, randomFrom, realCatalogue, zipfWords } from "./catalogue.ts";
 import type { Engine } from "./judged.ts";
 import { PEERS } from "./peers.ts";

@@ -30,8 +30,8 @@ import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { readHold, writeHold } from "../../../src/store/hold.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { verifies } from "../../support/payments/verifies.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 
 const DAY = 86_400_000;
 

@@ -13,7 +13,7 @@ import { verifyBuild } from "../../../pipeline/build/verify-build.ts";
 import type { CurrentBuild } from "../../../src/server/current-build.ts";
 import { registerFiles } from "../../../src/server/site/files.ts";
 import { readCurrentBuild } from "../../../src/store/builds.ts";
-import { BASE_URL, SITE_URL } from "../../support/constants.ts";
+import { BASE_URL, SITE_URL } from "../../support/world/constants.ts";
 import { createWorld } from "../../support/world/test-server.ts";
 
 let root: string;

@@ -9,10 +9,10 @@ import type { LlmPricing } from "../../../src/schema/files/llm-pricing.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import { readRuns } from "../../../src/store/runs.ts";
 import { startUpstream, type Upstream } from "../../pipeline/fetch/local-upstream.ts";
-import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { type GitHubServer, startGitHubServer } from "../../support/github/server.ts";
 import { storeRepositories } from "../../support/github/stored-repositories.ts";
 import { type Ran, runHere } from "../../support/server/program-here.ts";
+import { BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 import { redirectedTo } from "./redirected.ts";
 
 const HOUR = 3_600_000;

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { runHere } from "../../support/server/program-here.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 
 let root: string;
 let clock: number;

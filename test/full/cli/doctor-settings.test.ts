@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { encodeAbiParameters, toFunctionSelector } from "viem";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import type { Diagnosis } from "../../../cli/doctor/diagnosis.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { listenOn } from "../../support/server/listen.ts";
 import { runHere } from "../../support/server/program-here.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 
 const TREASURY = "0x1111111111111111111111111111111111111111";
 const WALLET_CONTRACT = "0x2222222222222222222222222222222222222222";

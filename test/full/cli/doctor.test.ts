@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { expect, inject, onTestFinished, test } from "vitest";
 import type { Diagnosis } from "../../../cli/doctor/diagnosis.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { runHere } from "../../support/server/program-here.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 
 /** What the doctor finds in an environment, and the message of the error it ends with. */
 async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]; error: string }> {

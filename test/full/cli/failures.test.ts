@@ -6,9 +6,9 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import { BASE_URL, SITE_URL } from "../../support/constants.ts";
 import { listenOn } from "../../support/server/listen.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, SITE_URL } from "../../support/world/constants.ts";
 
 const MAIN = fileURLToPath(new URL("../../../cli/main.mjs", import.meta.url));
 let dataDir: string;

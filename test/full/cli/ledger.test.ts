@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from "vitest";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
 import { writeFullLedger } from "../../support/ledger/full-ledger.ts";
-import { rowsOf, tablesOf } from "../../support/migrations.ts";
+import { rowsOf, tablesOf } from "../../support/ledger/migrations.ts";
 import { runHere } from "../../support/server/program-here.ts";
 import { startTestServer } from "../../support/server/running-server.ts";
 

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { ROOT } from "../../bench/servers.ts";
+import { ROOT } from "../../bench/support/servers.ts";
 
 const run = (node: string, ...flags: string[]) => {
   const versions = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${node}" } })`;

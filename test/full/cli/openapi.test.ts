@@ -2,9 +2,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { parse } from "yaml";
-import { BASE_URL, SITE_URL } from "../../support/constants.ts";
 import { clearboard } from "../../support/server/program.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, SITE_URL } from "../../support/world/constants.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
 let world: World;

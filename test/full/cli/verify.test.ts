@@ -4,9 +4,9 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { periodHash } from "../../../src/operations/shared/periods.ts";
 import { CHAIN_START } from "../../../src/store/ledger/closed-periods.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { runHere } from "../../support/server/program-here.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 
 let dataDir: string;
 beforeEach(() => {

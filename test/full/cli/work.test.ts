@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { workCommand } from "../../../cli/commands/work.ts";
 import { takeLock, WORKING } from "../../../pipeline/build/lock.ts";
 import { ledgerUrl, openLedger } from "../../../src/store/ledger/open.ts";
-import { BUILT_AT } from "../../support/constants.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BUILT_AT } from "../../support/world/constants.ts";
 
 const HOUR = 3_600_000;
 let dataDir: string;

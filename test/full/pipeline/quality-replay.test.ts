@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { QUALITY_REPLAY } from "../../../src/views/documents/quality-replay.ts";
 import { brokenLimits, REPLAY_LIMITS } from "../../bench/quality/evaluate.ts";
-import { measure, recorded } from "../../bench/quality.ts";
+import { measure, recorded } from "../../bench/quality/quality.ts";
 
 const measured = measure();
 const evaluation = measured.quality;

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { afterAll, describe, expect, inject, test } from "vitest";
 import { loadConfig } from "../../../src/server/config.ts";
 import { startServer } from "../../../src/server/main.ts";
-import { BASE_URL, SITE_URL } from "../../support/constants.ts";
 import { clearboard } from "../../support/server/program.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";
+import { BASE_URL, SITE_URL } from "../../support/world/constants.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "clearboard-small-disk-"));
 /** A disk of so many megabytes; needs the right to mount one. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { run } from "../../bench/hostile/hostile.ts";
+import { run } from "../../bench/server/hostile.ts";
 import { hasAnvil } from "../../support/payments/local.ts";
 
 test.runIf(hasAnvil())("5,000 hostile requests: no 5xx, no leak, no lawful request without an answer", async () => {

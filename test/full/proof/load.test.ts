@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { run } from "../../bench/load.ts";
-import { has } from "../../bench/servers.ts";
+import { run } from "../../bench/server/load.ts";
+import { has } from "../../bench/support/servers.ts";
 
 test.runIf(has("wrk"))("under load nothing fails while a build is published", { timeout: 300_000 }, async () => {
   const { rows, note } = await run({ minutes: 0.5 });

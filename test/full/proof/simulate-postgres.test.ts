@@ -4,7 +4,7 @@ import type { Engine } from "../../simulate/ledger/ledger.ts";
 import { openPostgresEngine } from "../../simulate/ledger/postgres.ts";
 import { replay, runSeeds } from "../../simulate/seeds.ts";
 import { keptTapes, readTape } from "../../simulate/tapes.ts";
-import { type Postgres, startPostgres } from "../../support/postgres.ts";
+import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts";
 
 let server: Postgres;
 let engine: Engine;

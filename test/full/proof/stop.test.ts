@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { LOCAL_PAYERS, payerAccount } from "../../../src/payments/local/accounts.ts";
-import { railReady } from "../../bench/service.ts";
+import { railReady } from "../../bench/support/service.ts";
 import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 import { signPayment, toHeader } from "../../support/payments/wallet.ts";
 import { clearboard, serve } from "../../support/server/program.ts";

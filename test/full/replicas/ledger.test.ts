@@ -5,7 +5,7 @@ import { receiptFor } from "../../../src/payments/receipts/receipts.ts";
 import type { Ledger } from "../../../src/store/ledger/ledger.ts";
 import { openLedger } from "../../../src/store/ledger/open.ts";
 import { reserve, settled, settling } from "../../store/contract/payments.ts";
-import { type Postgres, startPostgres } from "../../support/postgres.ts";
+import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts";
 import { type Replica, startReplica } from "../../support/replicas/processes.ts";
 import { type RedisServer, startRedis } from "../../support/replicas/redis.ts";
 import { copyDataDir } from "../../support/server/running-server.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Database } from "../../../src/store/postgres/driver.ts";
 import { openPostgresLedger } from "../../../src/store/postgres/ledger.ts";
-import { type Postgres, startPostgres } from "../../support/postgres.ts";
+import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts";
 import { S3_KEYS, type S3Double, startS3Double } from "../../support/replicas/s3-double.ts";
 
 const MAIN = fileURLToPath(new URL("../../../cli/main.mjs", import.meta.url));

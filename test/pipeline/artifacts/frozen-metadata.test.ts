@@ -7,7 +7,7 @@ import { citation } from "../../../pipeline/artifacts/metadata/citation.ts";
 import { croissant } from "../../../pipeline/artifacts/metadata/croissant.ts";
 import { dataPackage } from "../../../pipeline/artifacts/metadata/datapackage.ts";
 import { frozenEdition } from "../../../src/views/documents/dataset-json-ld.ts";
-import { SITE_URL } from "../../support/constants.ts";
+import { SITE_URL } from "../../support/world/constants.ts";
 import { Croissant, DataPackage } from "./rules.ts";
 import { expand, vocabularyFaults } from "./vocabularies.ts";
 

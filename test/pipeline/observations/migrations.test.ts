@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { openObservations } from "../../../pipeline/observations/observations.ts";
 import { priceKey } from "../../../pipeline/sources/prices/merge/timeline.ts";
 import type { ModelPrice } from "../../../src/schema/records/model-price.ts";
-import { describeMigrations } from "../../support/migrations.ts";
+import { describeMigrations } from "../../support/ledger/migrations.ts";
 
 const AT = "2026-11-20T00:00:00Z";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { combine, fitFamilies } from "../../../pipeline/quality/fit.ts";
 import type { Board } from "../../../pipeline/quality/types.ts";
-import { createRandom } from "../../bench/random.ts";
+import { createRandom } from "../../bench/support/random.ts";
 
 /** Boards of known abilities on scales of their own. */
 function made({ models = 40, families = 8, noise = 0.3 } = {}) {

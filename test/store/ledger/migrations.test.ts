@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { writeFullLedger } from "../../support/ledger/full-ledger.ts";
-import { describeMigrations } from "../../support/migrations.ts";
+import { describeMigrations } from "../../support/ledger/migrations.ts";
 
 describeMigrations({
   name: "a ledger",

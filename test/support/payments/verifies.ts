@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { type RequirementId, requirements } from "../../requirements.ts";
+import { type RequirementId, requirements } from "../../rules/requirements.ts";
 
 /** A test that shows rules of the contract to hold. Its name says which. */
 export function verifies(

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { PLANTED_SECRETS, refusePlantedSecrets } from "../planted-secrets.ts";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "./planted-secrets.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadConfig } from "../../../src/server/config.ts";
 import { type RunningServer, type ServerOptions, startServer } from "../../../src/server/main.ts";
-import { PLANTED_SECRETS, refusePlantedSecrets } from "../planted-secrets.ts";
+import { PLANTED_SECRETS, refusePlantedSecrets } from "./planted-secrets.ts";
 
 export interface TestServer extends RunningServer {
   port: number;

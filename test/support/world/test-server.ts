@@ -15,8 +15,8 @@ import { createContext } from "../../../src/server/context.ts";
 import { readBuild } from "../../../src/store/builds.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
-import { BASE_URL, BUILT_AT, SITE_URL } from "../constants.ts";
 import { ledgerFrom } from "../ledger/empty-ledger.ts";
+import { BASE_URL, BUILT_AT, SITE_URL } from "./constants.ts";
 
 export interface World {
   app: FastifyInstance;

@@ -1,4 +1,4 @@
-"""Run by test/full/python-client.test.ts, which starts a server and a signer."""
+"""Run by test/full/cli/python-client.test.ts, which starts a server and a signer."""
 
 import json
 import os

@@ -1,9 +1,9 @@
 import type { PlainText } from "../sizes/numbers.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
-import { BUSY_HOURS } from "./plain.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NO_LIMIT } from "./unchecked.ts";
 import { withBorders } from "./words/lexicon.ts";
+import { BUSY_HOURS } from "./words/plain.ts";
 
 /** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
 export type Figures = Budgets & Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "busyHours">;

@@ -7,7 +7,6 @@ import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
 import { readGoals } from "./goals.ts";
 import { readOrigin } from "./origin.ts";
-import { PLAIN_DEMANDS } from "./plain.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
@@ -16,6 +15,7 @@ import { readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
+import { PLAIN_DEMANDS } from "./words/plain.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
