@@ -46,7 +46,7 @@ export function moneyOf(best: Candidate, request: ResolvedRequest, data: Optimiz
   };
 }
 
-/** Says over what the range of savings goes. */
+/** Describes what the range of savings covers. */
 export function rangeBasis({ profile }: ResolvedRequest): string {
   const always = "Before and after announced price changes, thinking off and on where it can be switched";
   if (profile.plausible !== null)

@@ -127,7 +127,7 @@ export function describeAnswer(
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
 
-/** Returns every demand of the text, what was done about it, and what sources state for the models in the answer. */
+/** Returns every demand of the text with its effect, and what sources state for the models in the answer. */
 function constraintsRead(
   { pick, toTest }: Choice,
   selection: Selection,

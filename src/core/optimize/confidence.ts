@@ -14,7 +14,7 @@ import type { ModelView, ResolvedRequest } from "./types.ts";
 const UNCHECKED = 0.7;
 /** Factor when a sentence was not understood, which need not concern the model, and when the price is second-hand. */
 const UNREAD = 0.9;
-/** Factor when readings of the calls or of their size differ more than twofold. */
+/** Factor when readings of the calls or their size differ more than twofold. */
 const TWO_READINGS = 0.8;
 /** Probability when no score rates the pair of models. */
 const UNKNOWN = 0.5;
@@ -32,8 +32,8 @@ export interface CurrentPrice {
 
 /**
  * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
- * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. The
- * age of a price widens the range of costs and leaves the confidence as it is; readings of the text that are far apart lower it.
+ * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. Readings of
+ * the text that are far apart lower it. The age of a price does not: it widens the range of costs.
  * @param leftOpen demands that the pick's seller grants to some customers or models only
  */
 export function confidenceIn(

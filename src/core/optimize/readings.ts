@@ -8,28 +8,29 @@ import { plausibleProfiles } from "./task/doubts.ts";
 import type { TaskProfile } from "./task/profile.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
-/** One way to read the calls and the sizes of a text. */
+/** One reading of the calls and sizes of a text. */
 export interface Reading {
   monthlyCalls: number;
   profile: TaskProfile;
-  /** The numbers that it takes, with the words that they are from. */
+  /** The numbers that it uses, with the quoted words. */
   assumes: string;
 }
 
-/** Readings that differ by this factor in calls, input or output are both told. */
+/** Factor in calls, input or output from which both readings are reported. */
 const WIDE = 2;
 
 /**
- * Returns the readings with the least and with the most calls and tokens when the text allows some that differ more
- * than twofold; null when it does not. This is the one place where doubts about sizes and about calls come together.
+ * Returns the readings with the fewest and the most calls and tokens when they differ more than twofold; otherwise null.
+ * Combines the doubts about sizes and about calls.
  */
 export function readingsOf(request: ResolvedRequest): readonly [low: Reading, high: Reading] | null {
   const { profile, monthlyCalls, callsRange } = request;
   const ends = plausibleProfiles(profile);
   const [least, most] = [ends[0] ?? profile, ends.at(-1) ?? profile];
   const [few, many] = [callsRange?.low.monthly ?? monthlyCalls, callsRange?.high.monthly ?? monthlyCalls];
+  // Without unclear words, a range of sizes comes from a rule of thumb, such as that of sentences, and is no second reading.
   const wide =
-    many > WIDE * few || // Rules of thumb, such as those of sentences, are no second reading.
+    many > WIDE * few ||
     (profile.unclear.length > 0 &&
       (most.inputTokens > WIDE * least.inputTokens || most.outputTokens > WIDE * least.outputTokens));
   if (!wide) return null;
@@ -51,7 +52,7 @@ export function readingsOf(request: ResolvedRequest): readonly [low: Reading, hi
   ];
 }
 
-/** Whether a candidate costs no more than the model in use by every size that the text allows. */
+/** Whether a candidate costs no more than the current model at every size that the text allows. */
 export function savesByEveryReading(
   request: ResolvedRequest,
   { model, quality }: { model: ModelView; quality: Comparison },
@@ -66,12 +67,12 @@ export function savesByEveryReading(
   });
 }
 
-/** A reading with what a month costs by it. */
+/** A reading with its cost of a month. */
 export type ReadingCosts = NonNullable<OptimizeAnswer["readings"]>[number];
 
 type Effort = Parameters<typeof callCosts>[1];
 
-/** Prices both readings with the model in use and with a candidate; null when the text allows one reading. */
+/** Prices both readings with the current model and with a candidate; null when the text allows one reading. */
 export function pricedReadings(
   request: ResolvedRequest,
   candidate: { model: ModelView; effort: Effort } | null,
@@ -96,7 +97,7 @@ export function pricedReadings(
   });
 }
 
-/** Tells both readings and what they cost in one sentence; none when the text allows one reading. */
+/** States both readings and their costs in one sentence; empty when the text allows one reading. */
 export function readingsInWords(readings: readonly ReadingCosts[] | null, callsAssumed: boolean): string[] {
   if (readings === null) return [];
   const usd = (value: number | null) => (value === null ? "an unknown number of" : money(new Decimal(value)));

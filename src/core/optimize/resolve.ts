@@ -79,8 +79,8 @@ export function namedReplacement(model: ModelView, models: readonly ModelView[])
 }
 
 /**
- * The listing whose price page gives this name in brackets beside its own: Mistral names successors by the id of a
- * page, `Mistral Medium 3.5 (mistral-medium-3-5-26-04)`, which its API does not accept.
+ * Returns the listing whose price page shows this id in brackets after the name. Mistral names successors by the id of a page,
+ * `Mistral Medium 3.5 (mistral-medium-3-5-26-04)`, which its API does not accept.
  */
 function pricedAs(name: string, own: readonly ModelView[]): ModelView | undefined {
   return own.find(({ prices }) => prices.some(({ evidence }) => evidence?.quote.includes(`(${name})`) === true));

@@ -15,7 +15,7 @@ import { type ReadingCosts, readingsInWords } from "./readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /**
- * What to do, why, and what is uncertain, in a few plain sentences: the part of an answer that is read first.
+ * Returns the summary of an answer: what to do, why, and what is uncertain, in a few sentences.
  */
 export function summaryOf(
   choice: Choice,
@@ -73,7 +73,7 @@ function withoutMove(
   ];
 }
 
-/** Says what the buyer must do or have before the named sellers meet the demands. */
+/** States the conditions under which the named sellers meet the demands. */
 function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
   const named = [...(pick === null ? [] : [pick]), ...toTest].map(({ model }) => model);
   const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
@@ -185,7 +185,7 @@ function likeliestOf(risky: readonly Candidate[]): string {
   return ` The likeliest of them, ${nameOf(best.one.model)}, costs ${percent} % less and is as good with a probability of ${best.probability.toFixed(2)}.`;
 }
 
-/** Adds to the first sentence what its sums leave out. */
+/** Adds to the first sentence what its sums assume or omit. */
 function assumed({ profile, monthlyCallsAssumed, callsRange }: ResolvedRequest): string {
   const { input, output } = profile.sides;
   const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
@@ -256,7 +256,7 @@ function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
       ];
 }
 
-/** Candidates that an announced price makes dearer within twelve months, each with its cost before and after. */
+/** Returns a sentence for each candidate that an announced price makes dearer within twelve months. */
 function rises({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
   const shape = typicalCall(request.current, request.profile);
   const { calls, per } = sumOf(request);

@@ -12,7 +12,7 @@ export interface OptimizeData {
   models: readonly ModelView[];
   /** Providers with what is known of their terms. */
   providers: readonly Provider[];
-  /** Public scores of models; null in a build without any. */
+  /** Public scores of models; null when the build has none. */
   evidence: QualityEvidence | null;
   now: Date;
   /** When the registry was published, ISO 8601 UTC: `as_of` of the answer. */
@@ -28,9 +28,9 @@ export interface ResolvedRequest {
   kind: QualityKind;
   demands: TaskDemands;
   monthlyCalls: number;
-  /** Whether `monthlyCalls` is the default, because neither text nor request states it. */
+  /** Whether `monthlyCalls` is the default, because neither the text nor the request states it. */
   monthlyCallsAssumed: boolean;
-  /** Fewest and most calls of a month that the text allows; null where it allows one number, or the request states it. */
+  /** Fewest and most calls a month that the text allows; null when there is one number, or the request states it. */
   callsRange: CallsRange | null;
   /** Whether `monthlyCalls` is computed from the bill in the text. */
   callsOfBill: boolean;

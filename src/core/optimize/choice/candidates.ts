@@ -46,11 +46,11 @@ export interface Candidate {
   cost: CostEstimate;
   price: PriceState;
   quality: Comparison;
-  /** USD saved per call. Negative when the candidate is dearer, which a replacement of a model that ends may be. */
+  /** USD saved per call. Negative for a dearer candidate, which may replace a model that ends. */
   savings: Decimal;
   /** `savings` as a share of the current cost; negative when the candidate is dearer. */
   savingsRatio: number;
-  /** Whether the candidate is so much cheaper, today and at announced prices, that the answer may promise lower spending. */
+  /** Whether the candidate is cheap enough, today and at announced prices, for the answer to promise lower spending. */
   promised: boolean;
 }
 

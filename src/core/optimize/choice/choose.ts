@@ -49,8 +49,8 @@ export function choose(selection: Selection, request: ResolvedRequest, data: Opt
 }
 
 /**
- * Without candidates that are dearer by some reading of the text, where price is the reason for a change, and without
- * those that were measured slower than the model in use, where the text wants speed and sets no limit.
+ * Drops candidates that are dearer by some reading of the text if price is the reason for a change, and candidates measured
+ * slower than the current model if the text wants speed without a limit.
  */
 function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
   const { profile, current, demands } = request;
@@ -94,7 +94,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
   );
   if (fails) {
-    // What meets the demands may cost more: the cheapest that is likely enough as good, else the likeliest.
+    // A model that meets the demands may cost more. Takes the cheapest that is likely enough as good, else the likeliest.
     const good = likelyAsGood(passed, request, data)[0] ?? likelyEnough(likely, request, data);
     if (good !== undefined) {
       const pick = undominated(good, passed, request, data);
@@ -114,7 +114,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
       toTest,
     };
   const cheaper = likely.filter(({ savings }) => savings.gte(0));
-  // Where all are dearer, the cheapest; they are in the order of their cost.
+  // If all are dearer, the cheapest, which comes first.
   const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];
   if (best !== undefined) {
     const pick = undominated(best, passed, request, data);

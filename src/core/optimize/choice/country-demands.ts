@@ -4,8 +4,8 @@ import { has } from "../task/demands/words/lexicon.ts";
 import type { Language } from "../task/language.ts";
 
 /**
- * Demands on the country of a company whose models are meant, applied to makers as well as sellers: "no models of Chinese
- * vendors" excludes a Chinese model that a host elsewhere sells. A demand on hosting alone stays one on sellers.
+ * Applies demands on the country of a company to makers as well as sellers: "no models of Chinese vendors" also excludes a
+ * Chinese model sold by a host elsewhere. A demand on hosting applies to sellers only.
  */
 export function withMakers(demands: TaskDemands, language: Language): TaskDemands {
   const ofModels = demands.read.filter(

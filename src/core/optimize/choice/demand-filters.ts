@@ -132,14 +132,14 @@ function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands):
   return !excludedMakers.has(maker) && (onlyMakers.size === 0 || onlyMakers.has(maker));
 }
 
-/** A seat that is not known meets no demand on it. */
+/** An unknown seat meets no demand. */
 function meetsCountry(model: ModelView, seat: readonly string[] | null, demands: TaskDemands): boolean {
   const { excludedCountries, excludedMakerCountries, onlyCountries, onlyMakerCountries } = demands;
   const from = MAKER_ORIGIN[makerOf(model)]?.country;
   if (onlyMakerCountries.size > 0 && (from === undefined || !onlyMakerCountries.has(from))) return false;
   if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
   if (excludedCountries.size > 0) {
-    // A maker's own listing is of its country, wherever its international site is registered.
+    // A maker's own listing counts as of the maker's country, wherever its international site is registered.
     if (model.first_party && from !== undefined && excludedCountries.has(from)) return false;
     if (seat === null) return false;
     if (seat.some((country) => excludedCountries.has(country))) return false;

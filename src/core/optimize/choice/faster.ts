@@ -43,7 +43,7 @@ export function fasterModels(
   return [...once.filter((one) => likely(one.candidate)), ...once.filter((one) => !likely(one.candidate))];
 }
 
-/** Names the fast models with their measurement and cost, or says that there is none; nothing when no speed is asked for. */
+/** Names the fast models with measurement and cost, or says that there are none; empty when the text asks for no speed. */
 export function speedInWords(fast: readonly Fast[] | null, request: ResolvedRequest, data: OptimizeData): string[] {
   if (fast === null) return [];
   const { current, demands } = request;

@@ -18,7 +18,7 @@ const DIFFERS = "differs by the host or model behind the seller: not checked for
 const SOME_ONLY =
   "offered on request or for some models only, as the source says: not checked for yours, so ask before you move";
 
-/** Whether what was read of a demand leaves open if a named seller meets it. */
+/** Whether the sources leave open if a named seller meets a demand. */
 export function isLeftOpen(facts: readonly ReadFact[]): boolean {
   return facts.some(({ condition }) => condition === DIFFERS || condition === SOME_ONLY);
 }
@@ -69,7 +69,7 @@ function conditionOf(term: keyof DataTerms, fact: ProviderFact): string {
     : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says";
 }
 
-/** The demands of which it is not checked whether a model meets them, in words, since its seller grants them to some only. */
+/** Returns, in words, the demands that a seller grants only to some customers or models, so that they remain unchecked. */
 export function leftOpenBy(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
   const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
   return kinds
@@ -149,7 +149,7 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
   );
 }
 
-/** The first part of a fact, or the one that says that it differs. */
+/** Returns the first part of a fact, or the part that says that it differs. */
 function inShort(says: string, condition: string | null): string {
   const differing = condition === DIFFERS ? differingPart("noTraining", { value: says }) : null;
   return differing === null ? (says.split(/; (?![^(]*\))/u)[0] ?? says) : `${differing}, so it is not checked`;

@@ -1,7 +1,7 @@
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 
-/** Tokens that a context window must hold by the constraint, the text's demand and a stated call; null without any. */
+/** Returns the required context window in tokens, by the constraint, the text's demand and a stated call; null without any. */
 export function neededWindow({ input, demands, profile }: ResolvedRequest): number | null {
   const call =
     profile.sides.input === "stated" && profile.plausible === null ? profile.inputTokens + profile.outputTokens : 0;
@@ -11,11 +11,11 @@ export function neededWindow({ input, demands, profile }: ResolvedRequest): numb
 
 export interface UnreachableWindow {
   needed: number;
-  /** The listed model with the largest window, among those that are sold. */
+  /** The listed model on sale with the largest window. */
   largest: ModelView;
 }
 
-/** A window that no listed model has, so that no choice can be right; null where one has it, or none is asked for. */
+/** Returns a required window that no listed model has; null when a model has it or none is required. */
 export function unreachableWindow(request: ResolvedRequest, { models }: OptimizeData): UnreachableWindow | null {
   const needed = neededWindow(request);
   if (needed === null) return null;

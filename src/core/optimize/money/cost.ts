@@ -27,7 +27,7 @@ export interface CallShape {
   thinking: Thinking;
   /** Size of the call relative to the profile. */
   scale: number;
-  /** Whether the current model can think or not: then a candidate is priced as it is, so that both work alike. */
+  /** Whether thinking is optional for the current model; a candidate is then priced with the same setting. */
   switchable: boolean;
   /** Tokenizer factor of the model whose tokens the caller stated; "1" when the profile is in common tokens. */
   statedIn: string;

@@ -4,15 +4,15 @@ import { plausibleProfiles } from "../task/doubts.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { callOfCandidate, costOfCall, typicalCall } from "./cost.ts";
 
-/** Number of calls that a sum covers when nobody states the calls a month. */
+/** Number of calls that a sum covers when the calls a month are not stated. */
 const CALLS_OF_A_SUM = 1000;
-/** Calls a month for which the cost is shown when nobody states them. */
+/** Calls a month for which costs are shown when they are not stated. */
 const VOLUMES = [1000, 10_000, 100_000, 1_000_000] as const;
 
-/** Period of a sum of money: a month, or 1,000 calls when nobody states the calls a month. */
+/** What a sum of money covers: a month, or 1,000 calls when the calls a month are not stated. */
 export interface SumOf {
   calls: number;
-  /** Fewest and most calls where the text allows several numbers. */
+  /** Fewest and most calls that the text allows. */
   fewest: number;
   most: number;
   per: string;

@@ -18,8 +18,8 @@ export interface ClassScore {
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * Features of a text: words and their first letters, pairs of characters in scripts without spaces, and the classes
- * that the English rules speak for. Each counts once.
+ * Returns the features of a text, each once: words and their first letters, pairs of characters in scripts without spaces,
+ * and the classes that match English rules.
  */
 export function taskFeatures(text: string): Set<string> {
   const features = new Set<string>();
@@ -50,7 +50,7 @@ export function taskFeatures(text: string): Set<string> {
 function addWord(word: string, features: Set<string>): void {
   if (/^\d+$/.test(word)) return;
   features.add(`w:${word}`);
-  // Hangul syllables are pairs of letters of other scripts: shorter beginnings say as much.
+  // A Hangul syllable corresponds to two or three letters, so prefixes are shorter.
   const lengths = /\p{Script=Hangul}/u.test(word) ? [1, 2, 3] : [4, 5, 7];
   for (const length of lengths) if (word.length >= length) features.add(`p:${word.slice(0, length)}`);
 }
@@ -64,7 +64,7 @@ function addWide(run: string, features: Set<string>): void {
   }
 }
 
-/** Scores of all classes, best first; null when the model knows no feature of the text, so that nothing is understood. */
+/** Returns the scores of all classes, best first; null when the model knows no feature of the text. */
 export function classifyTask(text: string, model: TaskModelWeights): ClassScore[] | null {
   const known = [...taskFeatures(text)].flatMap((feature) => model.weights[feature] ?? []);
   const classes = model.classes.length;

@@ -1,6 +1,6 @@
 /**
- * What words of eleven languages have in common, so that a task in one of them teaches about the others. Stems in
- * letters stand at the beginning of a word; those of Chinese, Japanese and Korean stand anywhere.
+ * Stems by concept in eleven languages. Concepts are features of the classifier, so training in one language also helps the
+ * others. Stems match at the start of a word; those of Chinese, Japanese and Korean match anywhere.
  */
 const STEMS: Readonly<Record<string, string>> = {
   translate:
@@ -88,7 +88,7 @@ export const CONCEPTS: readonly (readonly [name: string, pattern: RegExp])[] = O
 
 function patternOf(stems: string): RegExp {
   const all = stems.split("|").reduce<string[]>((joined, part) => {
-    // A group of alternatives inside one stem was cut apart by the split.
+    // Rejoins a group of alternatives within one stem, which the split has cut apart.
     const open = joined.at(-1);
     if (open !== undefined && depth(open) > 0) joined[joined.length - 1] = `${open}|${part}`;
     else joined.push(part);

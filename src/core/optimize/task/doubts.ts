@@ -3,7 +3,7 @@ import type { TaskProfile } from "./profile.ts";
 import type { SizeRead } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
-/** Work that writes more than it reads; other work that seems to has been read the wrong way round. */
+/** Work whose output may be longer than its input. For other work, such sizes are probably assigned to the wrong sides. */
 const WRITES: ReadonlySet<WorkloadClass> = new Set([
   "content_writing",
   "code_generation",
@@ -13,13 +13,13 @@ const WRITES: ReadonlySet<WorkloadClass> = new Set([
   "agentic_workflow",
   "chat_support",
 ]);
-/** A number beside a thing of unknown length, such as "10 messages", multiplies the call at most so often. */
+/** Largest number of things of unknown length, such as "10 messages", that multiplies the input. */
 const MOST_TIMES = 20;
 const ROUGHLY = [0.6, 1.6] as const;
 
 /**
- * Marks what the text leaves open about the size of a call. A size that hangs on it is assumed, never stated, and
- * every reading that the words allow is within `plausible`.
+ * Marks what the text leaves open about the size of a call: sizes in doubt count as assumed, and `plausible` covers every
+ * reading that the text allows.
  */
 export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): TaskProfile {
   const { inputTokens, outputTokens, workloadClass, sides } = profile;
@@ -29,7 +29,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     (!WRITES.has(workloadClass) || sizes.used.some(({ side, rough }) => side === "input" && rough))
       ? sizes.used.filter(({ side }) => side === "output")
       : [];
-  // A length that stands alone is that of the text to be written, where the work is writing.
+  // For writing, a single length is that of the text to be written.
   const alone =
     workloadClass === "content_writing" &&
     sizes.doubted.length === 1 &&
@@ -47,7 +47,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     input[1] = Math.max(input[1], isLength ? inputTokens + value : inputTokens * value);
     if (isLength) output[1] = Math.max(output[1], value);
   }
-  // A doubt about one length is one about the others: each may stand on the other side.
+  // If one length is in doubt, the others may be on the other side too.
   if (doubted.length > 0)
     for (const { side, counts, tokens } of sizes.used) {
       if (!counts) continue;
@@ -64,7 +64,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   };
 }
 
-/** Work that answers in a few words, whose only length is so much longer than its usual answer: it may be what is read. */
+/** Returns the only length as doubtful when the work usually has much shorter answers, so that it may be the input. */
 function notItsAnswer({ workloadClass, sides }: TaskProfile, used: readonly SizeRead[]): SizeRead[] {
   const [only] = used;
   const usual = WORKLOADS[workloadClass].outputTokens;
@@ -91,7 +91,7 @@ function widen(
     range[1] = Math.max(range[1], range[1] + tokens * (ROUGHLY[1] - 1));
     return;
   }
-  // On the other side: an input that is really written, or an output that is really read.
+  // Covers the case that this length belongs to the other side.
   if (counts && side === "input") {
     const rest = inputTokens - tokens;
     input[0] = Math.min(input[0], rest > 1 ? rest : WORKLOADS[workloadClass].inputTokens);
@@ -109,14 +109,14 @@ function atLeastOne([low, high]: readonly [number, number]): [number, number] {
   return [Math.max(1, Math.round(low)), Math.max(1, Math.round(high))];
 }
 
-/** The profile at the four ends of what is plausible; none where nothing is in doubt. */
+/** Returns the profile at the four corners of its plausible sizes; empty when nothing is in doubt. */
 export function plausibleProfiles(profile: TaskProfile): TaskProfile[] {
   if (profile.plausible === null) return [];
   const { input, output } = profile.plausible;
   return input.flatMap((inputTokens) => output.map((outputTokens) => ({ ...profile, inputTokens, outputTokens })));
 }
 
-/** The largest call that is plausible. */
+/** Returns the profile with the largest plausible sizes. */
 export function largestCall(profile: TaskProfile): TaskProfile {
   return plausibleProfiles(profile).at(-1) ?? profile;
 }

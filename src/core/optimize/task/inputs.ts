@@ -12,17 +12,17 @@ const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegEx
   { input: "video", pattern: /\b(?:video (?:files?|clips?|footage|understanding)|watch videos?)\b/i },
 ];
 
-/** Words that say an input was a picture once and is text when it is sent. */
+/** Says that pictures were converted to text before they are sent. */
 const READ_BEFORE =
   /(?<!\p{L})(?:(?:already|previously|post|after|via|through|by|with) (?:being )?(?:ocr|transcri\p{L}+)(?!\p{L})|ocr['’]?(?:ed|d)(?!\p{L})|ocr[ -](?:text|output|results?|transcripts?|tekst|texte?|texto|testo)(?!\p{L})|(?:text|transcripts?|output) (?:from|of|extracted from|read from|out of) (?:\p{L}+ ){0,3}(?:ocr|scans?|scanned|photos?|images?)|(?:already|has been|have been|were|was) (?:\p{L}+ )?(?:transcribed|digiti[sz]ed|converted (?:in)?to text|turned into text|read by ocr)|(?:per|mit|durch|nach|aus) (?:der |dem )?ocr(?!\p{L})|ocr-?(?:text|ergebnis|ausgabe|erkannt|gelesen)\p{L}*|(?:bereits|schon) (?:\p{L}+ )?(?:erkannt|ausgelesen|digitalisiert|transkribiert)\p{L}*|(?:par|après|issus? d[e']|issue d[e'](?: l['’])?|passée?s? (?:à|par)) ?(?:l['’])?ocr(?!\p{L})|ocr?[ée]ris\p{L}+|déjà (?:\p{L}+ )?(?:transcri\p{L}+|numéris\p{L}+ en texte|reconn\p{L}+)|(?:por|con|tras|pelo|com|após|depois d[eo]) (?:el |o )?ocr(?!\p{L})|(?:ya|já) (?:\p{L}+ )?(?:transcrit\p{L}+|convertid\p{L}+ (?:a|en|em) texto|reconocid\p{L}+|digitad\p{L}+)|(?:con|dopo|dall['’]|tramite|all['’]) ?(?:l['’])?ocr(?!\p{L})|già (?:\p{L}+ )?(?:trascritt\p{L}+|convertit\p{L}+ in testo|riconosciut\p{L}+)|(?:via|met|na|door|uit) (?:de )?ocr(?!\p{L})|ge-?ocr\p{L}*|al (?:\p{L}+ )?(?:herkend|getranscribeerd|omgezet naar tekst)|(?:после|через|из) ocr(?!\p{L})|(?:уже )?распознанн\p{L}+|уже (?:\p{L}+ )?(?:расшифрован|оцифрован|распознан)\p{L}*)|(?:已|经过?|已经)\s?(?:ocr|识别|扫描识别|转成文字)|ocr\s?(?:识别)?(?:后|出|得到|结果|文本|文字)|ocr\s?(?:済み?|後|結果|テキスト|で(?:読み取|抽出|テキスト化))|テキスト化(?:済|した|された)|(?:ocr|광학 문자 인식)(?:로|으로|을|를)?\s?(?:추출|변환|처리(?:된|한)|인식(?:된|한)|텍스트|결과)/iu;
-/** The picture itself is sent too. */
+/** Says that the picture is sent as well. */
 const SENT_TOO =
   /(?<!\p{L})(?:plus|and|along with|together with|as well as|und|samt|et|avec|ainsi que|y|junto con|con|e|com|insieme a|en|met|и|вместе с) (?:the |a |one |das |dem |ein |einem |la |le |l['’]|una? |uma? |o |il |de |een )?(?:original |raw |page )?(?:images?|photos?|pictures?|screenshots?|scan|bild(?:er)?|fotos?|imagen(?:es)?|imagem|imagens|immagin[ei]|afbeelding(?:en)?|изображени\p{L}+|фото)(?!\p{L})|(?:及|和|以及)(?:原)?(?:图|图片|图像)|(?:と|および)(?:元の)?画像|(?:와|과) (?:원본 )?이미지/iu;
-/** Pictures that are said not to be sent. */
+/** Says that pictures are not sent. */
 const NOT_SENT =
   /(?<!\p{L})(?:no|without|not the|never the|ohne|kein\p{L}*|sans|pas d['’e]|sin|sem|senza|zonder|geen|без) (?:any |the |die |les |las |os |le |de )?(?:images?|photos?|pictures?|screenshots?|scans?|bilder?\p{L}*|fotos?|imágenes|imagens|immagini|afbeeldingen|изображени\p{L}+|фото|сканов)(?!\p{L})|(?:不(?:含|带|发|需要)|没有)(?:图片|图像|照片)|(?:画像|写真)(?:は|を)?(?:なし|含ま|送ら|不要)|(?:이미지|사진)(?: 없이|는 보내지)/giu;
 
-/** The inputs other than text that one call is given. A text that was read from pictures before is text. */
+/** Returns the inputs of a call other than text. Text recognised from pictures before the call counts as text. */
 export function needsOf(text: string): ("image" | "audio" | "video")[] {
   const sent = text.replace(NOT_SENT, " ");
   const isText = READ_BEFORE.test(sent) && !SENT_TOO.test(sent);

@@ -1,6 +1,6 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 
-/** Work that language models do not do, with the kind of model that does it. */
+/** Work for models other than language models, with the kind of model. */
 const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] = [
   ["rerank", "reranking", /\bre-?rank\w*|реранк|重排序|リランカ|리랭커/i],
   [
@@ -30,9 +30,9 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   ],
 ];
 
-/** The kind of model that a task's own words ask for, when it is no language model; null when it is one. */
+/** Returns the kind of model that a task asks for by its own words; null when it is a language model. */
 export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
-  // What is done with a transcript is the work of a language model.
+  // Work on a transcript is work for a language model.
   const found = JOBS.find(([, , words]) => words.test(text));
   return found === undefined ? null : { kind: found[0], name: found[1] };
 }

@@ -1,10 +1,10 @@
-/** Languages that tasks are read in, by ISO 639-1. */
+/** Supported languages of tasks, ISO 639-1. */
 export const LANGUAGES = ["en", "de", "fr", "es", "pt", "it", "nl", "ru", "zh", "ja", "ko"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Words that are frequent in a language and rare in the others, and words that several share. A word of one language
- * alone counts twice, since short texts hold few of them.
+ * Frequent words of each language, and words that several languages share. An unshared word counts more, because short texts
+ * contain few of them.
  */
 const OWN: Readonly<Record<string, string>> = {
   de: "alles weder dürfte gehostet modelle modell muss keinem sondern lediglich verarbeitung speicherung europäische bitte deutsch deutsche der das und für mit auf aus ein eine einen einem einer zu von vom nicht unsere unserer unserem im ins über wir je pro beim bei oder den dem bis als ohne nach müssen darf dürfen kein keine keinen werden soll sollen wird sind ist etwa ca jede jeder jeden dürfen sich auch nur mehr wenn schreiben beantworten beantwortet übersetzen übersetzt zusammenfassen erstellen einordnen extrahieren daten texte rechnungen anfragen täglich monat höchstens erkennen entwickeln umsetzen eingabe ausgabe verarbeitet verarbeiten anbieter sätze kunden fragen",
@@ -36,12 +36,12 @@ const sets = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([language, words]) => [language as Language, new Set(words.split(" "))] as const);
 const [OWN_SETS, SHARED_SETS] = [sets(OWN), sets(SHARED)];
 
-/** Whether a word, in lower case, is a frequent one of any language that has words of its own here. */
+/** Whether a word in lower case is frequent in a supported language. */
 export function isFrequent(word: string): boolean {
   return OWN_SETS.some(([, known]) => known.has(word)) || SHARED_SETS.some(([, known]) => known.has(word));
 }
 
-/** The language of a text by its script, and of Latin letters by frequent words; English where nothing tells. */
+/** Detects the language of a text by script, and for Latin letters by frequent words; English if neither decides. */
 export function languageOf(text: string): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   if (count(/\p{Script=Hangul}/gu) > 1) return "ko";
@@ -57,14 +57,14 @@ export function languageOf(text: string): Language {
     for (const [language, known] of SHARED_SETS) if (known.has(word)) add(language, 0.5);
   }
   for (const [language, pattern] of MARKS) add(language, Math.min(3, count(pattern)));
-  // English wins a tie: names of products and of models are English in any text.
+  // English wins a tie, because names of products and models are English in any text.
   const best = [...found].sort((a, b) => b[1] - a[1] || (b[0] === "en" ? 1 : 0) - (a[0] === "en" ? 1 : 0))[0];
   return best === undefined || best[1] === 0 ? "en" : best[0];
 }
 
 /**
- * Tokens of o200k_base for one character that is no space, and for one word, measured with gpt-tokenizer 4.0.0 over
- * `pipeline/registry/tasks/` on 2026-11-23. English keeps the usual figure of longer texts.
+ * Tokens of o200k_base per character other than spaces, and per word, measured with gpt-tokenizer 4.0.0 over
+ * `pipeline/registry/tasks/` on 2026-11-23. The figure for English is the usual one for longer texts.
  */
 export const TOKENS: Readonly<Record<Language, { perCharacter: number; perWord: number }>> = {
   en: { perCharacter: 0.233, perWord: 1.33 },

@@ -1,20 +1,20 @@
 import { isFrequent } from "./language.ts";
 
-/** Scripts that none of the languages is written in. */
+/** Scripts of unsupported languages. */
 const OTHER_SCRIPT =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}\p{Script=Georgian}\p{Script=Armenian}\p{Script=Ethiopic}]/gu;
-/** Cyrillic letters of Ukrainian, Belarusian, Serbian and Macedonian, and words of Bulgarian, that Russian lacks. */
+/** Letters of Ukrainian, Belarusian, Serbian and Macedonian and words of Bulgarian that Russian does not have. */
 const OTHER_CYRILLIC =
   /[іїєґўјљњћђџѓќѕ]|(?<!\p{L})(?:са|във|със|трябва|всеки|които|което|който|нашите|имейли\p{L}*|запитвания|клиентите|отговаря(?:ме)?|може|ли|бъдат|към|ние|това)(?!\p{L})/giu;
 const LETTER = /\p{L}/gu;
-/** Share of the letters from which another script is the text itself, not a name or an example within it. */
+/** Share of letters from which another script is the language of the text, not that of a name or example. */
 const SHARE = 0.3;
-/** Letters and words that tell another Cyrillic language from Russian. */
+/** Number of such letters and words from which a Cyrillic text is not Russian. */
 const LEAST_CYRILLIC = 3;
 
-/** Letters that no language of the eleven has. */
+/** Latin letters that no supported language uses. */
 const LETTERS = /[łąęśćźżńěřůčšžťďňľĺŕğışőűășțơưđāēīūģķļņøåėįųẠ-ỹ]/giu;
-/** Frequent words of languages outside the eleven that are rare in all of these. */
+/** Frequent words of unsupported languages that are rare in the supported ones. */
 const WORDS = new Set(
   [
     // Polish, Czech, Slovak, Croatian, Slovene
@@ -40,13 +40,13 @@ const WORDS = new Set(
     .join(" ")
     .split(" "),
 );
-/** Points below which a few names or borrowed words may be all there is. */
+/** Points from which a text counts as another language; fewer may come from names or loanwords. */
 const LEAST = 5;
 const MOST_OF_LETTERS = 4;
 
 /**
- * Whether a text is written in a language that tasks are not read in. Numbers, names and keys alone are in none, and a
- * text that only quotes such a language, or names it, is not in it.
+ * Whether a text is written in an unsupported language. False for numbers, names and keys alone, and for a text that only
+ * quotes or names such a language.
  */
 export function isInOtherLanguage(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -61,7 +61,7 @@ export function isInOtherLanguage(text: string): boolean {
       .match(/\p{Script=Latin}+/gu) ?? [];
   let [other, known] = [Math.min(MOST_OF_LETTERS, count(LETTERS)), 0];
   for (const word of words) {
-    // A word of both speaks for neither: "do" and "na" are Polish and Portuguese.
+    // A word of a supported language is no evidence: "do" and "na" are Polish and Portuguese.
     const own = isFrequent(word);
     const foreign = WORDS.has(word);
     if (own && !foreign) known += 1;

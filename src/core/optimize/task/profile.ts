@@ -9,11 +9,11 @@ import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
-/** Where the size of a side is from: token numbers, pages or words in the text, or the kind of work. */
+/** Basis of the size of a side: token numbers in the text, pages or words in the text, or the class of work. */
 export type SideBasis = "stated" | "counted" | "preset";
 export type SideBases = Readonly<Record<"input" | "output", SideBasis>>;
 
-/** Lowest and highest tokens of each side that the words of a text allow. */
+/** Lowest and highest number of tokens of each side that the text allows. */
 export interface PlausibleSizes {
   input: readonly [low: number, high: number];
   output: readonly [low: number, high: number];
@@ -23,46 +23,46 @@ export interface PlausibleSizes {
 export interface TaskProfile {
   workloadClass: WorkloadClass;
   language: Language;
-  /** The class that came second, null when no rule spoke for another. */
+  /** The class with the second highest score; null when there is none. */
   runnerUp: WorkloadClass | null;
   inputTokens: number;
   outputTokens: number;
   /** Tier score from 1 to 5. */
   floorScore: number;
-  /** Share of the input that the text calls the same in every call, from 0 to 1; null where it calls none so. */
+  /** Share of the input that is the same in every call, 0 to 1; null when not stated. */
   repeatedShare: number | null;
-  /** False when the text states token numbers of a side. */
+  /** Whether the text states token numbers of neither side. */
   inferred: boolean;
   basis: ProfileBasis;
   basisSource: string;
-  /** Where each side is from. */
+  /** Basis of each side. */
   sides: SideBases;
-  /** Whether the class leads the runner-up clearly. */
+  /** Whether the class has a clear lead over the runner-up. */
   clear: boolean;
-  /** Whether any rule spoke for the class. */
+  /** Whether any class was recognised; otherwise the class is the fallback. */
   matched: boolean;
   /** Inputs other than text that the task needs. */
   needs: readonly ("image" | "audio" | "video")[];
-  /** What was changed from the class's default, in sentences. */
+  /** Changes from the defaults of the class, one sentence each. */
   notes: readonly string[];
-  /** Words about the size of a call of which it is not clear what they measure. */
+  /** Words about the size of a call whose meaning is unclear. */
   unclear: readonly string[];
-  /** Null where nothing is in doubt. */
+  /** Null when nothing is in doubt. */
   plausible: PlausibleSizes | null;
-  /** Says that the bill in the text and the sizes in it do not go together; null where they do, or one is missing. */
+  /** A sentence when the bill and the sizes in the text contradict each other; otherwise null. */
   billMismatch: string | null;
 }
 
-/** Lead in points of rules from which a class counts as clear. */
+/** Lead in points of the rules from which a class is clear. */
 const CLEAR_MARGIN = 2;
-/** Lead of the trained model: on the third of the tasks that is held out, 0.99 of what leads by so much is right. */
+/** The same for the trained model. Of the held-out third of the tasks, 99 % of those with this lead are right. */
 export const CLEAR_MODEL_MARGIN = 5;
-/** Words alone do not ask for more than this tier. */
+/** Highest tier to which words such as "critical" raise the floor. */
 const HIGHEST_RAISED_FLOOR = 4;
 
 /**
- * Profiles a task from its text: a deterministic, scored set of published rules; nothing is sent anywhere.
- * @param work the text without what it demands of models and sellers, which says nothing of the kind of work
+ * Profiles a task from its text with published, scored rules. Deterministic, without network access.
+ * @param work the text without its demands on models and sellers, which do not describe the work
  */
 export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
@@ -97,7 +97,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   };
 }
 
-/** Reads the kind of work alone, as `profileTask` does, without the sizes, whose reading takes most of the time. */
+/** Reads only the kind of work, as `profileTask` does. Reading the sizes takes most of the time. */
 export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "language" | "needs"> {
   const language = languageOf(text);
   const [winner] = ranksOf(text, language);
@@ -108,7 +108,7 @@ function ranksOf(work: string, language: Language): { class: WorkloadClass; scor
   return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
 }
 
-/** Work whose answer is more than a word: where the text asks for one, it is sorted and not written. */
+/** Classes with answers longer than a word. If the text asks for one word, the work is classification. */
 const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
   "rag_long_document",
   "summarisation",
@@ -117,7 +117,7 @@ const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
 ]);
 const A_WORD = 5;
 
-/** Work on questions, which a document that is sent with each of them makes one of long documents. */
+/** Classes of questions. With a long document sent along, the work is of the class for long documents. */
 const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
 const LONG_DOCUMENT = 8000;
 
@@ -132,7 +132,7 @@ function answersInAWord(text: string, language: Language): boolean {
   return tokens !== null && tokens <= A_WORD;
 }
 
-/** Whether the trained model, where it is sure, reads a kind of work that is measured and sized much the same way. */
+/** Whether the trained model is unsure, or agrees on the class or on one with much the same benchmarks and sizes. */
 function agrees(
   workloadClass: WorkloadClass,
   model: readonly { class: WorkloadClass; score: number }[] | null,
@@ -149,20 +149,20 @@ function agrees(
 }
 const MODEL_SURE = 0.6;
 
-/** By the English rules; where none speaks, by the trained model. */
+/** Ranks the classes by the English rules, or by the trained model when no rule matches. */
 function ranked(text: string): { class: WorkloadClass; score: number }[] {
   const found = rankClasses(text);
   return found.length > 0 ? found : (byModel(text) ?? []);
 }
 
-/** What a task that begins with such a verb does, whoever it is done for: "classify complaints" answers nobody. */
+/** Classes of tasks that begin with one of these verbs: "classify complaints" is not customer support. */
 const LEADS: Readonly<Record<string, WorkloadClass>> = {
   classify: "classification_extraction",
   extract: "classification_extraction",
   summarise: "summarisation",
   translate: "translation",
 };
-/** Classes that the things named in such a task are mistaken for. */
+/** Classes that the objects of such a verb suggest by mistake. */
 const LED_BY: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa", "content_writing"]);
 
 function leadOf(text: string): WorkloadClass | null {
@@ -171,12 +171,12 @@ function leadOf(text: string): WorkloadClass | null {
   return name === undefined ? null : (LEADS[name] ?? null);
 }
 
-/** Points of a class that the model is sure of: as many as a rule that names the work. */
+/** Points of a class with probability 1, as many as those of a rule that names the work. */
 export const SURE = 10;
-/** Below this the likeliest of twelve classes is a guess. */
+/** Probability below which the likeliest of twelve classes is a guess. */
 const LEAST_SURE = 0.35;
 
-/** By the model trained on labelled tasks of eleven languages; null when it does not understand the text. */
+/** Ranks the classes by the model trained on labelled tasks of eleven languages; null when it does not know the text. */
 function byModel(text: string): { class: WorkloadClass; score: number }[] | null {
   const scores = classifyTask(text, weights as unknown as TaskModelWeights);
   if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) return null;
@@ -207,7 +207,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const workload = WORKLOADS[workloadClass];
   const sizes = statedSizes(withoutMarks(text), language);
   const { unsided } = sizes;
-  // Where the work is writing, a length that nothing is said to have is that of the text to be written.
+  // For writing, a length without a stated side is that of the text to be written.
   const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;
   const single = writing
     ? ((sizes.documentIsRead ? null : sizes.documentTokens) ?? (unsided?.counted === true ? unsided.tokens : null))
@@ -245,14 +245,14 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   };
 }
 
-/** A longer text is not written in one call. */
+/** Longest text, in tokens, that one call writes. */
 const LONGEST_WRITTEN = 8000;
 
 function basisOf(stated: number | null, counted: number | null): SideBasis {
   return stated !== null ? "stated" : counted !== null ? "counted" : "preset";
 }
 
-/** `stated` only where the text states both sides; else the weaker of the two. */
+/** Returns `stated` when the text states both sides, otherwise the weaker basis. */
 function overall({ input, output }: SideBases, preset: Exclude<ProfileBasis, "stated">): ProfileBasis {
   if (input === "stated" && output === "stated") return "stated";
   return input === "preset" && output === "preset" ? preset : "assumed";
@@ -263,14 +263,14 @@ const SIDE_SOURCES: Readonly<Record<Exclude<SideBasis, "preset">, string>> = {
   counted: "pages, words or characters in the task's text",
 };
 
-/** Where the sizes are from, side by side where the two differ. */
+/** Describes the basis of the sizes, separately for each side when they differ. */
 function sourceOf({ input, output }: SideBases, preset: string): string {
   const of = (basis: SideBasis) => (basis === "preset" ? `not said, so ${preset}` : SIDE_SOURCES[basis]);
   if (input === output) return input === "preset" ? preset : SIDE_SOURCES[input];
   return `input: ${of(input)}; output: ${of(output)}`;
 }
 
-/** A translation is about as long as its source; other work has a length of its own. */
+/** Returns the output of a class: for a translation, slightly more than its input. */
 function outputFor(workloadClass: WorkloadClass, inputTokens: number): number {
   if (workloadClass === "translation") return Math.round(inputTokens * 1.1);
   return WORKLOADS[workloadClass].outputTokens;

@@ -1,10 +1,10 @@
 import type { WorkloadClass } from "./workloads.ts";
 
-/** A word or phrase that speaks for a class, with its weight. Each rule counts once. */
+/** Words or phrases that indicate a class, with a weight. Each rule counts once. */
 export interface TaskRule {
   class: WorkloadClass;
   weight: number;
-  /** All of them must be found, anywhere in the text. */
+  /** All of them must match, anywhere in the text. */
   patterns: readonly RegExp[];
 }
 
@@ -21,7 +21,7 @@ const DOCUMENTS =
 
 const any = (words: string, flags = "i") => new RegExp(`(?<![\\w])(?:${words})(?![\\w])`, flags);
 
-/** Published with the answer's method: what the profile of a task is read from. Order breaks ties. */
+/** Rules for the profile of a task, published with the method. Their order breaks ties. */
 export const TASK_RULES: readonly TaskRule[] = [
   ...rules(
     "agentic_coding",
@@ -327,8 +327,8 @@ export const TASK_RULES: readonly TaskRule[] = [
   ),
 ];
 
-/** Words that ask for a better model than the class alone does. */
+/** Words that raise the tier above that of the class. */
 export const RAISES_FLOOR =
   /\b(?:legal|medical|clinical|diagnos\w+|financial advice|compliance|regulat\w+|production|mission[- ]critical|safety|agents?)\b/i;
-/** Words that say a rougher answer is good enough. */
+/** Words that lower the tier, because a rough answer is good enough. */
 export const LOWERS_FLOOR = /\b(?:draft\w*|bulk|tag|tags|tagging|rough|prototype|internal use|first pass)\b/i;

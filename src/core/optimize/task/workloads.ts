@@ -1,4 +1,4 @@
-/** Kinds of work that differ in tokens, in how far a weaker model may go, and in what was measured about them. */
+/** Classes of work, which differ in size, in the required quality and in the available benchmarks. */
 export type WorkloadClass =
   | "chat_support"
   | "short_qa"
@@ -16,22 +16,22 @@ export type WorkloadClass =
 export type ProfileBasis = "stated" | "measured" | "preset" | "assumed";
 
 export interface Workload {
-  /** Tokens of one call, counted by a common tokenizer, without thinking. */
+  /** Tokens of one call in a common tokenizer, without thinking. */
   inputTokens: number;
   outputTokens: number;
   basis: Exclude<ProfileBasis, "stated">;
   source: string;
-  /** Tier score from 1 (mini) to 5 (flagship) that the work asks for. */
+  /** Required tier, from 1 (mini) to 5 (flagship). */
   floor: number;
-  /** Output tokens of a model that thinks, over those of one that does not (LLMRouterBench, published table). */
+  /** Ratio of the output tokens of a thinking model to those of others (LLMRouterBench, published table). */
   reasoningMultiplier: number;
-  /** How many points of expected win rate a candidate may lie below the current model. */
+  /** Points of expected win rate by which a candidate may be below the current model. */
   tolerance: number;
-  /** Software and agent work, where a general index was the weakest guide: success × 0.85. */
+  /** Software and agent work, for which a general index predicts worst: success × 0.85. */
   hardToTransfer: boolean;
-  /** Board of the quality index that is about this work, used when a general rating is missing. */
+  /** Board of the quality index for this work, used when a general rating is missing. */
   taskBoard: "code" | "document" | null;
-  /** Low and high call relative to the mean one, for input and output. */
+  /** Small and large calls relative to the mean, for input and output. */
   spread: { low: number; high: number; basis: string };
 }
 
@@ -188,7 +188,7 @@ export const WORKLOADS: Readonly<Record<WorkloadClass, Workload>> = {
   },
 };
 
-/** The class of a text in which no rule finds anything. */
+/** The class of a text that matches nothing. */
 export const FALLBACK_CLASS: WorkloadClass = "chat_support";
-/** Tests of short texts say little of inputs from here on, and hosts differ in windows and in rates of long calls. */
+/** Input tokens from which tests on short texts predict little, and hosts differ in windows and rates for long calls. */
 export const LONG_INPUT_TOKENS = 64_000;

@@ -5,18 +5,18 @@ import type { PlainText } from "./numbers.ts";
 import type { NamedRole } from "./roles.ts";
 
 /**
- * Answers that a text describes: "one word", "two sentences", "JSON with six fields". What can only be written is the
- * output; sentences and paragraphs are, unless the words beside them say otherwise. A length that is counted goes before.
+ * Reads answers that a text describes: "one word", "two sentences", "JSON with six fields". Words, labels and fields are always
+ * output; sentences and paragraphs are output unless nearby words say otherwise. A counted output takes precedence.
  */
 export function describedSides(plain: PlainText, known: Sided[], roles: readonly NamedRole[]): Sided[] {
   const described = describedIn(plain, known);
-  // What can only be an answer leaves nothing else to be one, unless a word says so.
+  // A short described answer is the output, so another length is input unless its words say that it is written.
   const short = described.some(({ answer, tokens }) => answer && tokens < SHORT_ANSWER);
   for (const one of known)
     if (short && one.role === "output" && (one.unit !== "tokens" || !one.sure)) one.role = "document";
-  // "Out comes a paragraph" says what is written, whatever else was taken for it.
+  // "Out comes a paragraph" states the output, even if another length was taken for it.
   const named = described.find(({ at }) => directionOf(plain.text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out");
-  // "12 fields (about 200 tokens)" says one thing in two units.
+  // A length close to it may state the same output in another unit: "12 fields (about 200 tokens)".
   for (const one of known)
     if (
       named !== undefined &&
@@ -37,7 +37,7 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   const [first] = outputs;
   const rest = read.filter(({ role }) => role !== "output");
   if (first === undefined) return rest;
-  // "A label and one sentence of reasoning" are one answer.
+  // Parts of one answer add up: "a label and one sentence of reasoning".
   const tokens = outputs.reduce((sum, one) => sum + one.tokens, 0);
   return [{ ...first, tokens, end: Math.max(...outputs.map(({ end }) => end)) }, ...rest];
 }
@@ -50,7 +50,7 @@ function isNamedOut(text: string, { at, end }: Sided): boolean {
   );
 }
 
-/** An output that is said to be as long as the text that is read. */
+/** Returns an output that the text states relative to its input: "roughly as long". */
 export function asLong(text: string, sided: readonly Sided[]): Sided | null {
   const inputs = sided.filter(({ role }) => role !== null && role !== "output");
   const [only] = inputs;

@@ -1,8 +1,8 @@
-/** What all patterns of sizes share: numbers as `plainNumbers` writes them, and periods. */
+/** Periods and limits shared by the patterns of sizes, which expect numbers as `plainNumbers` writes them. */
 
 const MOST_TOKENS = 1_000_000_000;
 
-/** Days, weeks or hours of a month of 30 days, for volumes that the text states. */
+/** A period of a stated volume. A month has 30 days. */
 export type Period = "hour" | "day" | "workday" | "week" | "month" | "quarter" | "year";
 export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
   hour: 720,
@@ -16,9 +16,9 @@ export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
 
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis|und|à|et|a|y|e|en|tot|до|и|至|到|から|에서)\s?)?${NUMBER}`;
-/** A word in front of a period; "aan" is none, nor is the end of another word. */
+/** A word before a period. The ends of other words do not count. */
 const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in(?: one| a)?|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
-/** Words of a call, which is no period: "per question", "je Anfrage", "1件あたり". */
+/** Phrases that state a size per call: "per question", "je Anfrage", "1件あたり". */
 export const PER_CALL =
   /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每条|件あたり|回あたり|一件|건당|질문당|요청당|호출당|문서당/iu;
 const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
@@ -39,12 +39,12 @@ const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
 export const PERIOD_ANY = PERIOD_WORDS.map(([, words]) => words).join("|");
 export const EVERY = String.raw`(?:${PER}(${PERIOD_ANY})(?!\p{L})|\s(daily|weekly|monthly|yearly|täglich|wöchentlich|monatlich|jährlich|ежедневно)(?!\p{L}))`;
 const AFTER_VOLUME = new RegExp(`^.{0,18}?${EVERY}`, "iu");
-/** `每天20000条`, `1日3000件`, `하루 500건`, `täglich 500 Anfragen`: the period stands first. */
+/** A period before the number: `每天20000条`, `1日3000件`, `하루 500건`, `täglich 500 Anfragen`. */
 const BEFORE_VOLUME =
   /(?:每(天|日|周|月|年)|(?:1|一)(日|週|月)(?:に|あたり)?(?:約)?|(하루|매일|매주|매월|한 달)(?:에)?\s?(?:약\s?)?|(täglich|jeden Tag|ogni giorno|cada día|chaque jour|каждый день|ежедневно|daily)\s)(?:大约|约|約)?\s?$/iu;
 export function periodAfter(rest: string): Period | null {
   const found = AFTER_VOLUME.exec(rest);
-  // A statement between the number and the period makes it something else's: "600 tokens, 500 calls a day".
+  // With punctuation or a number in between, the period belongs to something else: "600 tokens, 500 calls a day".
   if (found === null || /[,;，。、)）]|\d/u.test(found[0]) || PER_CALL.test(found[0])) return null;
   return periodOf(found[1] ?? found[2]);
 }

@@ -1,19 +1,19 @@
 import type { PlainText } from "./numbers.ts";
 
-/** The length of an answer that a text describes instead of counting: a word, sentences, paragraphs, fields. */
+/** The estimated length of a text that is described, not counted: a word, sentences, paragraphs, fields. */
 export interface Described {
   tokens: number;
   at: number;
   end: number;
-  /** Whether it can only be written: nobody sends a model "yes or no". */
+  /** Whether it can only be an output, as "yes or no". */
   answer: boolean;
 }
 
-/** A word of the answer, with its quotation marks and an end. */
+/** Tokens of a one-word answer, with quotation marks and the end of the text. */
 const ONE_WORD = 3;
 const SENTENCE = 25;
 const PARAGRAPH = 120;
-/** A name, a value and their marks. */
+/** Tokens of a field: a name, a value and punctuation. */
 const FIELD = 12;
 const TAG = 3;
 const ID = 4;
@@ -33,7 +33,7 @@ const FIXED: readonly (readonly [number, RegExp])[] = [
 
 const LINE = 20;
 const ALL = String.raw`(?:one|a|single|einen?|einer?|une|una|uma|één|een|одн\p{L}{1,2})`;
-/** "A theme label", "one intent name": a word of any kind in front of what can only be an answer. */
+/** Phrases that can only be an answer, with any word before the noun: "a theme label", "one intent name". */
 const CLOSED: readonly (readonly [number, RegExp])[] = [
   [
     ONE_WORD,
@@ -83,7 +83,7 @@ const COUNT = String.raw`(\d{1,3}(?:\s?(?:-|–|~|〜|～|to|or|bis|oder|à|ou|o
   .sort((a, b) => b.length - a.length)
   .join("|")})`;
 
-/** Things of which a text counts a few; what stands before is the number. */
+/** Things that follow a small number: sentences, bullets, fields. `each` is their length in tokens. */
 const COUNTED: readonly (readonly [each: number, answer: boolean, words: string])[] = [
   [
     SENTENCE,
@@ -121,14 +121,14 @@ const PATTERNS = [...COUNTED, ...WIDE].map(([each, answer, words], index) => ({
 const LISTED =
   /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes/giu;
 
-/** "ALLOW or BLOCK". */
+/** A choice of words in capitals: "ALLOW or BLOCK". */
 const CAPITALS =
   /(?<![\p{L}\d])(?!AND|JSON|PDF|GDPR|HIPAA|EU|US|UK|API)[A-Z]{2,12}\s?(?:\/|or|oder|ou|o|of|или)\s?(?!JSON|PDF|API|CSV|XML|HIPAA|US|UK|EU)[A-Z]{2,12}(?![\p{L}\d])/gu;
-/** "Short paragraph answers": one each. */
+/** One unit per answer: "short paragraph answers". */
 const KIND_OF_ANSWER =
   /(?<!\p{L})(?:short|brief|one)[- ](paragraph|sentence) (?:answers|replies|responses|summaries)(?!\p{L})/giu;
 
-/** Every described answer of a text, in its order. @param taken places that hold counted lengths */
+/** Returns the described lengths of a text in order. @param taken spans of counted lengths */
 export function describedIn({ text }: PlainText, taken: readonly { at: number; end: number }[]): Described[] {
   const found: Described[] = [];
   const add = (one: Described) => {
@@ -159,7 +159,7 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** Middle of "2-3", of "two or three" and of one number. */
+/** Returns a number, or the middle of a range such as "2-3" or "two or three". */
 function middleOf(words: string): number {
   const known = SMALL[words.toLowerCase()];
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** Verbs and adverbs of eleven languages that say whether a length goes into a call or comes out of it. */
+/** Verbs and adverbs of eleven languages that say whether a length is input or output of a call. */
 
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "giu");
 
@@ -10,16 +10,16 @@ const COMES_OUT = spaced(
   "(?:gets?|comes?|coming|sends?|gives?) back|(?:comes|coming|come) out(?: (?:at|as))?|out comes?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
   "返回|输出|给出|生成|整理成|返し|出力|反환|반환|출력",
 );
-/** Directly behind a length. */
+/** Words directly after a length that is output. */
 export const BEHIND_OUT =
   /^\s?(?:tokens? |toks? |words? )?(?:back(?!\p{L})|(?:coming?|comes|go|goes) (?:out|back)(?!\p{L})|(?:to write|to be written|written|down|generated|(?:zu )?schreiben|geschrieben|à écrire|écrit[es]*|(?:para|a) escribir|escrit[oa]s?|(?:para|a) escrever|(?:da|per) scrivere|scritt[ie]|fuori|schrijven|geschreven|написать|пишет)(?!\p{L}|\s(?:by|in|von|par|por|da|door|en)(?!\p{L}))|zurück|raus(?!\p{L})|heraus|en retour|de vuelta|de volta|indietro|terug|eruit|обратно|на выходе)/iu;
 export const BEHIND_IN =
   /^\s?(?:tokens? |toks? |words? )?(?:(?:going|goes|go|coming|comes) in(?!\p{L})|(?:to read|to be read|read|up|(?:zu )?lesen|gelesen|à lire|lu[es]*|(?:para|a) leer|leíd[oa]s?|(?:para|a) ler|lid[oa]s?|(?:da|per) leggere|lett[ie]|dentro|lezen|gelezen|прочитать|читает)(?!\p{L}|\s(?:by|von|par|por|da|door|to)(?!\p{L}))|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе)/iu;
-/** What something is made from: "from a sales table of about 6,000 tokens". */
+/** Words before a source, which is input: "from a sales table of about 6,000 tokens". */
 const MADE_FROM =
   /(?<!\p{L})(?:from|based on|out of|aus|anhand|à partir d\p{L}*|a partir d\p{L}*|partendo da|op basis van|из|на основе)(?!\p{L})(?!.*(?<!\p{L})(?:into|to|zu|naar)(?!\p{L}))/iu;
 
-/** The direction that the last verb in front of a length gives it, within its own statement; null where none does. */
+/** Returns the direction given by the last verb before a length in its statement; null without one. */
 export function directionOf(before: string): "in" | "out" | null {
   const last = (pattern: RegExp) => [...before.matchAll(pattern)].at(-1)?.index ?? -1;
   const [into, out] = [last(GOES_IN), last(COMES_OUT)];
@@ -31,7 +31,7 @@ export function isMadeFrom(before: string): boolean {
   return MADE_FROM.test(before);
 }
 
-/** Beside the length of a text, another one that is as long: "translation comes out roughly as long", "twice that". */
+/** Phrases for an output relative to the input, with the factor: "comes out roughly as long", "twice that". */
 export const AS_LONG: readonly (readonly [number, RegExp])[] = [
   [
     2,

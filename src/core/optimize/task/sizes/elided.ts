@@ -4,12 +4,12 @@ import type { NamedRole } from "./roles.ts";
 import { bareAfter } from "./tokens.ts";
 
 const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
-/** A unit stands no further in front of a number that has lost its own. */
+/** Largest distance, in characters, from a length to a number that shares its unit. */
 const FAR = 70;
 
 /**
- * Numbers that have lost their unit to the length before: "25 palabras de entrada y 50 de salida", "the text has 90
- * words and the reply 70". None where both sides are known.
+ * Returns lengths whose unit is stated only at the previous length: "25 palabras de entrada y 50 de salida", "the text has 90
+ * words and the reply 70". Empty when both sides are known.
  */
 export function elidedSides(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
   const has = (side: "input" | "output") =>
@@ -39,7 +39,7 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
   return found.slice(0, 1);
 }
 
-/** Tokens of one unit of a length; null where its number does not stand in front of it. */
+/** Returns the tokens per unit of a length; null when it does not begin with its number. */
 function perUnit(text: string, { at, end, tokens }: Sided): number | null {
   const value = Number(/^\d+(?:\.\d+)?/u.exec(text.slice(at, end))?.[0]);
   return value > 0 ? tokens / value : null;

@@ -3,7 +3,7 @@ import type { Sided } from "./measures.ts";
 const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;
 const TO = /^(?:\s\p{L}+){0,2}\s(?:to|into|zu|auf|naar|à|en|a|para|in|в|до)\s(?:about |etwa |circa |около )?$/iu;
 
-/** "From 100 words of notes to 350 words": the one is read, the other written. */
+/** Assigns the sides of "from 100 words of notes to 350 words". */
 export function fromTo(text: string, sided: readonly Sided[]): void {
   const sorted = [...sided].sort((a, b) => a.at - b.at);
   for (const [index, one] of sorted.entries()) {
@@ -14,17 +14,17 @@ export function fromTo(text: string, sided: readonly Sided[]): void {
   }
 }
 
-/** Of two lengths of which no word is sure, one that is so much longer is what is read. */
+/** Ratio from which the longer of two lengths is surely the input. */
 const MUCH_LONGER = 4;
 
-/** A length without a side is of the side that has none; of two, what is read is longer. Neither is sure. */
+/** Assigns lengths without a side: one gets the side that has no length; of two, the longer one is the input. */
 export function byElimination(sided: Sided[]): void {
   const open = sided.filter(({ role }) => role === null).sort((a, b) => b.tokens - a.tokens);
   const has = (side: "input" | "output") =>
     sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));
   const [first, second] = open;
   const [one, other] = sided;
-  // Of two lengths on two sides, the longer one is what is read: each makes the other sure.
+  // With one length on each side, one sure side makes the other sure.
   if (open.length === 0 && sided.length === 2 && one !== undefined && other !== undefined) {
     const [output, input] = one.role === "output" ? [one, other] : [other, one];
     if (

@@ -1,4 +1,4 @@
-/** Keys of structured texts, such as `input_tokens: 14500` and `"p95_ms":1500`, rewritten as the words that people use. */
+/** Rewrites keys of structured texts, such as `input_tokens: 14500` and `"p95_ms":1500`, as phrases. */
 
 const INPUT = "input|in|prompt";
 const OUTPUT = "output|out|completion|response|max_output";
@@ -14,7 +14,7 @@ const ADVERBS: Readonly<Record<string, string>> = {
 };
 const RATES: Readonly<Record<string, string>> = { rph: "hour", rpd: "day" };
 
-/** What a key says, by its parts in lower case, joined by underscores; the first that matches holds. */
+/** Phrases by key, in lower case with underscores. The first match is used. */
 const KEYS: readonly (readonly [RegExp, (value: number, found: RegExpExecArray) => string])[] = [
   [
     new RegExp(
@@ -44,11 +44,11 @@ const KEYS: readonly (readonly [RegExp, (value: number, found: RegExpExecArray) 
   [new RegExp(`^(${Object.keys(RATES).join("|")})$`), (value, [, rate = ""]) => ` ${value} calls per ${RATES[rate]}`],
 ];
 
-/** A name, a mark and a number; groups are the name, the digits and a unit. */
+/** A key, a separator and a number. Groups: the key, the digits, a unit. */
 export const KEY_AND_VALUE =
   /(?<![\p{L}\p{N}_.-])["'`]?([A-Za-z][A-Za-z0-9]*(?:[_-][A-Za-z0-9]+)*)["'`]?[ \t]?[:=|][ \t]?["'`]?(\d+(?:[.,_]\d+)*)([kKmM])?(?![\p{L}\p{N}%])["'`]?/gu;
 
-/** The words for a key and its value, or null for a key that names no size, volume or speed. */
+/** Returns the phrase for a key and its value; null for a key that names no size, volume or speed. */
 export function wordsOfKey(name: string, value: number): string | null {
   const key = name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")

@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-/** What a number that nothing read may be of, by the words beside it. */
+/** What an unused number may describe, by the words beside it. */
 export type LeftAbout = "size" | "volume" | "money" | "other";
 
 export interface LeftNumber {
@@ -15,11 +15,11 @@ export interface LeftNumber {
   value: number;
   /** The number with the words beside it, as written. */
   words: string;
-  /** Of a volume with a period: how many a month. */
+  /** For a volume with a period: the number a month. */
   monthly?: number | undefined;
 }
 
-/** A number by itself: neither part of a name such as `gpt-5.4` and `H100` nor of a longer number. */
+/** A number that is not part of a name such as `gpt-5.4` and `H100` or of a longer number. */
 const FIGURE =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,:/-]|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)/gu;
 const SIZE_BEHIND =
@@ -31,21 +31,21 @@ const MONEY_BESIDE = {
   behind:
     /^\s?(?:[$€£¥₩₽₹¢]|usd|eur(?!\p{L})|dollars?|euros?|chf|franken|cents?(?!\p{L})|ct(?!\p{L})|bucks|grand|quid|доллар|руб|евро|美元|人民币|元|円|ドル|달러|원(?!\p{L})|reais|pesos?)/iu,
 };
-/** Numbers that are of no size, count or money: dates, times, shares, versions, places in a list, things in the text. */
+/** Words beside numbers that are no size, count or amount: dates, times, shares, versions, item numbers. */
 const OF_NOTHING = {
   before:
     /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|http|port|typ[e]?)[\s-]{0,2}$/iu,
   behind:
     /^\s?(?:%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };
-/** A year, or too small to be a number of calls. */
+/** Range in which a number is taken as a year, and the smallest number taken as a volume without a period. */
 const YEARS: readonly [number, number] = [1990, 2100];
 const LEAST_VOLUME = 1000;
-/** A number that stands alone says nothing of what it counts. */
+/** End of a number without a noun. */
 const NO_NOUN = /^\s?(?:[,;.)。，、|\n]|$)/u;
 const LEAST_SIZE = 20;
 
-/** Every number of a text that stands outside the spans that were read, with what it may be of. */
+/** Returns the numbers outside the spans that were read, with what they may describe. */
 export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumber[] {
   const { text } = plain;
   return [...text.matchAll(FIGURE)].flatMap((match): LeftNumber[] => {
@@ -82,12 +82,12 @@ const VERSIONS =
   /(?<!\p{L})(?:days?|weeks?|months?|daily|weekly|monthly|tag|woche|monat|täglich|jour|semaine|mois|día|semana|mes|dia|mês|giorno|settimana|mese|dag|maand|день|неделю|месяц),? (?:each )?(?:in|into|en|em|auf|op|на|в|zu) (?:the )?\d+ (?:\p{L}+ )?(?:languages?|sprachen|langues|idiomas|lenguas|línguas|lingue|talen|язык(?:ов|а|ах)|tones)(?!\p{L})|(?<!\p{L})\d+ (?:versions?|versionen|versiones|versões|versioni|versies|верси[йия]|variants?|varianten|variantes?|variações|varianti|вариант(?:ов|а|ах))(?!\p{L})|\d+[种種个個]?版本|\d+개 ?버전/iu;
 const MOST_VERSIONS = 100;
 
-/** Whether a number is of versions, or of languages behind a period, in each of which a call may be made. */
+/** Whether a number may multiply the calls: a number of versions, or of languages after a period. */
 export function multiplies(value: number, words: string): boolean {
   return Number.isInteger(value) && value >= 2 && value <= MOST_VERSIONS && VERSIONS.test(words);
 }
 
-/** A number with up to two words on either side. */
+/** Returns a number with up to two words on either side. */
 function wordsBeside({ text, original }: PlainText, at: number, end: number): string {
   const before =
     /(?:[^\s.;!?\n。！？]+\s){0,2}[^\s.;!?\n。！？]{0,6}$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? "";

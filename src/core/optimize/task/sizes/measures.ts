@@ -21,7 +21,7 @@ const UNITS = (
   pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words}`, "giu"),
 }));
 
-/** Things whose length in tokens is a rule of thumb: 150 spoken words a minute, a sentence, a bullet, a line of code. */
+/** Units whose length in tokens is a rule of thumb: 150 spoken words a minute, a sentence, a bullet, a line of code. */
 const ROUGH = (
   [
     [
@@ -42,28 +42,28 @@ const ROUGH = (
     "giu",
   ),
 }));
-/** Minutes are of something that is said only beside such a word. */
+/** Words that make a number of minutes or hours a length of speech. */
 const SPOKEN =
   /(?<!\p{L})(?:transcri\p{L}*|transkri\p{L}*|trascri\p{L}*|recordings?|calls?|meetings?|interviews?|podcasts?|hearings?|audio|gespräch\p{L}*|besprechung\p{L}*|anruf\p{L}*|réunions?|appels?|entretiens?|llamadas?|reuni(?:ón|ones)|audiencias?|reuni(?:ão|ões)|audiências?|chamadas?|riunion[ei]|chiamat[ae]|vergadering\p{L}*|gesprek\p{L}*|расшифров\p{L}*|совещани\p{L}*|звонк\p{L}*)(?!\p{L})|会议|录音|通话|转录|会議|録音|文字起こし|通話|회의|녹음|녹취|통화/iu;
 
-/** A number of pages, words, characters or tokens in a text, or of things whose length is a rule of thumb. */
+/** A length in a text: pages, words, characters or tokens, or units whose length is a rule of thumb. */
 export interface Measure {
   unit: "tokens" | "pages" | "words" | "characters" | "rough";
   tokens: number;
   at: number;
   end: number;
-  /** Minutes or hours of speech are read: no answer is that long. */
+  /** Whether it is a length of speech, which is always input: no answer is that long. */
   spoken?: boolean;
 }
 
-/** "An hour", in words or with a number. */
+/** A number of hours in words or digits. */
 const HOURS =
   /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
 const HALF_BEFORE = /(?<!\p{L})half\s$/iu;
 const HALF = /halbe|demi|media|meia|mezz|half/iu;
 const TOKENS_PER_HOUR = 12_000;
 
-/** Recordings of an hour, where a word says that something was spoken and no period is meant. */
+/** Returns hours of speech, without hours that are periods. */
 function hoursIn(text: string): Measure[] {
   return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
     const [at, end] = [match.index, match.index + match[0].length];
@@ -79,13 +79,13 @@ function hoursIn(text: string): Measure[] {
   });
 }
 
-/** A length with whose it is; not sure where words of the other side compete. */
+/** A length with the part of the call that it belongs to. `sure` is false when nearby words point to the other side too. */
 export interface Sided extends Measure {
   role: Role | null;
   sure: boolean;
 }
 
-/** Lengths by minutes of speech, sentences, bullets and lines of code. */
+/** Returns lengths in minutes of speech, sentences, bullets and lines of code. */
 export function roughLengthsIn({ text }: PlainText): Measure[] {
   const hours = hoursIn(text);
   return [...hours, ...roughIn(text)];
@@ -103,7 +103,7 @@ function roughIn(text: string): Measure[] {
   );
 }
 
-/** Lengths by pages, words and characters, in tokens of the language; those of a period are none. */
+/** Returns lengths in pages, words and characters, converted to tokens of the language. Omits lengths per period. */
 export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   const { perCharacter, perWord } = TOKENS[language];
   const perUnit = { pages: TOKENS_PER_PAGE * (perWord / TOKENS.en.perWord), words: perWord, characters: perCharacter };
@@ -116,58 +116,58 @@ export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   );
 }
 
-/** A full stop that ends a sentence: none after "ca." and the like. */
+/** A full stop that ends a sentence, unlike that of "ca.". */
 const STOP = String.raw`(?<!(?<!\p{L})(?:ca|approx|appr|max|min|env|aprox|circa|c|ок|прибл|тыс|млн|mio|tsd|bzw|inkl|incl|nr|no|etc|u|e\.g|i\.e|z\.b))\.(?=\s|$)`;
-/** Where one part of a statement ends. A comma in front of a length does not take it from the noun before. */
+/** Ends of the parts of a statement. A comma directly before a length is none, so that the noun before it still applies. */
 const BREAK = new RegExp(
   String.raw`[,;:、，。；：！!?？\n()（）]|${STOP}|\s(?:and|und|et|y|e|en|и|plus|with|mit|dazu|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|加上|그리고|및`,
   "giu",
 );
 const SENTENCE = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
-/** "In 200 words", "auf 2 Seiten": only of what is made. */
+/** Words before the length of an output: "in 200 words", "auf 2 Seiten". */
 const IN_LENGTH =
   /(?<!\p{L})(?<!(?:go|goes|going|put|comes?) )(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
 const AT_MOST =
   /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
-/** "500자로 요약", "200字以内で要約": the length of what is made. */
+/** Words after the length of an output: "500자로 요약", "200字以内で要約". */
 const MADE_OF =
   /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
 export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
   /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
-/** A noun that the length is of: "40-page contracts", "4k tokens of context", "300字的摘要". */
+/** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
   /^[\s-]{0,2}(?:(?:(?:of|de|di|da|do|von|van|aan)\s(?:\p{L}{1,12}\s)??|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
-/** What follows is another thing: "of 12 words from articles". */
+/** Words before another noun, which the length does not describe: "of 12 words from articles". */
 const MADE_FROM = /(?<!\p{L})(?:from|based|aus|basierend|[aà] partir|d'après|partendo|uit|gebaseerd|из)(?!\p{L})/iu;
 /** "Per document", "pro Vertrag", "文書ごと". */
 const PER_NOUN =
   /^.{0,12}?(?:(?<!\p{L})(?:per|each|every|pro|je|par|por|cada|ogni|elk|elke|на|в|по|chaque)\s|\/\s?)(?:\p{L}{1,8}\s)?$/iu;
 const WIDE_PER = /^(?:当たり|あたり|ごと|당|마다)/u;
-/** "Per batch", "por ligação": of each thing that is given to a call. */
+/** "Per batch", "por ligação": the length of one call's input. */
 const PER_THING = new RegExp(
   String.raw`^\s?(?:per|pro|je|par|por|each|на)(?:\s(?!(?:${PERIOD_ANY})(?!\p{L}))\p{L}{3,}|\s?(?:[,.;)]|$))`,
   "iu",
 );
 const HEADS_NEXT = /^\s?[:：=]?\s?(?:约|大约|約|약 ?|~|about |ca\.? )?\d/u;
-/** From this cost on a word is too far away to be sure of. */
+/** Cost from which a word is too far away for a sure assignment. */
 const FAINT = 10;
-/** A verb further in front says nothing of the direction. */
+/** Largest distance, in characters, of a verb before a length. */
 const NEAR = 40;
-/** Words further from a length than this many characters say nothing of it. */
+/** Largest distance, in characters, of any word before a length. */
 const FAR = 90;
 
-/** Points by which the nearest word has to be nearer than any of the other side, for its side to be sure. */
+/** Lead, in cost, of the nearest word over any word of the other side, from which its side is sure. */
 const CLEAR_LEAD = 1.5;
 
-/** Whose a length is, and whether the words leave no doubt on which side it stands. */
+/** The part of a call that a length belongs to, and whether its side is sure. */
 export interface RoleRead {
   role: Role | null;
   sure: boolean;
 }
 
-/** Whose a length is: by the nearest word for a part of a call, else by a verb of making; null where nothing tells. */
+/** Returns the part of a call that a length belongs to, by the nearest word for one, otherwise by a verb; null without either. */
 export function roleOf(
   text: string,
   measure: Measure,
@@ -194,7 +194,7 @@ export function roleOf(
       const between = text.slice(end, one.at);
       if (MADE_FROM.test(between)) continue;
       const per = PER_NOUN.test(between);
-      // "Input 900 tokens output 60 tokens": the word heads the next length.
+      // The word belongs to the next length: "input 900 tokens output 60 tokens".
       const heads = HEADS_NEXT.test(text.slice(one.end, one.end + 12));
       ranked.push({
         role: one.role,
@@ -202,7 +202,7 @@ export function roleOf(
       });
     } else if (one.end <= at && one.at >= sentence) {
       const between = text.slice(one.end, at);
-      // "Per question about 4k tokens of context": what the call is about is not what is measured.
+      // The noun after "per" is the unit of work, not what is measured: "per question about 4k tokens of context".
       const isPer = WIDE_PER.test(between) || /(?<!\p{L})(?:per|pro|je|par|por|на)\s$/iu.test(text.slice(0, one.at));
       const inside = one.at >= segment;
       ranked.push({ role: one.role, cost: (inside ? 2 : 7) + (isPer ? 3 : 0) + between.length / 12 });
@@ -227,7 +227,7 @@ export function roleOf(
     };
   }
   if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return { role: "output", sure: true };
-  // "About 2,000 tokens per call" is what a call is given.
+  // "About 2,000 tokens per call" is input.
   if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop)))
     return { role: "total", sure: true };
   return measure.unit !== "tokens" && new RegExp(READS.source, "iu").test(text.slice(sentence, stop))
@@ -244,19 +244,19 @@ function firstAt(pattern: RegExp, text: string): number | null {
   return [...text.matchAll(pattern)][0]?.index ?? null;
 }
 
-/** What calls a part of the input the same in every call. */
+/** Words that say that a part of the input is the same in every call. */
 const CONSTANT =
   /(?<!\p{L})(?:never (?:changes?|moves?|var(?:y|ies))|(?:has|have) not changed|byte-for-byte|word[- ]for[- ]word|verbatim|(?:comes?|goes|go|stands?) (?:first|in front|on top) (?:of )?(?:every|each) \p{L}+|wort(?:gleich|wörtlich)\p{L}*|ne (?:bouge|varie)\p{L}* (?:jamais|pas)|nunca (?:se mueven?|varían?)|nunca variam?|non varia(?:no)? mai|(?:telkens|steeds|elke keer) (?:hetzelfde|dezelfde|gelijk)|никогда не меня\p{L}+|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for(?! less| half| cheaper| a fraction)|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
 
-/** "12,000 tokens, of which 9,000 are always the same": a part of what stands before it. */
+/** A part of the length before it: "12,000 tokens, of which 9,000 are always the same". */
 const PART =
   /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)/iu;
 
-/** "Von den 9.000 Token sind 8.000 gleich": a part of a length that the same words state. */
+/** A part and its whole in one phrase: "von den 9.000 Token sind 8.000 gleich". */
 const PART_OF =
   /(?:(?<!\p{L})(?:of|out of|from|von|sur|de|dos|das|dei|dai|su|sui|van|из)\s(?:(?:the|our|all|den|die|les|nos|los|las|de|i|de)\s)?\d+ ?(?:tokens?|toks?|jetons?|fichas|токен\p{L}*)(?:\s\p{L}+){0,2},?\s(?:(?:sind|are|sont|sono|son|são|zijn|some|about|etwa|rund|stay)\s)?|\d+ ?(?:トークン|토큰|个? ?token|词元)(?:(?:の|里|中|当中)?(?:うち|中|有)|에서| ?(?:가운데|중))[，、, ]*)(\d+(?:\.\d+)?)(?!\s?(?:%|％|percent|tokens? out))/iu;
 
-/** The part of an input that a text calls unchanging in such words; null where it does not. */
+/** Returns the unchanging part of an input stated by PART or PART_OF; null without one. */
 export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
   const found = PART.exec(text) ?? PART_OF.exec(text);
   if (found === null) return null;
@@ -269,23 +269,23 @@ export function constantPart(text: string): { tokens: number; at: number; end: n
 const LEAST_PART = 50;
 const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`, "iu");
 
-/** Alone these say of other things as well that they do not change: "fixed price", "a static page". */
+/** Words of CONSTANT that often describe other things: "fixed price", "a static page". */
 const OFTEN_ELSE =
   /^(?:constant|static|fixed|identical|verbatim|feste\p{L}*|fixes?|fij\p{L}+|fix\p{L}+|fiss\p{L}+|vaste|identi\p{L}+|постоянн\p{L}*|фиксированн\p{L}*|одинаков\p{L}*|固定|都?一样|同一|不変|고정|동일|똑같)$/iu;
 const SENT_AGAIN =
   /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time)(?!\p{L})/iu;
 
-/** Words that call something the same in every call, whatever its size; null where none does. */
+/** Returns the position of words that call something the same in every call, without its size; null when there are none. */
 export function constantSaid(text: string): { at: number; end: number } | null {
   const found = [...text.matchAll(CONSTANT)].find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text);
   return found === null ? null : { at: found.index, end: found.index + found[0].length };
 }
 
-/** The input measure that the text calls unchanging; null where it calls none so. */
+/** Returns the length of the input that the text calls unchanging; null without one. */
 export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
   for (const match of text.matchAll(CONSTANT)) {
     const end = match.index + match[0].length;
-    // "A 60-page manual … it is always the same manual".
+    // The words may repeat the noun: "A 60-page manual … it is always the same manual".
     const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];
     const named =
       thing === undefined ? undefined : inputs.find((one) => text.slice(one.end, one.end + 24).includes(thing));

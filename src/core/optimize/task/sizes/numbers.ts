@@ -7,12 +7,12 @@ import { ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
  * `20 000`, `1.2k`, `150 mil`, `2 Millionen`, `3万`, `三千字`, `zwei Millionen`, `1,200-token`.
  */
 
-/** A text with its numbers as plain digits and a decimal point, and the way back to the words that were written. */
+/** A text with its numbers as plain digits with a decimal point, and a mapping back to the original text. */
 export interface PlainText {
   text: string;
-  /** The original words between two positions of `text`, widened to whole numbers. */
+  /** Returns the original text between two positions of `text`, widened to whole numbers. */
   original(start: number, end: number): string;
-  /** The same two positions in the text as written. */
+  /** Converts two positions of `text` to positions in the original. */
   span(start: number, end: number): { from: number; to: number };
 }
 
@@ -28,9 +28,9 @@ const UNITS: readonly (readonly [factor: number, words: string])[] = [
   ],
   [1e3, "thousand|tausend|tsd\\.?|duizend|тысяч\\p{L}*|тыс\\.?|mille|mila|mil|k"],
 ];
-/** `2m` is two million only where a counted thing follows; alone it may be metres or minutes. */
+/** `2m` means two million only before a counted thing; otherwise it may be metres or minutes. */
 const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b|\/\s?(?:mo|month|day|d\b|week|wk|year|yr|monat|mois|mes|mês|mese|maand|мес)))|(?-i:M)(?=\s\p{Ll}{3,}|\s?\/)`;
-/** Digits with groups of three or a decimal part. A blank groups only where three digits follow. */
+/** Digits with groups of three or a decimal part. A space separates groups only before exactly three digits. */
 const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|(?!0[.,])\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
 const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION].join("|");
 const NOT_INSIDE_A_NAME = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,]|[\p{Script=Latin}\p{Script=Cyrillic}][\w.]*-)`;
@@ -47,17 +47,17 @@ const LATIN = new RegExp(String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?:[\s-]?(${L
 const WORD = Object.keys(WORD_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
-/** Words count as numbers only before a unit or a token: elsewhere `one` and `un` are articles. */
+/** Number words before a unit or "token". Elsewhere `one` and `un` are articles. */
 const SPELT = new RegExp(
   String.raw`(?<!\p{L})(?:(${WORD})[\s-]?(hundred|cents?|hundert|honderd)?[\s-]?(${LATIN_UNIT})|(${WORD})[\s-]?(hundred|cents?|hundert|honderd)|(thousand|tausend|duizend|mille|mil|тысяч[уа]?))(?=[\s-]+(?:de |d'|di )?(?:\p{L}+[\s-]){0,1}(?:tok|jeton|fichas|токен|words?\b|wörter|mots\b|palabras|palavras|parole\b|woorden|слов|pages?\b|seiten|páginas|pagine|pagina|страниц|characters|zeichen|caract|tekens|символ|знак))`,
   "giu",
 );
-/** "Four hundred dollars", "un millón y medio de tickets": with a word for hundreds or more the number needs no noun. */
+/** Number words with a word for hundreds or more, which need no noun: "four hundred dollars", "un millón y medio de tickets". */
 const SPELT_LARGE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD})[\s-]?(hundred|hundert|honderd|cents(?=\s))?[\s-]?(thousand|tausend|duizend|mille|mil|mila|тысяч\p{L}*|millions?|millionen|mill(?:ones|ón)|milh(?:ões|ão)|milion[ei]|miljoen|миллион\p{L}*)?(\s(?:and a half|y medi[oa]|e mei[oa]|e mezzo|et demie?|einhalb|с половиной))?(?=\s+(?:de |d'|di )?\p{L}|[,.;]|$)`,
   "giu",
 );
-/** "Two pages" and "thirty pages": a count that no unit follows; one page is an article as well, and read apart. */
+/** Number words before pages: "two pages". "One page" is read by `onePageIn`, because `one` may be an article. */
 const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
@@ -81,7 +81,7 @@ export function plainNumbers(written: string): PlainText {
   );
   pass(RANGE, ([, low = "", high = "", unit = ""]) => {
     const factor = unitAt(unit);
-    // `500 to 2k` is no range of thousands.
+    // In `500 to 2k`, the unit applies to the second number only.
     return decimalOf(low) > decimalOf(high) ? null : show(decimalOf(low) * factor);
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
@@ -98,7 +98,7 @@ export function plainNumbers(written: string): PlainText {
   });
   pass(SPELT_LARGE, ([, word = "", hundred, unit, half]) => {
     const value = WORD_NUMBERS[word.toLowerCase()] ?? 0;
-    // One alone is an article, and a number without a unit of its own is read beside its noun.
+    // Without a unit, "one" may be an article, and other number words are read beside their nouns.
     if (unit === undefined && hundred === undefined) return null;
     if (unit === undefined && value < 1) return null;
     return show((value * (hundred === undefined ? 1 : 100) + (half === undefined ? 0 : 0.5)) * unitOf(unit));
@@ -118,7 +118,7 @@ export function plainNumbers(written: string): PlainText {
 
 interface Piece {
   text: string;
-  /** Where the piece stands in the text as written. */
+  /** Position in the original text. */
   from: number;
   to: number;
   changed: boolean;
@@ -179,7 +179,7 @@ function unitOf(unit: string | undefined): number {
   return found?.[0] ?? (/^m$/i.test(unit) ? 1e6 : 1);
 }
 
-/** Factor of the unit that a text begins with; 1 where it begins with none. */
+/** Returns the factor of the unit at the start of a text; 1 without one. */
 function unitAt(text: string): number {
   const latin = new RegExp(String.raw`^[\s-]?(${LATIN_UNIT})(?!\p{L})`, "iu").exec(text)?.[1];
   if (latin !== undefined) return unitOf(latin);
@@ -197,13 +197,13 @@ function cjkValue(words: string): number {
   return sum + (Number(rest.trim()) || 0);
 }
 
-/** `40,000`, `40.000`, `40 000` and `1,5` as a number: a separator before exactly three digits groups thousands. */
+/** Parses `40,000`, `40.000`, `40 000` and `1,5`. A separator before exactly three digits groups thousands. */
 export function decimalOf(text: string): number {
   const grouped = text.replace(/[  \u202f\u2009'’](?=\d{3})/g, "").replace(/(?<!^0)[.,](?=\d{3}(?:\D|$))/g, "");
   return Number(grouped.replace(",", ".").replace(/[.,]$/, ""));
 }
 
 function show(value: number): string {
-  // Prices of a call are a few ten-thousandths.
+  // Keeps four digits of small numbers, such as the price of a call.
   return value > 0 && value < 1 ? String(Number(value.toPrecision(4))) : String(Math.round(value * 1000) / 1000);
 }

@@ -3,17 +3,17 @@ import { TOKENS } from "../language.ts";
 import { type Measure, TOKENS_PER_PAGE } from "./measures.ts";
 import type { NamedRole, Role } from "./roles.ts";
 
-/** A page or half of one as a word is the length of a result, unless each thing that is read has one. */
+/** One page or half a page in words. It is the output, unless it is the length of each document. */
 const ONE_PAGE =
   /(?<!\p{L})(half a|a half|a(?= page (?:of|per))|eine[r]? halben?|une demi-?|media|meia|mezza|een halve|полстраницы|半|반|one|a single|einer|eine|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|een|одн[уо]й?|一|한)[\s-]?(?:pages?|seite|página|pagina|страниц\p{L}*|页|頁|ページ|페이지|쪽)(?!\p{Script=Latin})|полстраницы/iu;
-/** "One page each", "jeweils", "chacune": the size of each thing that is read. */
+/** Words that make it the length of each document: "one page each", "jeweils", "chacune". */
 const OF_EACH =
   /^[\s,]*(?:each(?! (?:summary|reply|answer))|per (?:document|file|contract|invoice|item|piece)|chacune?s?|cada un[oa]?|ciascun[oa]|elk|per stuk|pro (?:stück|dokument|vertrag|rechnung|datei)|каждый|каждая|くらい?の(?:契約|文書|資料)|の(?:契約|文書|資料|請求書))/iu;
 const EACH_BEFORE = /(?:jeweils|je|each|chaque|cada|ogni|elk|каждый|по|每[份篇个张]|各|1枚|각)\s*$/iu;
 
 const OF_LENGTH = /^\s(?:of|von|van|de|di|d'|d’|на|по|в)\s?$/iu;
 
-/** One page or half of one, in words; null where the side has a length already. */
+/** Returns the length of one page or half a page in words; null when its part of the call has a length already. */
 export function onePageIn(
   text: string,
   language: Language,
@@ -25,7 +25,7 @@ export function onePageIn(
   const half = /half|halbe|demi|media|meia|mezza|halve|пол|半|반/iu.test(page[0]) ? 0.5 : 1;
   const [at, end] = [page.index, page.index + page[0].length];
   const each = OF_EACH.test(text.slice(end)) || EACH_BEFORE.test(text.slice(Math.max(0, at - 20), at));
-  // "Letters of one page" are as long.
+  // "Letters of one page" states the length of the letters.
   const own = roles.some((one) => one.role === "document" && one.end <= at && OF_LENGTH.test(text.slice(one.end, at)));
   const ofResult = roles.some((one) => one.role === "output" && one.end <= at && at - one.end < 60);
   const role: Role = own || (each && !ofResult) ? "document" : "output";

@@ -1,6 +1,6 @@
-/** Whose a length is: the words in eleven languages that name parts of a call. */
+/** Words of eleven languages that name parts of a call. */
 
-/** Parts of what a call reads, which add up, and what it writes. `total` is the whole input, under whatever name. */
+/** Parts of a call's input, which add up, and its output. `total` is the whole input. */
 export type Role = "system" | "context" | "message" | "total" | "document" | "output";
 
 export interface NamedRole {
@@ -17,7 +17,7 @@ interface RoleWords {
   wide: string;
 }
 
-/** In order of precedence: "system prompt" is no `prompt`, and "user input" is no `input`. */
+/** In order of precedence: "system prompt" is not read as `prompt`, and "user input" not as `input`. */
 const ROLE_WORDS: readonly RoleWords[] = [
   {
     role: "output",
@@ -64,26 +64,26 @@ const PATTERNS = ROLE_WORDS.map(({ role, words, heads, wide }) => ({
   ),
 }));
 
-/** Verbs of making a text, in front of what is made. */
+/** Verbs of writing before their object. */
 export const PRODUCES =
   /(?<!\p{L})(?<!(?:users?|customers?|students?|learners?|pupils?|patients?|clients?|they|who|kunden|nutzer|usuarios|alumnos|clientes)\s)(?:explain(?:s|ing)?|erklär\p{L}*|explique[rz]?|explicar|spiegare|uitleggen|объясн\p{L}+|writ(?:e|es|ing|ten)|draft(?:s|ing)?|generat(?:e|es|ing)|compos(?:e|es|ing)|produc(?:e|es|ing)|creat(?:e|es|ing)|schreib\p{L}*|verfass\p{L}*|erstell\p{L}*|generier\p{L}*|rédig\p{L}*|écri(?:re|t|vons|vez)|génér(?:er|e|ons)|produire|escrib\p{L}*|redact\p{L}*|gener(?:ar|a|amos)|crear|escrev\p{L}*|redig\p{L}*|gerar?|criar|scriv\p{L}*|genera(?:re)?|creare|schrijf\p{L}*|schrijven|opstellen|genereren|(?:на)?писать|(?:на)?пиш\p{L}*|состав(?:ить|лять|ля\p{L}*)|сгенерировать|генерировать|создавать)(?!\p{L})|撰写|写|生成|编写|起草|作成|書[くいき]|執筆|작성|생성|쓰기/giu;
-/** Verbs of reading, in front of what is read: "moderate comments", "grade answers". */
+/** Verbs of reading before their object: "moderate comments", "grade answers". */
 export const READS =
   /(?<!\p{L})(?:moderat(?:e|es|ing|ion)(?: of)?|moderaç(?:ão|ões) de|moderación de|modération (?:de|des)|moderazione (?:di|dei)|moderatie van|classif(?:y|ies|ying)|categori[sz](?:e|ing)|sort(?:ing)?|tag(?:ging)?|triage|label(?:l?ing)?|rout(?:e|ing)|translat(?:e|es|ing)|analy[sz](?:e|es|ing)|check(?:s|ing)?|grad(?:e|ing)|scor(?:e|ing)|rat(?:e|ing)|extract(?:s|ing)?|read(?:s|ing)?|review(?:s|ing)? (?=\p{L}+s(?!\p{L}))|moderier\p{L}*|klassifizier\p{L}*|übersetz\p{L}*|analysier\p{L}*|prüf(?:e|en|t)|bewerte(?:n|t)?|lesen|modér\p{L}*|class(?:er|ons|e)|catégoris\p{L}*|tradui\p{L}*|analys(?:er|ons|e)|vérifier|noter|évaluer|extraire|lire|moderar|clasific\p{L}*|categoriz\p{L}*|traduc(?:ir|e|imos|en)|analiz\p{L}*|revisar|evaluar|calificar|extraer|leer|classificar?|traduz\p{L}*|analis(?:ar|amos|a)|verificar|avaliar|extrair|ler|moderare|classificare|tradurre|analizzare|verificare|valutare|estrarre|leggere|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|lezen|модерировать|классифицировать|переводить|перевести|анализировать|проверять|проверить|оценивать|оценить|извлекать|читать)(?!\p{L})|审核|分类|翻译|分析|检查|评分|提取/giu;
-/** Such verbs after what is read: "Kommentare moderieren", "コメントを分類", "댓글을 분류". */
+/** Verbs of reading after their object: "Kommentare moderieren", "コメントを分類", "댓글을 분류". */
 const READ_THEN =
   /^(?:\s|を\s?|을\s?|를\s?)(?:moderieren|klassifizieren|übersetzen|analysieren|prüfen|bewerten|einordnen|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|indelen|分類|翻訳|分析|確認|採点|審査|分类|분류|번역|분석|검토|채점)/iu;
-/** A word between such a verb and a noun makes the noun what it is made from or for: "replies to emails". */
+/** Prepositions between a verb and a noun that is not its object: "replies to emails". */
 const FROM_OR_FOR =
   /(?<!\p{L})(?:to|from|for|about|on|based|à partir|a partir|partendo|basierend|gebaseerd|zu[mr]?|aus|auf|für|über|von|à|aux?|pour|sur|para|sobre|per|su(?:lla|l)?|d[ae]lle|naar|voor|over|uit|op|на|по|для|о|об|из)(?!\p{L})|关于|对|から|について|に対|에 대/iu;
-/** Verbs of making that follow what is made: "Produkttexte schreiben", "紹介文を書く". */
+/** Verbs of writing after their object: "Produkttexte schreiben", "紹介文を書く". */
 const PRODUCED =
   /^(?:\s|を\s?|을\s?|를\s?)(?:schreiben|verfassen|erstellen|schrijven|opstellen|作成|書|執筆|生成|작성|생성|쓰)/iu;
-/** "A summary of the report" is the summary. */
+/** Text between a noun and its attribute: "a summary of the report" is about the summary. */
 const PART_OF =
   /^\s(?:of|for|to|der|des|von|zu[mr]?|de[ls]?|du|d'|da|do|des|delle?|dei|degli|di|van|bij|к|на|по)\s(?:\p{L}{1,6}\s){0,2}$/iu;
 
-/** Every word of a text that names a part of a call, in their order. */
+/** Returns the words of a text that name a part of a call, in order. */
 export function rolesIn(text: string): NamedRole[] {
   const found: NamedRole[] = [];
   for (const { role, pattern } of PATTERNS)
@@ -109,7 +109,7 @@ function isProduced(text: string, { at, end }: NamedRole, after: number): boolea
   return PRODUCED.test(text.slice(end, end + 14)) || isObjectOf(PRODUCES, text, at, after);
 }
 
-/** Whether the verb in front, behind `after`, has the word at a position as its object. */
+/** Whether the word at a position is the object of a verb before it and after position `after`. */
 function isObjectOf(verbs: RegExp, text: string, at: number, after: number): boolean {
   const clause = text.slice(Math.max(0, after, at - 40), at);
   const before = clause.split(/[.;!?。！？；,，、:：\n]|\s(?:and|und|et|y|e|en|и)\s/u).at(-1) ?? "";

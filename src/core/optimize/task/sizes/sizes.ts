@@ -26,57 +26,57 @@ export { PERIODS_A_MONTH } from "./common.ts";
 export { TOKENS_PER_PAGE } from "./measures.ts";
 
 export interface StatedSizes {
-  /** Input of one call where the text states tokens of it; parts of it add up, also those in pages or words. */
+  /** Input of one call, the sum of its stated parts; null unless at least one is stated in tokens. */
   inputTokens: number | null;
   outputTokens: number | null;
-  /** Input of one call where the text states it in pages, words or characters only. */
+  /** Input of one call when it is stated in pages, words or characters only; otherwise null. */
   documentTokens: number | null;
-  /** Whether words beside that length say that it goes into the call. */
+  /** Whether nearby words surely make that length input. */
   documentIsRead: boolean;
-  /** Output of one call in pages, words or characters, such as "900 words each". */
+  /** Output of one call when it is not stated in tokens, such as "900 words each"; otherwise null. */
   writtenTokens: number | null;
-  /** The part of the input that the text calls the same in every call. */
+  /** Part of the input that is the same in every call. */
   cachedTokens: number | null;
-  /** Words that call a part of the input the same in every call, where its size is not clear. */
+  /** Words that call a part of the input the same in every call, when its size is not clear. */
   cachedUnclear: string | null;
-  /** A length of which nothing tells whether it is read or written, and its words. */
+  /** A length that may be input or output. */
   unsided: { tokens: number; words: string; counted: boolean } | null;
   /** Tokens of all calls of a period, such as "2 million tokens a day"; never the size of one call. */
   volume: Volume | null;
-  /** Calls of a month, such as "12,000 invoices a day". */
+  /** Calls a month, from phrases such as "12,000 invoices a day". */
   calls: CallsRead | null;
-  /** What was understood, in the words of the text. */
+  /** The lengths that were read, quoted. */
   words: readonly string[];
-  /** The words of a part of the input that never changes, such as "of which 9,000". */
+  /** The quoted part of the input that never changes, such as "of which 9,000". */
   part: string | null;
-  /** Each length that counts, with the side that it counts on. */
+  /** The lengths used for the size of the call. */
   used: readonly SizeRead[];
-  /** Lengths whose side or part is in doubt: no side, two sides that compete, or a second one of the same part. */
+  /** Lengths without a sure side, and further lengths of a part that has one already. */
   doubted: readonly SizeRead[];
 }
 
-/** A length in the words of the text, as it was read. */
+/** A length, quoted, and how it was read. */
 export interface SizeRead {
   words: string;
   tokens: number;
   side: "input" | "output" | null;
-  /** Whether it counts in the size of the call. */
+  /** Whether it is used for the size of the call. */
   counts: boolean;
-  /** Whether its tokens are a rule of thumb, as those of minutes and sentences are. */
+  /** Whether its tokens are a rule of thumb, as for minutes and sentences. */
   rough: boolean;
 }
 
-/** Less is no input of a call: the number is of something else. */
+/** Smallest plausible input of a call, in tokens. */
 const LEAST_INPUT = 20;
 
-/** Reads token counts, pages, words and volumes out of a task's text. Ranges count with their middle. */
+/** Reads token counts, pages, words and volumes from a task's text. Uses the middle of a range. */
 export function statedSizes(written: string, language: Language = "en", plain?: PlainText): StatedSizes {
   if (last?.written !== written || last.language !== language)
     last = { written, language, sizes: readSizes(plain ?? plainNumbers(written), language) };
   return last.sizes;
 }
 
-/** The sizes of the text that was read last: its profile and its demands ask for the same ones. */
+/** Cache of the last text: its profile and its demands need the same sizes. */
 let last: { written: string; language: Language; sizes: StatedSizes } | null = null;
 
 function readSizes(plain: PlainText, language: Language): StatedSizes {
@@ -96,14 +96,14 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const bare = bareAtRoles(text, roles, sided);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
-  // Several things in one call: how long it is depends on how many.
+  // When one call has several things, the input depends on their number.
   if (GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
   sided.push(...elidedSides(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
   sided.push(...describedSides(plain, sided, roles));
   const own = constantPart(text);
-  // A part of a length is not another length beside it.
+  // A part of a length is not a separate length.
   if (own !== null) {
     const beside = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
     if (beside >= 0) sided.splice(beside, 1);
@@ -112,7 +112,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   byElimination(sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
-  // A prompt that never changes is a part of the input, not the whole.
+  // A prompt that never changes is a part of the input, not all of it.
   const fixed = constantAmong(text, sided, sided);
   for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
   if (outputOf(sided) === null) secondIsOutput(sided);
@@ -157,7 +157,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   };
 }
 
-/** A part so small beside the whole changes nothing. */
+/** Share of the total input below which a document's length does not matter. */
 const SMALL = 0.15;
 
 const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
@@ -169,19 +169,19 @@ const OF_EACH = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
   "iu",
 );
-/** "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)": what stands in brackets is of each. */
+/** A number before a length per item in brackets: "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)". */
 const EACH_IN_BRACKETS =
   /(?<![\p{N}.,])(\d{1,3})\s?(?:개|건|편|条|個|个|件|篇)\p{L}{0,6}\s?[（(](?:개당|건당|편당|각|每条|每个|每件|每篇|各|1件(?:あたり)?|一件)\s?(?:평균|약|平均|约|約)?\s?(?:약|约|約)?\s?$/u;
-/** What is counted is who writes, not what is read at once: "30 agents with about 500 words". */
+/** Nouns whose number does not multiply the length of a call: "30 agents with about 500 words". */
 const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
-/** Things of which one call is given several. */
+/** Things of which one call usually has several. */
 const PIECES =
   /(?<!\p{L})(?:passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
 const IN_ONE =
   /(?<!\p{L})(?:in (?:the|one|a single|each|every) (?:prompt|request|call)|dans (?:la|une|chaque) (?:requête|invite)|in (?:einer|jeder) anfrage|en (?:la|una|cada) (?:solicitud|llamada|petición)|em (?:uma|cada) (?:chamada|requisição)|in (?:una|ogni) (?:chiamata|richiesta)|in (?:één|elke) (?:aanroep|verzoek)|в (?:одном|каждом) запросе)(?!\p{L})/iu;
 const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascun[oa]|elk|каждый|каждая)(?!\p{L})/iu;
 
-/** "8 chunks x 500 tokens" is 4,000; "10 articles of 700 words each" may be ten calls as well. */
+/** Multiplies a length by a number of things: "8 chunks x 500 tokens". Unsure for "10 articles of 700 words each", maybe ten calls. */
 function multiplied(text: string, one: Sided): Sided {
   const before = text.slice(Math.max(0, one.at - 40), one.at);
   const times = TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before);
@@ -189,7 +189,7 @@ function multiplied(text: string, one: Sided): Sided {
   const together = listed !== null && (PIECES.test(listed[0]) || IN_ONE.test(text.slice(one.end, one.end + 40)));
   const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
   const found = times ?? each;
-  // "5 articles of 900 words" is one call or five.
+  // "5 articles of 900 words" may be one call or five.
   if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false };
   const at = one.at - (before.length - found.index);
   return {
@@ -200,7 +200,7 @@ function multiplied(text: string, one: Sided): Sided {
   };
 }
 
-/** Of two lengths of one part, the later is that of the result where no other is: "question of 60 tokens, query of 150". */
+/** Takes the second of two messages as the output when there is no other: "question of 60 tokens, query of 150". */
 function secondIsOutput(sided: readonly Sided[]): void {
   const parts = sumOfInput(sided)?.parts ?? [];
   const unused = sided.filter((one) => !parts.includes(one) && one.unit === "tokens" && one.role === "message");
@@ -210,14 +210,14 @@ function secondIsOutput(sided: readonly Sided[]): void {
   second.sure = false;
 }
 
-/** Whether a length that does not count is held by one that does, so that nothing is lost without it. */
+/** Whether an unused length is part of a used one, or states the same in another unit. */
 function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean {
   const same = (other: Sided | null) =>
     other !== null && one.tokens <= other.tokens * 1.3 && one.tokens >= other.tokens / 1.3;
-  // Two lengths of one unit are two things, however near; pages and words may say one.
+  // Two lengths in one unit are different things; lengths in different units may be the same thing.
   if (one.role === "output") return same(output) && one.unit !== output?.unit;
   const parts = input?.parts ?? [];
-  // A document that is searched is not what a call reads, and pages say in other words what tokens say.
+  // A searched document is not input, and its pages may restate the tokens of the total.
   if (one.role === "document")
     return parts.some(
       (part) =>
@@ -227,7 +227,7 @@ function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean 
   return parts.some((part) => part.role === one.role && same(part));
 }
 
-/** "in: 900" and "completion | 250": the mark between says that the number is the name's own. */
+/** Reads numbers after a name and a separator: "in: 900", "completion | 250". */
 function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
   return roles.flatMap(({ role, end }): Sided[] => {
     const found = role === "document" ? null : keyedAfter(text, end);
@@ -238,7 +238,7 @@ function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly
   });
 }
 
-/** "Answer ~250" and "3k of history": numbers that have lost their token word. */
+/** Reads numbers without a unit beside a name: "answer ~250", "3k of history". */
 function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
   return roles.flatMap(({ role, at, end }): Sided[] => {
     const before = role === "document" ? null : bareBefore(text, at);
@@ -260,25 +260,25 @@ interface Input {
   parts: Sided[];
 }
 
-/** The sum of the parts of an input, each named part once; a stated total holds where it is at least as large. */
+/** Adds the parts of an input, each once. A stated total that is at least as large takes precedence. */
 function sumOfInput(sided: readonly Sided[]): Input | null {
   const parts = new Map<Role, Sided>();
   const add = (one: Sided) => {
     if (one.role !== null && one.role !== "output" && !parts.has(one.role)) parts.set(one.role, one);
   };
-  // Tokens of a part hold before its pages.
+  // A length in tokens takes precedence over other units of the same part.
   for (const one of sided.filter(({ unit }) => unit === "tokens")) add(one);
   for (const one of sided) add(one);
-  // Of a document that is searched, the context is what a call reads.
+  // When a document is searched, only the context is input.
   const [context, document] = [parts.get("context"), parts.get("document")];
   if (context !== undefined && document !== undefined && isSearched(document, context)) parts.delete("document");
   const total = parts.get("total");
-  // Input counted in tokens holds what is also counted in pages.
+  // A total in tokens includes a document stated in pages.
   const within = document === undefined || total === undefined || document.tokens <= SEARCHED * total.tokens;
   if (total?.unit === "tokens" && document?.unit !== "tokens" && within) parts.delete("document");
   const named = [...parts.values()].filter((one) => one !== total);
   const sum = named.reduce((tokens, one) => tokens + one.tokens, 0);
-  // "Input 22,000 tokens" holds what is named beside it; an input smaller than its parts is one of them.
+  // A total that is smaller than the sum of the parts is one more part.
   const tokens = total === undefined ? sum : total.tokens >= sum ? total.tokens : total.tokens + sum;
   if (tokens < LEAST_INPUT) return null;
   const used = [...parts.values()];
@@ -287,7 +287,7 @@ function sumOfInput(sided: readonly Sided[]): Input | null {
   return { tokens: clampTokens(tokens), stated, parts: used };
 }
 
-/** What is several times as long as the passages that a call reads is not read by it. */
+/** Whether a document is so much longer than the context that it is only searched. */
 function isSearched(document: Measure, context: Measure): boolean {
   return document.tokens > SEARCHED * context.tokens;
 }

@@ -3,10 +3,10 @@ import type { Measure } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
 import type { Role } from "./roles.ts";
 
-/** Tokens of all calls of a period; `either` where the text does not say which side they are on. */
+/** Tokens of all calls in a period; `either` when the text does not state the side. */
 export interface Volume {
   period: Period;
-  /** The first statement of it, in the words of the text. */
+  /** The first statement of it, quoted. */
   words: string;
   input: number | null;
   output: number | null;
@@ -16,43 +16,43 @@ export interface Volume {
 const TOKEN = String.raw`(?:toks?(?![\p{L}])|tokens?(?![\p{Script=Latin}])|jetons?(?!\p{L})|fichas(?!\p{L})|токен\p{L}*|词元|令牌|トークン|토큰)`;
 const IN_WORDS = String.raw`input\p{L}*|prompts?|eingabe\p{L}*|eingangs\p{L}*|eingehend\p{L}*|rein(?!\p{L})|entrées?|entrantes?|entrants?|entrada|ingresso|invoer|вход\p{L}*|输入|入力|입력|(?<!\p{L})in(?!\p{L})|context(?!\p{L})|reads?(?!\p{L})`;
 const OUT_WORDS = String.raw`outputs?|completions?|respons\p{L}*|repl(?:y|ies)|answers?|generated|ausgabe\p{L}*|ausgangs\p{L}*|antwort\p{L}*|kommentar\p{L}*|commentaires?|comentarios?|comentários?|commenti|raus(?!\p{L})|sorties?|réponses?|salida|respuestas?|saída|respostas?|uscita|rispost[ae]|uitvoer|antwoord\p{L}*|выход\p{L}*|вывод\p{L}*|ответ\p{L}*|输出|輸出|出力|출력|回答|回复|応答|답변|응답|(?<!\p{L})out(?!\p{L})|returns?(?!\p{L})|writes?(?!\p{L})`;
-/** What stands between a number and its token word: a side, or words such as `prompt` and `de`. */
+/** Text between a number and its token word: a side, or words such as `prompt` and `de`. */
 const BETWEEN = String.raw`[\s-]{0,2}(?:个|個)?(?:(${IN_WORDS})|(${OUT_WORDS}))?[\s-]{0,2}(?:的|の|de |d')?`;
 const TOKENS_READ = new RegExp(`${RANGE}${BETWEEN}${TOKEN}`, "giu");
-/** `1200 in, 250 out`, `600/40 tokens` and `1200 in and 250 out` state both sides once the word token has fallen. */
+/** Numbers with a side and no unit, in a text that mentions tokens: `1200 in, 250 out`, `600/40 tokens`. */
 const BARE_SIDE = new RegExp(
   String.raw`${RANGE}\s?(?:(input|(?:goes|go|going|comes?) in|to read|read|up|lesen|gelesen|à lire|lus|para leer|leídos|para ler|lidos|da leggere|letti|dentro|lezen|gelezen|erin|прочитать|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|(?:goes|go|going|comes?|coming) out|to write|written|down|completion(?=[\s]?[,.;)])|schreiben|geschrieben|à écrire|écrits|para escribir|escritos|para escrever|da scrivere|scritti|fuori|schrijven|geschreven|eruit|написать|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
   "giu",
 );
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
-/** "2M calls a month, 150/5": two numbers that stand alone, with a stroke between them. */
+/** Input and output as a bare pair: "2M calls a month, 150/5". */
 const BARE_PAIR = /(?<=^|\n|[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
-/** `answer ~250` and `message: 400`, beside a number that has its token word. */
+/** A number without a unit after a name: `answer ~250`, `message: 400`. */
 const BARE_AFTER_ROLE = new RegExp(
   String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
   "iu",
 );
 const PER_SECOND =
   /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu;
-/** "5 dollars per million tokens" is a price. */
+/** Words before the unit of a price: "5 dollars per million tokens". */
 const OF_A_PRICE =
   /(?:[$€£¥]|usd|eur|dollars?|euros?|元|円|원|руб\p{L}*|price|preis|prix|precio|preço|prezzo|prijs|цена|价格|単価|가격)[^.;。,，]{0,16}(?:\/|每|per|pro|je|par|por|al|за|each|毎|あたり)\s?$/iu;
-/** The window of a model is a demand, not the size of a call. */
+/** Words for the context window, which is a demand on models and not the size of a call. */
 const WINDOW =
   /^[\s-]*(?:window|context(?! (?:per|for|each))|kontext(?! (?:pro|je))|contexte(?! par)|contexto(?! por)|contesto(?! per)|контекст(?!а)|上下文|コンテキスト|컨텍스트)/iu;
 
-/** A number of tokens, with the side that its own words give it. */
+/** A number of tokens, with the side that its own words state. */
 export interface TokenMeasure extends Measure {
   side: Role | null;
 }
 
 export interface TokensRead {
   measures: TokenMeasure[];
-  /** Tokens of all calls of a period; never the size of one call. */
+  /** Tokens of all calls in a period, not of one call. */
   volume: Volume | null;
 }
 
-/** Token counts of a text, and those of a period apart. `sideOf` tells the side of a count that does not name it. */
+/** Returns the token counts of a text, and separately those per period. `sideOf` determines a side that is not stated. */
 export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measure) => Role | null): TokensRead {
   const slashed = SLASHED.exec(text);
   if (slashed !== null) {
@@ -92,7 +92,7 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
       period,
       [key]: measure.tokens,
     };
-    // "5 million input and 500k output tokens a day": the period holds for both.
+    // The period applies to both numbers: "5 million input and 500k output tokens a day".
     if (key === "output" && last !== undefined && last.side !== "output" && match.index - last.end <= 8) {
       read.volume.input = last.tokens;
       read.volume.words = original(last.at, end + 12);
@@ -107,13 +107,13 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
   } else if (read.volume === null) {
     const bare = bareSides(text, read.measures);
     const both = (["total", "output"] as const).every((side) => bare.some((one) => one.side === side));
-    // Without any word for tokens, "4k in, 300 out" is meant only where both sides are stated.
+    // In a text that does not mention tokens, "4k in, 300 out" needs both sides.
     if (read.measures.length > 0 || both) read.measures.push(...bare);
   }
   return read;
 }
 
-/** "1,200 tokens in, 250 out": the second number has lost its token word. */
+/** Reads numbers with a side and no unit: "1,200 tokens in, 250 out". */
 function bareSides(text: string, measures: readonly Measure[]): TokenMeasure[] {
   return [...text.matchAll(BARE_SIDE)].flatMap((match): TokenMeasure[] => {
     const [whole, low, high, isIn] = match;
@@ -135,28 +135,28 @@ const BARE_BEFORE_ROLE = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s(?:of|de|di|von|van)\s(?:the\s)?$`,
   "iu",
 );
-/** What may follow a number that has no unit: the end of its part, or a word that joins or counts. */
+/** Text after a number without a unit: the end of its part, or a conjunction. */
 const APART_FROM_UNITS = String.raw`(?=\s*(?:[,;)）。，、|\n]|\.(?!\d)|$|tok|\s?\/|\s(?:out|output|in|and|und|et|y|e|en|и|\+|per|pro|par|por|each)(?!\p{L})))`;
 const KEYED = new RegExp(
   String.raw`^\s?(?:tokens?|size|length|toks?|länge|größe)?\s?(?:[:=|：]|->|→)\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}${APART_FROM_UNITS}`,
   "iu",
 );
-/** "prompt | 18000" and "out: 250": a name and its number, with a mark between them and no unit. */
+/** Reads a number without a unit after a separator: "prompt | 18000", "out: 250". */
 export function keyedAfter(text: string, end: number): { tokens: number; length: number } | null {
   const found = KEYED.exec(text.slice(end, end + 48));
   return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
 }
 
-/** Tokens too few to be told from other counts where no word says that they are tokens. */
+/** Smallest number that is taken as tokens without a unit. */
 const LEAST_BARE = 100;
 
-/** "3k of history" beside a number that has its token word. */
+/** Reads a number without a unit before a name: "3k of history". */
 export function bareBefore(text: string, at: number): { tokens: number; length: number } | null {
   const found = BARE_BEFORE_ROLE.exec(text.slice(Math.max(0, at - 24), at));
   return found === null || Number(found[1]) < LEAST_BARE ? null : { tokens: Number(found[1]), length: found[0].length };
 }
 
-/** "Answer ~250" beside a number that has its token word. */
+/** Reads a number without a unit after a name: "answer ~250". */
 export function bareAfter(text: string, end: number): { tokens: number; length: number } | null {
   const found = BARE_AFTER_ROLE.exec(text.slice(end, end + 40));
   return found === null ? null : { tokens: Number(found[1]), length: found[0].length };

@@ -46,7 +46,7 @@ const HAN_MYRIADS: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 만:
 export const HAN =
   /[一二两兩三四五六七八九十百千万萬億亿]+(?=\s?(?:个|個)?(?:汉|漢)?(?:字|文字|token|词元|词|トークン|页|頁|ページ|毫秒|秒|ミリ秒|美元|ドル|分钟|分以内))|[一二两兩三四五六七八九]?[百千万萬][一二两兩三四五六七八九十百千万萬]*(?=[个個篇件份条條封张張名人本通回次台家社])|[일이삼사오육칠팔구십백천만억]+(?=\s?(?:토큰|글자|자(?!\p{L})|페이지|쪽|단어|초|밀리초|달러))/gu;
 
-/** The number that Chinese, Japanese or Korean numerals write. */
+/** Parses Chinese, Japanese or Korean numerals. */
 export function hanValue(words: string): number {
   let [total, section, digit] = [0, 0, 0];
   for (const letter of words) {
@@ -67,7 +67,7 @@ export function hanValue(words: string): number {
 /** Korean numbers before the word of what is counted. */
 const KOREAN_COUNTS: Readonly<Record<string, number>> = { 두: 2, 세: 3, 네: 4, 다섯: 5 };
 
-/** The number that a word of Han numerals, or a Korean one before a counter, writes; undefined for any other word. */
+/** Parses a word of Han numerals, or a Korean number before a counter; undefined for any other word. */
 export function countedIn(word: string): number | undefined {
   return KOREAN_COUNTS[word] ?? (/^[一二两兩三四五六七八九十]+$/u.test(word) ? hanValue(word) : undefined);
 }

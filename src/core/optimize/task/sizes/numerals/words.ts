@@ -1,4 +1,4 @@
-/** Small numbers as words, with the tens that requests name. Compounds of German and Dutch are found by their parts. */
+/** Number words. Compounds of German and Dutch are generated from their parts. */
 export const WORD_NUMBERS: Record<string, number> = {};
 for (const [value, words] of [
   [0.5, "half a|half|eine halbe|ein halbes|un demi|medio|meio|mezzo|een half|een halve|полмиллиона?|пол"],
