@@ -55,6 +55,7 @@ async function work(
 ): Promise<ReconcileReport> {
   const { store, leases, now, log } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
+  await store.dropIdle(now() + LEASE_MS, () => leases.held());
   const watched = await store.watched(chain, now(), ROUND);
   const rechecked = (await store.recheckable(chain, now(), ROUND)).filter((row) => !leases.isLeased(row, now()));
   let after = 0;

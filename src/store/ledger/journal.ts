@@ -197,6 +197,13 @@ export interface PaymentTransitions {
   recordFetched(id: number, change: { nonce: string; at: number }): Promise<boolean>;
   /** Drops the lease of a row, if this process has it, and leaves its state unchanged. */
   dropLease(id: number): Promise<void>;
+  /**
+   * Drops the leases of settled, undelivered rows that this process has and no request of it holds: the transition that
+   * ends a delivery was lost with the ledger's connection. Leases that last to `leaseUntil` or longer are newer, and stay.
+   *
+   * @param held as for `takeOpen`
+   */
+  dropIdle(leaseUntil: number, held: () => readonly number[]): Promise<void>;
 
   /**
    * Takes over the reserved and settling rows of one chain that are due for a check and whose owner is gone, oldest

@@ -60,6 +60,13 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     markDeliveryFailed: (id, change) => queue.runUnflushed(() => store.markDeliveryFailed(id, { ...change, owner })),
     recordFetched: (id, change) => queue.run(() => store.recordFetched(id, change)),
     dropLease: (id) => queue.run(() => store.dropLease(id, owner)),
+    dropIdle: async (leaseUntil, held) => {
+      const idle = () => store.idle(owner, leaseUntil, held());
+      const drop = () => {
+        for (const id of idle()) store.dropLease(id, owner);
+      };
+      if (idle().length > 0) await queue.run(drop);
+    },
     takeOpen: async (chain, page, held) => {
       const choose = () => {
         const ours = new Set(held());

@@ -156,6 +156,17 @@ export function createPostgresJournal(
     markDeliveryFailed: (id, change) => done(run(lazy, "markDeliveryFailed", id, { change })),
     recordFetched: (id, change) => taken(run(durable, "recordFetched", id, { change })),
     dropLease: (id) => done(run(lazy, "dropLease", id)),
+    async dropIdle(leaseUntil, held) {
+      const ours = [...held()];
+      await db.repeat(() =>
+        db.once(
+          `UPDATE payments SET owner = NULL, lease_until = NULL
+           WHERE state = 'settled' AND delivered_at IS NULL AND owner = $1 AND COALESCE(lease_until, 0) < $2
+             AND id <> ALL ($3::bigint[])`,
+          [owner, leaseUntil, ours],
+        ),
+      );
+    },
     async takeOpen(chain, page, held) {
       const { network, chainInstance } = chain;
       const wanted = { ...page, network, chainInstance, owner, mark: randomUUID(), held: held() };

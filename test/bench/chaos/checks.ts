@@ -84,11 +84,26 @@ async function faultsOf(purchase: Purchase, shoppers: Shoppers, db: Database, un
     // Its delivery may have been recorded since; the answer is then fetched as a lost one.
     const [now] = await db.read("SELECT delivered_at FROM payments WHERE receipt_hash = $1", [row.receipt_hash]);
     const delivered = seen === "409 PAYMENT_REPLAYED" && now?.delivered_at !== null;
-    if (seen !== "200" && !delivered) faults.push(`${nonce} is paid, and who comes back gets ${seen}`);
+    if (seen !== "200" && !delivered) {
+      faults.push(
+        `${nonce} is paid, and who comes back gets ${seen}: ${JSON.stringify(await historyOf(purchase, db))}`,
+      );
+    }
   }
   if (receipts.size > 1) faults.push(`${nonce} has two receipts`);
   for (const receipt of receipts) {
     if (receipt !== row.receipt_hash) faults.push(`${nonce} has a receipt that the journal does not know`);
   }
   return faults;
+}
+
+/** The rows of one payment with their events. */
+function historyOf({ payer, nonce }: Purchase, db: Database): Promise<unknown[]> {
+  return db.read(
+    `SELECT p.id, p.state, p.held, p.owner, p.lease_until - ledger_now() AS leased_for, p.delivered_at,
+       (SELECT json_agg(json_build_array(e.at, e.event, e.detail) ORDER BY e.id) FROM payment_events e
+         WHERE e.payment_id = p.id) AS events
+     FROM payments p WHERE p.payer = $1 AND p.nonce = $2`,
+    [payer, nonce.toLowerCase()],
+  );
 }

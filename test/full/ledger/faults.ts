@@ -135,6 +135,27 @@ export function describeFaults(server: () => Postgres): void {
         }
       }));
 
+    test("an answer whose end could not be recorded is served by another replica within seconds", () =>
+      behindProxy(async ({ far, near, proxy }) => {
+        const shop = await openShop([far, near]);
+        try {
+          const [one, two] = [pick(shop.rails, 0), pick(shop.rails, 1)];
+          const payment = await shop.sign();
+          const lost = await shop.present(payment, one);
+          if (lost.kind !== "paid") throw new Error(lost.kind);
+          proxy.sever();
+          lost.failed(499, "the connection was closed");
+          // The transition is repeated for a second or two.
+          await wait(4_000);
+          expect(await shop.present(payment, two)).toMatchObject({ extra: { in_progress: true } });
+          proxy.restore();
+          await until(15_000, async () => (await shop.present(payment, two)).kind === "paid");
+          expect(shop.chain.settles).toBe(1);
+        } finally {
+          await shop.close();
+        }
+      }));
+
     test("a replica that hangs keeps its payments for 20 seconds, then another takes them over", () =>
       behindProxy(async ({ far, near, proxy }) => {
         const id = await reserve(far.payments);

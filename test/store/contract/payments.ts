@@ -279,6 +279,27 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       ]);
     });
 
+    check("drops its leases of settled rows that no request holds", async (one, two) => {
+      const rows: number[] = [];
+      for (let left = 3; left > 0; left -= 1) {
+        const id = await reserve(one);
+        await settling(one, id);
+        await settled(one, id);
+        rows.push(id);
+      }
+      const [idle, held, delivered] = rows as [number, number, number];
+      await one.markDelivered(delivered, { at: 9, requestId: null, how: "delivered" });
+      const owners = async () =>
+        new Map((await two.list({ limit: 9 })).map(({ id, owner, deliveredAt }) => [id, owner ?? deliveredAt]));
+      await two.dropIdle(Number.MAX_SAFE_INTEGER, () => []);
+      await one.dropIdle(0, () => []);
+      expect(await owners()).toEqual(new Map(rows.map((id) => [id, id === delivered ? 9 : one.owner])));
+      await one.dropIdle(Number.MAX_SAFE_INTEGER, () => [held]);
+      expect((await owners()).get(idle)).toBeNull();
+      expect((await owners()).get(held)).toBe(one.owner);
+      await one.markDelivered(held, { at: 10, requestId: null, how: "delivered" });
+    });
+
     check("shares one key for challenges, and lets each fetch an answer once", async (one, two) => {
       const key = await one.challengeKey();
       expect(key).toHaveLength(32);

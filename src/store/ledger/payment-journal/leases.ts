@@ -33,6 +33,16 @@ export class PaymentLeases extends PaymentReader {
     this.prepare("UPDATE payments SET owner = NULL, lease_until = NULL WHERE id = ? AND owner = ?").run(id, owner);
   }
 
+  /** Returns the settled, undelivered rows that an owner leases until before `leaseUntil`, except those in `held`. */
+  idle(owner: string, leaseUntil: number, held: readonly number[]): number[] {
+    return this.prepare(
+      `SELECT id FROM payments WHERE state = 'settled' AND delivered_at IS NULL AND owner = ?
+         AND COALESCE(lease_until, 0) < ? AND id NOT IN (SELECT value FROM json_each(?))`,
+    )
+      .all(owner, leaseUntil, JSON.stringify(held))
+      .map(({ id }) => Number(id));
+  }
+
   /**
    * Takes a lease on a released row.
    * - `superseded`: another row of the payment was given to settle or holds its money, and is looked up in its place
