@@ -119,9 +119,16 @@ describe("the deployment examples", () => {
     // What a build depends on: see pipeline/build/code-digest.ts and pipeline/artifacts/site/site-app.ts.
     const needed = ["cli", "src", "pipeline", "public", "astro.config.mjs", "tsconfig.json", "package-lock.json"];
     expect(named).toEqual(expect.arrayContaining([...needed, "package.json", "LICENSE", "LICENSE-DATA"]));
-    expect(named.filter((name) => !existsSync(new URL(name, ROOT)) || /^\.|\*|node_modules|test/.test(name))).toEqual(
-      [],
+    // The scripts that run while the image is made.
+    const { scripts } = JSON.parse(text("package.json"));
+    const run = [...text("Containerfile").matchAll(/npm run (?:--silent )?(\w+)/g)].map(
+      ([, name = ""]) => scripts[name],
     );
+    expect(run).not.toEqual([]);
+    for (const command of run) expect(named).toContain(/^node (\S+)$/.exec(command)?.[1]);
+    const dotted = named.filter((name) => name.startsWith(".") && !run.includes(`node ${name}`));
+    expect(dotted).toEqual([]);
+    expect(named.filter((name) => !existsSync(new URL(name, ROOT)) || /\*|node_modules|test/.test(name))).toEqual([]);
     const ignored = text(".dockerignore").split("\n");
     expect(ignored).toEqual(expect.arrayContaining(["**/.env*", "**/*.env", ".data", ".git", "node_modules"]));
     expect(existsSync(new URL(".containerignore", ROOT))).toBe(false);
