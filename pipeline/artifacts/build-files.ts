@@ -1,12 +1,10 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData } from "../../src/core/catalog/catalog-data.ts";
-import { serialise } from "../../src/core/search/index.ts";
 import { createBoards } from "../../src/operations/shared/boards.ts";
 import { DATA_LICENSE, DATA_LICENSE_URL } from "../../src/schema/answers/envelope.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import { openCatalog } from "../../src/store/catalog/read.ts";
-import { indexCatalog, SEARCH_INDEX_FILE } from "../../src/store/catalog/search-index.ts";
+import { SEARCH_INDEX_FILE, searchIndexPieces } from "../../src/store/catalog/search-index.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import { currentEdition, frozenEdition } from "../../src/views/documents/dataset-json-ld.ts";
 import { readDois } from "../build/dois.ts";
@@ -32,7 +30,7 @@ import { datasetFile } from "./metadata/dataset.ts";
 import { datasheet } from "./metadata/datasheet.ts";
 import { dcat } from "./metadata/dcat.ts";
 import { type DescribeData, type DescribedFile, oldestReading } from "./metadata/described.ts";
-import { type FileEntry, fileEntry, writeArtifact } from "./write.ts";
+import { type FileEntry, writeArtifact, writePlain } from "./write.ts";
 
 /** Input of a build's pages, and where to write them. */
 export interface PagesInput {
@@ -99,14 +97,10 @@ export async function writeBuildFiles(folder: string, data: CatalogData, deps: B
 
 /** Writes the search index of a build's catalogue. */
 export function writeSearchIndex(folder: string): FileEntry {
-  const catalog = openCatalog(join(folder, "catalog.sqlite"));
-  try {
-    const index = serialise(indexCatalog(catalog));
-    writeFileSync(join(folder, SEARCH_INDEX_FILE), index);
-    return fileEntry(SEARCH_INDEX_FILE, index);
-  } finally {
-    catalog.close();
-  }
+  return writePlain(folder, {
+    path: SEARCH_INDEX_FILE,
+    content: () => searchIndexPieces(join(folder, "catalog.sqlite")),
+  });
 }
 
 /** Writes the data, its descriptions, the frozen months, and finally the list of all of them. */

@@ -1,6 +1,6 @@
 import { buildIndexData } from "./index/build.ts";
 import type { IndexData } from "./index/format.ts";
-import { deserialiseData, serialiseData } from "./index/serialise.ts";
+import { deserialiseData, serialisedPieces } from "./index/serialise.ts";
 import { searchIndex } from "./search.ts";
 import type { SearchDocument, SearchIndex } from "./types.ts";
 
@@ -18,7 +18,19 @@ export function buildSearchIndex(documents: Iterable<SearchDocument>): SearchInd
 export function serialise(index: SearchIndex): Uint8Array {
   const data = dataOf.get(index);
   if (data === undefined) throw new TypeError("search index: only one made by this module can be saved");
-  return serialiseData(data);
+  const pieces = [...serialisedPieces(data)];
+  const bytes = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.length;
+  }
+  return bytes;
+}
+
+/** Returns what `serialise` returns for the index of a catalogue, in pieces, and makes no tables for searches. */
+export function serialisedIndex(documents: Iterable<SearchDocument>): Iterable<Uint8Array> {
+  return serialisedPieces(buildIndexData(documents));
 }
 
 /** Opens a serialised index without copying it. @throws SearchIndexFormatError when the bytes are not an index of this version */

@@ -156,9 +156,7 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
     product: (slug) => one(bySlugRow, slug),
     productByName: (name) => one(byNameRow, name.toLowerCase()),
     productsByAlias: (alias) => byAliasRow.all(alias.toLowerCase()).map(toProduct),
-    *products() {
-      for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
-    },
+    products: () => readProducts(db),
     starHistory(slug) {
       // One product page calls this several times in a row.
       if (lastHistory?.slug !== slug) {
@@ -201,6 +199,11 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
     },
     close: () => db.close(),
   };
+}
+
+/** Iterates over all products in slug order. */
+export function* readProducts(db: DatabaseSync): IterableIterator<Product> {
+  for (const row of db.prepare("SELECT * FROM products ORDER BY id").iterate()) yield toProduct(row);
 }
 
 function one(statement: StatementSync, key: string): Product | undefined {

@@ -1,21 +1,37 @@
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
+import type { Product } from "../../core/catalog/catalog-data.ts";
 import {
   buildSearchIndex,
   deserialise,
   type SearchDocument,
   type SearchIndex,
   SearchIndexFormatError,
+  serialisedIndex,
 } from "../../core/search/index.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
-import type { Catalog } from "./read.ts";
+import { openReadOnlyDatabase } from "../sqlite/database.ts";
+import { type Catalog, readProducts } from "./read.ts";
 
 /** File of a build that holds its search index. */
 export const SEARCH_INDEX_FILE = "search-index.bin";
 
 /** Builds the search index over a catalogue's products. Hits refer to positions in `catalog.entries`. */
 export function indexCatalog(catalog: Catalog): SearchIndex {
-  return buildSearchIndex(searchDocuments(catalog));
+  return buildSearchIndex(searchDocuments(catalog.products()));
+}
+
+/**
+ * Builds the same index from `catalog.sqlite` and returns its bytes in pieces. It reads product by product, because a large catalogue
+ * and its index are not held together.
+ */
+export function searchIndexPieces(catalogFile: string): Iterable<Uint8Array> {
+  const db = openReadOnlyDatabase(catalogFile);
+  try {
+    return serialisedIndex(searchDocuments(readProducts(db)));
+  } finally {
+    db.close();
+  }
 }
 
 /** Reads the search index of a build. Rebuilds it when the file is missing or of another version. */
@@ -43,8 +59,8 @@ function rebuilt(cause: unknown, catalog: Catalog): SearchIndex {
   return indexCatalog(catalog);
 }
 
-function* searchDocuments(catalog: Catalog): Iterable<SearchDocument> {
-  for (const product of catalog.products()) {
+function* searchDocuments(products: Iterable<Product>): Iterable<SearchDocument> {
+  for (const product of products) {
     yield {
       slug: product.slug,
       name: product.name,

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { buildSearchIndex, deserialise, SearchIndexFormatError, serialise } from "../../../src/core/search/index.ts";
+import {
+  buildSearchIndex,
+  deserialise,
+  SearchIndexFormatError,
+  serialise,
+  serialisedIndex,
+} from "../../../src/core/search/index.ts";
 import { document } from "./documents.ts";
 
 const documents = [
@@ -12,6 +18,7 @@ describe("a saved index", () => {
   test("is equal for equal catalogues", () => {
     expect(serialise(buildSearchIndex(documents))).toEqual(bytes);
     expect(serialise(deserialise(bytes))).toEqual(bytes);
+    expect(new Uint8Array(Buffer.concat([...serialisedIndex(documents)]))).toEqual(bytes);
   });
 
   test("is read from a slice of a larger buffer", () => {

@@ -4,7 +4,9 @@ import { type DocumentReader, readDocument } from "./analyse-document.ts";
 import { packDictionary } from "./dictionary.ts";
 import { FIELDS, saturate } from "./fields.ts";
 import { entries, FULL_WEIGHT, type IndexData, isKey } from "./format.ts";
-import { count, cumulate, growingUint32 } from "./growable-array.ts";
+import { count, cumulate, growingUint16, growingUint32 } from "./growable-array.ts";
+
+const NONE = 0xffffffff;
 
 /** Builds the flat index of a catalogue. @throws RangeError when there are more than 16 million distinct words */
 export function buildIndexData(documents: Iterable<SearchDocument>): IndexData {
@@ -13,18 +15,29 @@ export function buildIndexData(documents: Iterable<SearchDocument>): IndexData {
   const rank = new Uint32Array(texts.length);
   for (const [position, id] of order.entries()) rank[id] = position;
   const sorted = order.map((id) => texts[id] as string);
+  const inName = Uint8Array.from(order, (id) => (named[id] ? 1 : 0));
+  const size = documentStart.length - 1;
+  // Taken here, so that each list is freed before the next part of the index is made.
+  const postings = invert(rank, documentStart.take(), termOf.take(), weightOf.take());
   return {
-    size: documentStart.length - 1,
+    size,
     terms: packDictionary(sorted),
-    inName: Uint8Array.from(order, (id) => (named[id] ? 1 : 0)),
-    ...invert(rank, documentStart, termOf, weightOf),
+    inName,
+    ...postings,
     ...families(sorted),
-    forwardStart,
-    forward: forward.map((entry) => {
-      const kind = entries.kind(entry);
-      return kind === entries.field ? entry : entries.pack(kind, rank[entries.value(entry)] as number);
-    }),
+    forwardStart: forwardStart.take(),
+    forward: renamed(forward.take(), rank),
   };
+}
+
+/** Replaces the ids of words by their positions in the dictionary, in place. */
+function renamed(forward: Uint32Array, rank: Uint32Array): Uint32Array {
+  for (let i = 0; i < forward.length; i++) {
+    const entry = forward[i] as number;
+    const kind = entries.kind(entry);
+    if (kind !== entries.field) forward[i] = entries.pack(kind, rank[entries.value(entry)] as number);
+  }
+  return forward;
 }
 
 /** The distinct words of all documents. Ids follow the order of appearance. */
@@ -67,7 +80,7 @@ function readDocuments(documents: Iterable<SearchDocument>) {
   const forward = growingUint32();
   const forwardStart = growingUint32();
   const termOf = growingUint32();
-  const weightOf = growingUint32();
+  const weightOf = growingUint16();
   const documentStart = growingUint32();
   let sums = new Map<number, number>();
   let fixed = new Map<number, number>();
@@ -109,19 +122,11 @@ function readDocuments(documents: Iterable<SearchDocument>) {
   }
   forwardStart.push(forward.length);
   documentStart.push(termOf.length);
-  return {
-    texts,
-    named,
-    forward: forward.take(),
-    forwardStart: forwardStart.take(),
-    documentStart: documentStart.take(),
-    termOf: termOf.take(),
-    weightOf: weightOf.take(),
-  };
+  return { texts, named, forward, forwardStart, documentStart, termOf, weightOf };
 }
 
 /** Turns the terms of each document into the documents of each term, by a counting sort. */
-function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Array, weightOf: Uint32Array) {
+function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Array, weightOf: Uint16Array) {
   const postingStart = new Uint32Array(rank.length + 1);
   for (const id of termOf) count(postingStart, (rank[id] as number) + 1);
   cumulate(postingStart);
@@ -139,21 +144,31 @@ function invert(rank: Uint32Array, documentStart: Uint32Array, termOf: Uint32Arr
   return { postingStart, postingDoc, postingWeight };
 }
 
+/** Sorts words by their root: the roots in order, and the words of each in the order of the dictionary. */
 function families(sorted: readonly string[]) {
-  const members = new Map<string, number[]>();
+  const idOf = new Map<string, number>();
+  const texts: string[] = [];
+  /** By word: the id of its root, or `NONE` for a key. */
+  const rootOf = new Uint32Array(sorted.length).fill(NONE);
   for (const [term, text] of sorted.entries()) {
     if (isKey(text)) continue;
     const family = root(text);
-    const terms = members.get(family);
-    if (terms) terms.push(term);
-    else members.set(family, [term]);
+    let id = idOf.get(family);
+    if (id === undefined) {
+      id = texts.length;
+      idOf.set(family, id);
+      texts.push(family);
+    }
+    rootOf[term] = id;
   }
-  const names = [...members.keys()].sort();
-  const rootStart = new Uint32Array(names.length + 1);
-  const rootTerms = growingUint32();
-  for (const [i, name] of names.entries()) {
-    for (const term of members.get(name) ?? []) rootTerms.push(term);
-    rootStart[i + 1] = rootTerms.length;
-  }
-  return { roots: packDictionary(names), rootStart, rootTerms: rootTerms.take() };
+  const order = Array.from(texts.keys()).sort((a, b) => ((texts[a] as string) < (texts[b] as string) ? -1 : 1));
+  const rank = new Uint32Array(texts.length);
+  for (const [position, id] of order.entries()) rank[id] = position;
+  const rootStart = new Uint32Array(texts.length + 1);
+  for (const id of rootOf) if (id !== NONE) count(rootStart, (rank[id] as number) + 1);
+  cumulate(rootStart);
+  const next = rootStart.slice();
+  const rootTerms = new Uint32Array(rootStart.at(-1) as number);
+  for (const [term, id] of rootOf.entries()) if (id !== NONE) rootTerms[count(next, rank[id] as number)] = term;
+  return { roots: packDictionary(order.map((id) => texts[id] as string)), rootStart, rootTerms };
 }

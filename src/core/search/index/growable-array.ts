@@ -1,29 +1,44 @@
-/** A list of unsigned 32-bit integers that doubles its capacity when full. */
-export interface GrowingUint32 {
+type Numbers = Uint16Array | Uint32Array;
+
+/** A list of unsigned integers in chunks, so that it grows without copying what it holds. */
+export interface Growing<T extends Numbers> {
   push(value: number): void;
   readonly length: number;
-  /** Returns the numbers added so far in an array of their own. */
-  take(): Uint32Array;
-  at(index: number): number;
+  /** Returns the numbers in an array of their own, and leaves the list empty. */
+  take(): T;
 }
 
-export function growingUint32(capacity = 1024): GrowingUint32 {
-  let values = new Uint32Array(capacity);
-  let length = 0;
+/** Numbers in one chunk. */
+const CHUNK = 65_536;
+
+export const growingUint16 = (): Growing<Uint16Array> => growing((length) => new Uint16Array(length));
+export const growingUint32 = (): Growing<Uint32Array> => growing((length) => new Uint32Array(length));
+
+function growing<T extends Numbers>(allocate: (length: number) => T): Growing<T> {
+  let full: T[] = [];
+  let last = allocate(CHUNK);
+  let used = 0;
+  const length = () => full.length * CHUNK + used;
   return {
     push(value) {
-      if (length === values.length) {
-        const larger = new Uint32Array(length * 2);
-        larger.set(values);
-        values = larger;
+      if (used === CHUNK) {
+        full.push(last);
+        last = allocate(CHUNK);
+        used = 0;
       }
-      values[length++] = value;
+      last[used++] = value;
     },
     get length() {
-      return length;
+      return length();
     },
-    take: () => values.slice(0, length),
-    at: (index) => values[index] as number,
+    take() {
+      const values = allocate(length());
+      for (const [i, chunk] of full.entries()) values.set(chunk, i * CHUNK);
+      values.set(last.subarray(0, used), full.length * CHUNK);
+      full = [];
+      used = 0;
+      return values;
+    },
   };
 }
 

@@ -12,9 +12,10 @@ const SECTIONS = 12;
 
 /**
  * Serialises an index in the machine's byte order (little-endian wherever Node runs): magic, version, number of documents, number of
- * sections, byte length of each section; then the sections, each aligned to eight bytes.
+ * sections, byte length of each section; then the sections, each aligned to eight bytes. The pieces are views of the index, because that
+ * of a large catalogue takes hundreds of megabytes.
  */
-export function serialiseData(data: IndexData): Uint8Array {
+export function* serialisedPieces(data: IndexData): Iterable<Uint8Array> {
   const { terms, roots } = data;
   const sections = [
     ...[terms.units, terms.start, data.inName],
@@ -24,12 +25,15 @@ export function serialiseData(data: IndexData): Uint8Array {
   ];
   const lengths = sections.map(({ byteLength }) => byteLength);
   const { starts, total } = layout(lengths);
-  const bytes = new Uint8Array(total);
-  new Uint32Array(bytes.buffer).set([MAGIC, VERSION, data.size, SECTIONS, ...lengths]);
-  for (const [i, { buffer, byteOffset, byteLength }] of sections.entries()) {
-    bytes.set(new Uint8Array(buffer, byteOffset, byteLength), starts[i]);
+  const header = new Uint32Array([MAGIC, VERSION, data.size, SECTIONS, ...lengths]);
+  let at = 0;
+  for (const [i, { buffer, byteOffset, byteLength }] of [header, ...sections].entries()) {
+    yield new Uint8Array(buffer, byteOffset, byteLength);
+    at += byteLength;
+    const next = starts[i] ?? total;
+    if (next > at) yield new Uint8Array(next - at);
+    at = next;
   }
-  return bytes;
 }
 
 /** Returns views of the bytes, which must not change afterwards. @throws SearchIndexFormatError when the bytes are not a valid index */
