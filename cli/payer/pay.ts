@@ -13,8 +13,6 @@ import { networkTerms } from "../../src/payments/index.ts";
 import { fetchLostAnswer } from "./lost-answer.ts";
 import { PayError } from "./pay-error.ts";
 
-export { PayError };
-
 export interface PayRequest {
   readonly url: string;
   readonly method: string;

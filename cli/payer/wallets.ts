@@ -1,7 +1,7 @@
 import type { LocalAccount } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { isLoopbackHost, loadLocalAccounts, networkTerms } from "../../src/payments/index.ts";
-import { PayError } from "./pay.ts";
+import { PayError } from "./pay-error.ts";
 
 const { payerAccount } = await loadLocalAccounts();
 

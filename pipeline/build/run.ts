@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CatalogData, Product, StarPoint } from "../../src/core/catalog/catalog-data.ts";
@@ -17,9 +16,9 @@ import { holdRecords } from "../checks/held.ts";
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
 import { repositoryFacts } from "../transforms/repositories.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
-import { readDois } from "./dois.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { type BuildSources, readSources } from "./inputs.ts";
+import { inputsDigest } from "./inputs-digest.ts";
 import { takeLock } from "./lock.ts";
 import { priceStates } from "./price-states.ts";
 import { beginBuild, finishBuild, publishBuild, removeUnfinished } from "./publish.ts";
@@ -193,7 +192,8 @@ function readData(
 
     const month = monthToFreeze(options.dataDir, generatedAt, options.siteUrl);
     const months = [...frozenMonths(options.dataDir).map((frozen) => frozen.month), ...(month === null ? [] : [month])];
-    const inputs = digest(options, deps.renderPages !== undefined, sources, products, starHistory, ledger, months);
+    const withPages = deps.renderPages !== undefined;
+    const inputs = inputsDigest({ ...sources, products, starHistory, ledger, months, withPages }, options);
     const states = priceStates(sources, new Date(started));
     const same = current?.manifest.inputs_sha256 === inputs && current.manifest.price_states_sha256 === states;
     if (current !== null && same && !options.dryRun) {
@@ -265,35 +265,6 @@ function readPublished(dir: string, sources: BuildSources): PublishedBefore | nu
   } finally {
     catalog.close();
   }
-}
-
-/** Returns the SHA-256 over everything that determines what is published, except the clock. */
-function digest(
-  options: BuildOptions,
-  withPages: boolean,
-  sources: BuildSources,
-  products: readonly Product[],
-  starHistory: ReadonlyMap<string, readonly StarPoint[]>,
-  ledger: Ledger,
-  months: readonly string[],
-): string {
-  const hash = createHash("sha256");
-  const add = (value: unknown) => hash.update(`${JSON.stringify(value)}\n`);
-  add(readDois(options.dataDir));
-  add([options.siteUrl, options.baseUrl, options.publisher, withPages, options.codeDigest, months]);
-  for (const product of products) add([product, starHistory.get(product.slug) ?? []]);
-  add([
-    sources.providers,
-    sources.models,
-    sources.taskModels,
-    sources.newModels,
-    sources.qualityEvidence,
-    sources.secondReadings,
-  ]);
-  add([...ledger.points.totals({})].sort());
-  for (const scope of ["weekly", "monthly"] as const)
-    add(ledger.closedPeriods.list(scope).map((period) => period.hash));
-  return hash.digest("hex");
 }
 
 /** Serialises a manifest like `JSON.stringify`, file by file: a build with pages lists three files for each product. */

@@ -42,7 +42,8 @@ Examples:
 }
 
 async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): Promise<void> {
-  const { payFor, PayError, UnfinishedPaymentError } = await import("../../payer/pay.ts");
+  const { payFor, UnfinishedPaymentError } = await import("../../payer/pay.ts");
+  const { PayError } = await import("../../payer/pay-error.ts");
   const { atomicToDecimal, decimalToAtomic } = await import("../../../src/core/money.ts");
   const { createWallets } = await import("../../payer/wallets.ts");
   const max = decimalToAtomic(flags.max);

@@ -6,7 +6,8 @@ import {
 import type { PaymentRequired, PaymentRequirements, SettleResponse } from "@x402/core/types";
 import { verifyTypedData } from "viem";
 import { describe, expect, test } from "vitest";
-import { PayError, type PayRequest, payFor, UnfinishedPaymentError } from "../../../cli/payer/pay.ts";
+import { type PayRequest, payFor, UnfinishedPaymentError } from "../../../cli/payer/pay.ts";
+import { PayError } from "../../../cli/payer/pay-error.ts";
 import { networkTerms } from "../../../src/payments/chain/networks.ts";
 import { payerAccount } from "../../../src/payments/local/accounts.ts";
 import { TRANSFER_TYPES } from "../../support/payments/wallet.ts";

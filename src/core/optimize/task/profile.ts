@@ -4,7 +4,7 @@ import { withoutMarks } from "./demands/read.ts";
 import { needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
-import { namesFixedDocument } from "./sizes/fixed-documents.ts";
+import { namesFixedDocument } from "./sizes/constant-input.ts";
 import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";

@@ -12,8 +12,6 @@ import { readPeriod } from "./period.ts";
 import { sidesOf } from "./sides.ts";
 import { isEmpty, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 
-export type { IntentKind } from "./intent-words.ts";
-
 /** A parsed question. */
 export interface Question {
   kind: IntentKind;

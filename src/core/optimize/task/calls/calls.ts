@@ -4,6 +4,7 @@ import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Links, linksOf } from "./links.ts";
+import { attached, isCounted, isOfMoney, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, groupSize, rangeOfCalls } from "./range.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
 import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT } from "./words.ts";
@@ -19,10 +20,6 @@ export interface CallsRead {
   /** The part of the text that contains these words. */
   said: string;
 }
-
-const SENTENCE = /(?<=\n)|(?<=[.;!?。！？；])(?!\d)/u;
-/** Largest distance, in characters, between a number and its period. */
-const FAR = 70;
 
 /** Counts, periods, runs and hours found in a text. */
 interface Scene {
@@ -228,36 +225,6 @@ function isNamed(one: Count | undefined): boolean {
   return one !== undefined && one.value >= LEAST_NAMED && one.noun.trim() !== "";
 }
 
-function isCounted(noun: string, period: string): boolean {
-  const thing = PART_OF_DAY.exec(period)?.[1];
-  return thing !== undefined && noun.toLowerCase().includes(thing.toLowerCase());
-}
-const PART_OF_DAY = /(evening|shift|night|session|soir|abend|noche|noite|sera|avond|schicht|turno|poste)(?:s|e)?$/iu;
-
-/** Returns the one period that several agree on, such as `hour` for "per hour on workdays"; null when they differ. */
-function oneOf(periods: readonly Period[]): Period | null {
-  const all = new Set(periods);
-  if (all.has("workday")) all.delete("day");
-  if (all.has("hour")) {
-    all.delete("workday");
-    all.delete("day");
-  }
-  const [first] = all;
-  return all.size === 1 ? (first ?? null) : null;
-}
-
-/** Whether a period belongs to an amount of money beside it. */
-function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[]): boolean {
-  if (money.some((one) => one.from < to && one.to > from)) return true;
-  if (MONEY_AHEAD.test(text.slice(to, to + 24))) return true;
-  return /[$€£]\s?\d[\d.]*k?\s?$|\d\s?(?:usd|eur|dollars?|euros?|bucks|€|\$)\s?$/iu.test(
-    text.slice(Math.max(0, from - 18), from),
-  );
-}
-
-const MONEY_AHEAD =
-  /^\s?(?:预算|予算|예산|最多|不超过)?\s?(?:[$€£¥₩]\s?\d|\d[\d.]*\s?(?:元|美元|人民币|円|ドル|달러|원|usd|eur|dollars?|euros?|[€$]))/iu;
-
 /** Returns the counts that make up the calls, and whether another count remains unexplained. */
 function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonly Count[]; unclear: boolean } | null {
   const groups = links.groups(counts);
@@ -299,17 +266,4 @@ function isBackground(text: string, { from, to }: Count): boolean {
     at += sentence.length;
   }
   return false;
-}
-
-/** Returns the periods near a chain, or all periods of the text when none is near. */
-function periodsOf(text: string, chain: readonly Count[], periods: readonly PeriodSaid[]): readonly PeriodSaid[] {
-  const near = periods.filter((one) => chain.length === 0 || attached(text, chain, one));
-  return near.length > 0 ? near : periods;
-}
-
-function attached(text: string, chain: readonly Count[], { from, to }: PeriodSaid): boolean {
-  return chain.some((count) => {
-    const between = count.to <= from ? text.slice(count.to, from) : text.slice(to, count.from);
-    return between.length <= FAR && !SENTENCE.test(between.slice(0, -1));
-  });
 }

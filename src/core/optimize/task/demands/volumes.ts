@@ -1,7 +1,8 @@
 import type { CallsRead } from "../calls/calls.ts";
 import { type CallsRange, endsOf } from "../calls/range.ts";
+import { PERIODS_A_MONTH } from "../sizes/common.ts";
 import { type LeftNumber, multiplies } from "../sizes/ledger.ts";
-import { PERIODS_A_MONTH, type StatedSizes } from "../sizes/sizes.ts";
+import type { StatedSizes } from "../sizes/sizes.ts";
 import type { ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 
 type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCalls">;

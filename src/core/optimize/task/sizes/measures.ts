@@ -123,7 +123,7 @@ const BREAK = new RegExp(
   String.raw`[,;:、，。；：！!?？\n()（）]|${STOP}|\s(?:and|und|et|y|e|en|и|plus|with|mit|dazu|avec|con|com|met|с)\s(?=.{0,14}\d)|和|及|与|加上|그리고|및`,
   "giu",
 );
-const SENTENCE = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
+export const SENTENCE_END = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
 /** Words before the length of an output: "in 200 words", "auf 2 Seiten". */
 const IN_LENGTH =
   /(?<!\p{L})(?<!(?:go|goes|going|put|comes?) )(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
@@ -156,7 +156,7 @@ const FAINT = 10;
 /** Largest distance, in characters, of a verb before a length. */
 const NEAR = 40;
 /** Largest distance, in characters, of any word before a length. */
-const FAR = 90;
+export const FAR = 90;
 
 /** Lead, in cost, of the nearest word over any word of the other side, from which its side is sure. */
 const CLEAR_LEAD = 1.5;
@@ -183,7 +183,7 @@ export function roleOf(
   const previous = Math.max(0, ...measures.filter((one) => one.end <= at).map((one) => one.end));
   const next = Math.min(text.length, ...measures.filter((one) => one.at >= end).map((one) => one.at));
   const starts = Math.max(previous, at - FAR, 0);
-  const sentence = starts + lastEnd(SENTENCE, text.slice(starts, at));
+  const sentence = starts + lastEnd(SENTENCE_END, text.slice(starts, at));
   const segment = starts + lastEnd(BREAK, text.slice(starts, at));
   const stop = end + (firstAt(BREAK, text.slice(end, next)) ?? next - end);
   const led = directionOf(text.slice(Math.max(segment, at - NEAR), at));
@@ -242,63 +242,4 @@ function lastEnd(pattern: RegExp, text: string): number {
 
 function firstAt(pattern: RegExp, text: string): number | null {
   return [...text.matchAll(pattern)][0]?.index ?? null;
-}
-
-/** Words that say that a part of the input is the same in every call. */
-const CONSTANT =
-  /(?<!\p{L})(?:never (?:changes?|moves?|var(?:y|ies))|(?:has|have) not changed|byte-for-byte|word[- ]for[- ]word|verbatim|(?:comes?|goes|go|stands?) (?:first|in front|on top) (?:of )?(?:every|each) \p{L}+|wort(?:gleich|wörtlich)\p{L}*|ne (?:bouge|varie)\p{L}* (?:jamais|pas)|nunca (?:se mueven?|varían?)|nunca variam?|non varia(?:no)? mai|(?:telkens|steeds|elke keer) (?:hetzelfde|dezelfde|gelijk)|никогда не меня\p{L}+|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for(?! less| half| cheaper| a fraction)|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
-
-/** A part of the length before it: "12,000 tokens, of which 9,000 are always the same". */
-const PART =
-  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)/iu;
-
-/** A part and its whole in one phrase: "von den 9.000 Token sind 8.000 gleich". */
-const PART_OF =
-  /(?:(?<!\p{L})(?:of|out of|from|von|sur|de|dos|das|dei|dai|su|sui|van|из)\s(?:(?:the|our|all|den|die|les|nos|los|las|de|i|de)\s)?\d+ ?(?:tokens?|toks?|jetons?|fichas|токен\p{L}*)(?:\s\p{L}+){0,2},?\s(?:(?:sind|are|sont|sono|son|são|zijn|some|about|etwa|rund|stay)\s)?|\d+ ?(?:トークン|토큰|个? ?token|词元)(?:(?:の|里|中|当中)?(?:うち|中|有)|에서| ?(?:가운데|중))[，、, ]*)(\d+(?:\.\d+)?)(?!\s?(?:%|％|percent|tokens? out))/iu;
-
-/** Returns the unchanging part of an input stated by PART or PART_OF; null without one. */
-export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
-  const found = PART.exec(text) ?? PART_OF.exec(text);
-  if (found === null) return null;
-  const end = found.index + found[0].length;
-  const figure = found[1] ?? found[2] ?? "";
-  const tokens = Number(figure);
-  if (tokens < LEAST_PART || text.slice(end, end + 50).search(CONSTANT_OR_CACHED) < 0) return null;
-  return { tokens, at: end - figure.length, end };
-}
-const LEAST_PART = 50;
-const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`, "iu");
-
-/** Words of CONSTANT that often describe other things: "fixed price", "a static page". */
-const OFTEN_ELSE =
-  /^(?:constant|static|fixed|identical|verbatim|feste\p{L}*|fixes?|fij\p{L}+|fix\p{L}+|fiss\p{L}+|vaste|identi\p{L}+|постоянн\p{L}*|фиксированн\p{L}*|одинаков\p{L}*|固定|都?一样|同一|不変|고정|동일|똑같)$/iu;
-const SENT_AGAIN =
-  /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time)(?!\p{L})/iu;
-
-/** Returns the position of words that call something the same in every call, without its size; null when there are none. */
-export function constantSaid(text: string): { at: number; end: number } | null {
-  const found = [...text.matchAll(CONSTANT)].find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text);
-  return found === null ? null : { at: found.index, end: found.index + found[0].length };
-}
-
-/** Returns the length of the input that the text calls unchanging; null without one. */
-export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
-  for (const match of text.matchAll(CONSTANT)) {
-    const end = match.index + match[0].length;
-    // The words may repeat the noun: "A 60-page manual … it is always the same manual".
-    const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];
-    const named =
-      thing === undefined ? undefined : inputs.find((one) => text.slice(one.end, one.end + 24).includes(thing));
-    if (named !== undefined) return named;
-    const near = measures
-      .flatMap((one) => {
-        const between = one.end <= match.index ? text.slice(one.end, match.index) : text.slice(end, one.at);
-        const cut = [...between.matchAll(SENTENCE)].length > 0;
-        const part = /[,，、]|\s(?:plus|and|und|et|y|e|en|и)\s/u.test(between) ? 30 : 0;
-        return cut ? [] : [{ one, distance: between.length + part }];
-      })
-      .sort((a, b) => a.distance - b.distance)[0];
-    if (near !== undefined && near.distance < FAR && inputs.includes(near.one)) return near.one;
-  }
-  return null;
 }

@@ -3,27 +3,15 @@ import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
+import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
 import { elidedSides } from "./elided.ts";
 import { byElimination, fromTo } from "./elimination.ts";
-import { sentWithEach } from "./fixed-documents.ts";
-import {
-  constantAmong,
-  constantPart,
-  constantSaid,
-  lengthsIn,
-  type Measure,
-  roleOf,
-  roughLengthsIn,
-  type Sided,
-} from "./measures.ts";
+import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
-
-export { PERIODS_A_MONTH } from "./common.ts";
-export { TOKENS_PER_PAGE } from "./measures.ts";
 
 export interface StatedSizes {
   /** Input of one call, the sum of its stated parts; null unless at least one is stated in tokens. */

@@ -1,0 +1,97 @@
+import { FAR, type Measure, SENTENCE_END } from "./measures.ts";
+
+/** Documents that exist once, such as a handbook, so that every call contains the same one. */
+const FIXED =
+  /(?<!\p{L})(?:(?:\p{L}*-)?(?:handbooks?|manual|polic(?:y|ies)|guide|guidelines|rule ?book|house rules|glossary|catalog(?:ue)?|price list|regulations|knowledge base|faq|playbook|taxonomy|rubric)|\p{L}*handbuch\p{L}*|\p{L}*richtlinien?|\p{L}*leitfaden|\p{L}*regelwerk|\p{L}*ordnung|\p{L}*glossar|\p{L}*katalog|preisliste|satzung|règlement(?: intérieur)?|manuel|guide|glossaire|charte|convention collective|catalogue|barème|manual|reglamento|guía|glosario|catálogo|convenio|política|normativa|tarifario|regulamento|guia|glossário|normas|manuale|regolamento|guida|glossario|catalogo|listino|linee guida|\p{L}*handboek|reglement|richtlijnen|handleiding|woordenlijst|catalogus|справочник\p{L}*|регламент\p{L}*|инструкци\p{L}*|руководств\p{L}*|правил\p{L}*|глоссари\p{L}*|каталог\p{L}*|критери\p{L}*)(?!\p{L})|手册|规章|指南|术语表|规则|说明书|評価基準|规范|規則|マニュアル|手引き?|ガイド(?:ライン)?|用語集|カタログ|規程|취업규칙|규칙|매뉴얼|안내서|가이드|용어집|카탈로그|규정|지침|핸드북/giu;
+/** Says that something is sent with each call. */
+const WITH_EACH =
+  /(?<!\p{L})(?:(?:in(?:to)?|with|to|before|for|on|onto) (?:each|every|all)(?: \p{L}+)? ?(?:requests?|questions?|calls?|prompts?|messages?|quer(?:y|ies)|chats?|conversations?|turns?|tickets?|mails?|emails?)|(?:each|every) time|(?:bei|mit|zu|vor|an|in) jede[rnms]? (?:\p{L}+ )?(?:\p{L}*frage|nachricht|aufruf|gespräch|ticket|mail|prompt)|jedes ?mal|(?:à|avec|dans|pour) chaque (?:question|requête|demande|appel|message|prompt|fois)|(?:a|con|en|junto a) cada (?:pregunta|consulta|solicitud|llamada|mensaje|petición|prompt)|cada vez|(?:em|com|a) cada (?:pergunta|consulta|chamada|mensagem|requisição|prompt)|toda vez|(?:a|con|in) ogni (?:domanda|richiesta|chiamata|messaggio|prompt|volta)|ogni volta|(?:bij|met|in) (?:elke|iedere|elk|ieder) (?:vraag|aanroep|verzoek|bericht|gesprek|prompt)|elke keer|telkens|(?:с|к|при|перед|в) кажд\p{L}+ (?:вопрос|запрос|сообщени|обращени)\p{L}*|каждый раз)(?!\p{L})|每次|每个问题|毎回|毎度|質問ごと|매번|(?:질문|요청|문의)마다|매 질문/iu;
+const SENTENCE = /(?<=[.;!?。！？\n])(?!\d)/u;
+/** Words before a document that differs between calls. */
+const ANOTHER =
+  /(?:(?<!\p{L})(?:different|another|new|other|each|every|verschieden\p{L}*|ander\p{L}*|neue\p{L}*|jede[rsnm]?|autre|différent\p{L}*|nouve\p{L}*|chaque|otr[oa]|diferente|nuev[oa]|cada|outr[oa]|nov[oa]|altr[oa]|divers[oa]|nuov[oa]|ogni|een nieuw\p{L}*|elk\p{L}*|нов\p{L}*|друг\p{L}*|кажд\p{L}*)\s|不同的?|新的?|別の|다른 |새 )$/iu;
+const NEAR = 60;
+
+/** Returns the length of a fixed document that is sent with each call; null when there is none. */
+export function sentWithEach(text: string, inputs: readonly Measure[]): Measure | null {
+  let at = 0;
+  for (const sentence of text.split(SENTENCE)) {
+    const from = at;
+    at += sentence.length;
+    if (!WITH_EACH.test(sentence)) continue;
+    for (const { index, 0: words } of sentence.matchAll(FIXED)) {
+      if (ANOTHER.test(sentence.slice(Math.max(0, index - 16), index))) continue;
+      const [start, end] = [from + index, from + index + words.length];
+      const near = inputs
+        .map((one) => ({ one, distance: one.end <= start ? start - one.end : one.at - end }))
+        .filter(({ one, distance }) => distance >= 0 && distance < NEAR && one.at >= from && one.at < at)
+        .sort((a, b) => a.distance - b.distance)[0];
+      if (near !== undefined) return near.one;
+    }
+  }
+  return null;
+}
+
+/** Whether the text names a fixed document. */
+export function namesFixedDocument(text: string): boolean {
+  return text.search(FIXED) >= 0;
+}
+
+/** Words that say that a part of the input is the same in every call. */
+const CONSTANT =
+  /(?<!\p{L})(?:never (?:changes?|moves?|var(?:y|ies))|(?:has|have) not changed|byte-for-byte|word[- ]for[- ]word|verbatim|(?:comes?|goes|go|stands?) (?:first|in front|on top) (?:of )?(?:every|each) \p{L}+|wort(?:gleich|wörtlich)\p{L}*|ne (?:bouge|varie)\p{L}* (?:jamais|pas)|nunca (?:se mueven?|varían?)|nunca variam?|non varia(?:no)? mai|(?:telkens|steeds|elke keer) (?:hetzelfde|dezelfde|gelijk)|никогда не меня\p{L}+|does(?: not|n't) change|(?:always|stays?|remains?) (?:the same|identical|unchanged|constant)|the same (?:in|for(?! less| half| cheaper| a fraction)|on|every|each)|same (?:every|each)|(?:re-?sent|pasted|repeated|included) (?:in full )?(?:every|each) time|stays in the prompt|(?:the|this) same(?= (?:\d|\p{L}+ \d))|identical|unchang(?:ed|ing)|constant|static|fixed|immer gleich\p{L}*|(?:d[ae]s|d[ei]e|de[rnm])selben?(?= \d| \p{L}+ \d)|immer de[rn]selbe\p{L}*|immer dasselbe|identisch\p{L}*|unverändert\p{L}*|ändert sich n\p{L}+|feste[rsn]?|toujours (?:le|la|les) mêmes?|l[ae] même(?= (?:\d|\p{L}+ (?:de )?\d))|à l['’]identique|toujours identiques?|identiques?|ne change\p{L}* (?:jamais|pas)|fixes?|inchangée?s?|siempre (?:el|la|los|las) mism[oa]s?|(?:el|la) mism[oa](?= \p{L}+ (?:de )?\d)|siempre igual(?:es)?|igual en tod[oa]s|idéntic[oa]s?|nunca cambian?|no cambian?|fij[oa]s?|sempre (?:o|a|os|as) mesm[oa]s?|[oa] mesm[oa](?= \p{L}+ (?:de )?\d)|igua(?:l|is) em (?:tod[oa]s|cada)|sempre igua(?:l|is)|nunca mudam?|não mudam?|fix[oa]s?|sempre (?:lo|la|gli|le|i) stess\p{L}+|l[oa] stess[oa](?= \p{L}+ (?:di )?\d)|sempre ugual[ei]|identic(?:o|a|i|he)|non cambia(?:no)?(?: mai)?|fiss[oaei]|(?:het|de)zelfde(?= \p{L}+ (?:van )?\d)|altijd (?:hetzelfde|dezelfde|gelijk)|identieke?|verandert n\p{L}+|veranderen n\p{L}+|vaste|од(?:ин|на|но) и т\p{L}+ же(?= )|всегда одинаков\p{L}*|всегда од(?:ин|на|но) и т\p{L}+|одинаков\p{L}*|не меня\p{L}+|неизменн\p{L}*|постоянн\p{L}*|фиксированн\p{L}*)(?!\p{L})|始终不变|同一份|固定|不变|不會變|不会变|始终相同|总是相同|每次都?(?:相同|一样)|都?一样|毎回同じ|常に同じ|いつも同じ|同一|同じ(?=\s?\d)|変わらない|変わりません|不変|항상 ?(?:똑같|같|동일)|동일|똑같|변하지 ?않|바뀌지 ?않|고정/giu;
+
+/** A part of the length before it: "12,000 tokens, of which 9,000 are always the same". */
+const PART =
+  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)/iu;
+
+/** A part and its whole in one phrase: "von den 9.000 Token sind 8.000 gleich". */
+const PART_OF =
+  /(?:(?<!\p{L})(?:of|out of|from|von|sur|de|dos|das|dei|dai|su|sui|van|из)\s(?:(?:the|our|all|den|die|les|nos|los|las|de|i|de)\s)?\d+ ?(?:tokens?|toks?|jetons?|fichas|токен\p{L}*)(?:\s\p{L}+){0,2},?\s(?:(?:sind|are|sont|sono|son|são|zijn|some|about|etwa|rund|stay)\s)?|\d+ ?(?:トークン|토큰|个? ?token|词元)(?:(?:の|里|中|当中)?(?:うち|中|有)|에서| ?(?:가운데|중))[，、, ]*)(\d+(?:\.\d+)?)(?!\s?(?:%|％|percent|tokens? out))/iu;
+
+/** Returns the unchanging part of an input stated by PART or PART_OF; null without one. */
+export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
+  const found = PART.exec(text) ?? PART_OF.exec(text);
+  if (found === null) return null;
+  const end = found.index + found[0].length;
+  const figure = found[1] ?? found[2] ?? "";
+  const tokens = Number(figure);
+  if (tokens < LEAST_PART || text.slice(end, end + 50).search(CONSTANT_OR_CACHED) < 0) return null;
+  return { tokens, at: end - figure.length, end };
+}
+const LEAST_PART = 50;
+const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`, "iu");
+
+/** Words of CONSTANT that often describe other things: "fixed price", "a static page". */
+const OFTEN_ELSE =
+  /^(?:constant|static|fixed|identical|verbatim|feste\p{L}*|fixes?|fij\p{L}+|fix\p{L}+|fiss\p{L}+|vaste|identi\p{L}+|постоянн\p{L}*|фиксированн\p{L}*|одинаков\p{L}*|固定|都?一样|同一|不変|고정|동일|똑같)$/iu;
+const SENT_AGAIN =
+  /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time)(?!\p{L})/iu;
+
+/** Returns the position of words that call something the same in every call, without its size; null when there are none. */
+export function constantSaid(text: string): { at: number; end: number } | null {
+  const found = [...text.matchAll(CONSTANT)].find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text);
+  return found === null ? null : { at: found.index, end: found.index + found[0].length };
+}
+
+/** Returns the length of the input that the text calls unchanging; null without one. */
+export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
+  for (const match of text.matchAll(CONSTANT)) {
+    const end = match.index + match[0].length;
+    // The words may repeat the noun: "A 60-page manual … it is always the same manual".
+    const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];
+    const named =
+      thing === undefined ? undefined : inputs.find((one) => text.slice(one.end, one.end + 24).includes(thing));
+    if (named !== undefined) return named;
+    const near = measures
+      .flatMap((one) => {
+        const between = one.end <= match.index ? text.slice(one.end, match.index) : text.slice(end, one.at);
+        const cut = [...between.matchAll(SENTENCE_END)].length > 0;
+        const part = /[,，、]|\s(?:plus|and|und|et|y|e|en|и)\s/u.test(between) ? 30 : 0;
+        return cut ? [] : [{ one, distance: between.length + part }];
+      })
+      .sort((a, b) => a.distance - b.distance)[0];
+    if (near !== undefined && near.distance < FAR && inputs.includes(near.one)) return near.one;
+  }
+  return null;
+}
