@@ -79,7 +79,7 @@ export const receipt = defineOperation({
   },
 });
 
-/** Path from which the payer can fetch the answer again. */
+/** Path at which the payer can fetch the answer again. */
 export const answerPath = (receiptHash: string) => lostAnswer.path.replace("{receipt_hash}", receiptHash);
 
 export const lostAnswer = defineOperation({

@@ -108,7 +108,7 @@ export function requireUnderstood(task: string): void {
   }
 }
 
-/** Refuses a request whose limit on cost cannot be decided. @throws ApiError TASK_NOT_UNDERSTOOD with the ambiguous words */
+/** Refuses a request whose limit on cost is ambiguous. @throws ApiError TASK_NOT_UNDERSTOOD with the ambiguous words */
 export function requireClearLimit(open: OpenLimit | null): void {
   if (open === null) return;
   const words = open.words.map(shown).join(", ");
@@ -119,7 +119,7 @@ export function requireClearLimit(open: OpenLimit | null): void {
   );
 }
 
-/** @throws ApiError TASK_NOT_SERVED with the largest context window that is listed */
+/** Refuses a request for a context window that no model has. @throws ApiError TASK_NOT_SERVED with the largest listed one */
 export function requireWindow(open: UnreachableWindow | null): void {
   if (open === null) return;
   const { provider, model_id: id, context_window: window } = open.largest;

@@ -137,7 +137,7 @@ interface LookedUp {
   field: Field;
 }
 
-/** The products that a question is about: of the kind that it names as a whole, or of the kind that a part of it names. */
+/** Finds the products of a question by its whole subject; if that is no field, by the field that a part of it names. */
 function lookUp(query: string, question: Question, limit: number, context: OperationContext): LookedUp {
   const most = Math.max(limit, MOST_ANALYSED);
   const found = findProducts(query, question, most, context);
@@ -166,11 +166,11 @@ function selectedModels(
   return kind === "price" ? { models: asked.models, words: filters.map(({ words }) => words) } : null;
 }
 
-/** The models that a query selects, unless its subject has a word that none of them is named by. */
+/** Returns the models that a query selects; null when its subject has a word that is in none of their names. */
 function selectedByQuery(query: string, subject: string, models: readonly CatalogModel[]): SelectedModels | null {
   const selected = selectModels(query, models);
   if (selected === null) return null;
-  // No name of a model is in these scripts: known names in them are written in Latin letters by now.
+  // Model names have no words in these scripts: known ones were converted to Latin letters before.
   const unread = subject
     .split(/\s+/)
     .some((word) => /[^\p{Script=Latin}\P{L}]{2,}/u.test(word) && !MODEL_WORDS.test(word));

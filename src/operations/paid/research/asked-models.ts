@@ -11,10 +11,10 @@ import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages } from "./refusals.ts";
 
-/** Models that a question is about: those that it names, or all that meet its filters. */
+/** The models of a question: those that it names, or all that meet its filters. */
 export interface AskedModels {
   models: CatalogModel[];
-  /** Models of one task instead; null where the question is about language models. */
+  /** Models for one task; null when the question is about language models. */
   taskModels: TaskModel[] | null;
   named: boolean;
   read: FilterRead[];
@@ -25,8 +25,9 @@ const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
 
 /**
- * Finds the models that a question is about; null where it is about products.
- * @throws ApiError NO_MATCH, with the nearest names, where it names a model that is not listed
+ * Finds the models that a question is about.
+ * @returns null when it is about products
+ * @throws ApiError NO_MATCH with the nearest names when it names a model that is not listed
  */
 export function askedModels(query: string, question: Question, context: OperationContext): AskedModels | null {
   const { kind, subject, ofModels } = question;
@@ -61,7 +62,7 @@ function hasSeller({ filters }: Question): boolean {
   return filters.some(({ kind }) => kind === "seller" || kind === "maker");
 }
 
-/** All models that meet the filters. A question for prices has to ask for the cheapest or to set a filter. */
+/** Returns all models that meet the filters. A question about prices must ask for the cheapest or have a filter. */
 function unnamed(question: Question, context: OperationContext): AskedModels | null {
   const { kind, filters, cheapest } = question;
   if (kind === "price" && !cheapest && filters.every((filter) => filter.kind === "count")) return null;
@@ -91,7 +92,7 @@ function namedModels(query: string, question: Question, context: OperationContex
   const { kept, read } = filterModels(models, filters, facts(context));
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
   const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
-  // Another model at this seller shares fewer words with the name than the model that is meant does elsewhere.
+  // If the named model is sold only elsewhere, its listings share more words with the name than those of this seller.
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
     const beside = wordsBeside(subject, found);
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
@@ -121,7 +122,7 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
   );
 }
 
-/** Models of one task: of the kind that the question names, or named better than any language model is. */
+/** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
 function taskModelsAsked(question: Question, { catalog }: OperationContext): AskedModels | null {
   const { subject, filters } = question;
   const task = filterOf(filters, "task");
@@ -162,11 +163,11 @@ function isOf(word: string, { provider, providerName, model_key: key }: TaskMode
   return [provider, providerName.split(" ")[0]?.toLowerCase(), key?.split("/")[0]].includes(lower);
 }
 
-/** Words of a question about what a model is. */
+/** Words of a question about the properties of a model. */
 const FACT_WORDS =
   /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
 
-/** The model whose facts are asked for: every other word of the subject has to be of its name, and one of them a version. */
+/** Returns the model whose facts are asked for. All other words of the subject must be in its name, with a version among them. */
 function factsOf({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
   const name = subject.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
   const words = name.split(" ");
@@ -178,7 +179,7 @@ function factsOf({ subject, filters }: Question, { catalog }: OperationContext):
   return { models: found, taskModels: null, named: true, read: [], notes: [] };
 }
 
-/** One model at the sellers that are compared: "GPT-5.5 at Azure or OpenAI". */
+/** Returns one model at the compared sellers: "GPT-5.5 at Azure or OpenAI". */
 function atSellers(question: Question, context: OperationContext): AskedModels | null {
   const { catalog } = context;
   const { sides, filters } = question;
@@ -206,7 +207,7 @@ function atSellers(question: Question, context: OperationContext): AskedModels |
   };
 }
 
-/** The model on each side of a comparison; null where fewer than two sides are models, or all are products. */
+/** Returns the model on each side of a comparison; null when fewer than two sides are models, or all are products. */
 function sidesAsked(question: Question, context: OperationContext): AskedModels | null {
   const { catalog } = context;
   const { sides, filters } = question;
@@ -218,7 +219,7 @@ function sidesAsked(question: Question, context: OperationContext): AskedModels 
   if (starred && products.every((one) => one !== undefined)) return null;
   const found = sides.map((side) => ({
     side,
-    // The name of a seller alone names no model.
+    // A side that is only the name of a seller is no model.
     model: modelsNamed(side, kept).find(
       (model) => hasVersions(side, model) && wordsShared(side, { ...model, provider: "" }) > 0,
     ),
@@ -230,7 +231,7 @@ function sidesAsked(question: Question, context: OperationContext): AskedModels 
   return { models, taskModels: null, named: true, read, notes };
 }
 
-/** The model that alternatives are asked for, then the others that meet the filters; null where it is a product. */
+/** Returns the model to replace, then the others that meet the filters; null when a product is to be replaced. */
 function modelReplaced(question: Question, context: OperationContext): AskedModels | null {
   const { catalog } = context;
   const { subject, filters } = question;

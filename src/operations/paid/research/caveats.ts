@@ -2,10 +2,10 @@ import type { ResearchAnswer } from "../../../schema/answers/research.ts";
 import { MOST_ANALYSED } from "./field.ts";
 import type { DescribedModels } from "./models.ts";
 
-/** Below this score even the best match meets the query only in part. */
+/** Score of the best match below which it meets the query only in part. */
 const CLOSE = 0.5;
 
-/** What a reader of the figures must know of their age and coverage. */
+/** Returns the limits of the figures: their age and coverage. */
 export function caveatsOf(facts: {
   total: number;
   relevant: number;

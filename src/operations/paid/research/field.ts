@@ -9,39 +9,39 @@ import { readFieldProducts } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { FoundProducts } from "./products.ts";
 
-/** Most products that figures are made of, and the share of the best score that they must reach. */
+/** Maximum number of analysed products, and the share of the best score that each must reach. */
 export const MOST_ANALYSED = 200;
 const RELEVANT = 0.5;
-/** No product below this score enters a finding. */
+/** Minimum score of a product in a finding. */
 const FLOOR = 0.3;
-/** A leader of a field has to be of the field: at least this share of the best score. */
+/** Share of the best score that the leaders of a field must reach. */
 const CLOSELY = 0.75;
 const LEADERS = new Set(["fastest_growing", "most_used"]);
 /** Questions about all products of a kind. */
 const OF_FIELDS = new Set(["fastest_growing", "most_used", "how_many", "overview"]);
-/** So many products of a function make a field. */
+/** Minimum number of products of a field. */
 const LEAST_OF_FIELD = 3;
 
-/** The products that figures are made of, and how they were chosen. */
+/** The analysed products, and how they were selected. */
 export interface Field {
   hits: readonly SearchHit[];
   relevant: readonly SearchHit[];
   products: FieldProduct[];
   best: number;
-  /** For the sentence that counts them; null where they were chosen by relevance and nothing is counted. */
+  /** A sentence on how they were selected; null for a question that does not count. */
   counted: string | null;
-  /** Whether the field is known: products of that function, or a match of every word. */
+  /** Whether the field is known: it has products with that function, or matches of every word. */
   known: boolean;
   /** Whether there are enough products whose own function is the field. */
   named: boolean;
-  /** Whether it is one product that the question names. */
+  /** Whether the question names one product. */
   only: boolean;
   read: FilterRead[];
   /** The same products before the filters, most relevant first. */
   unfiltered: readonly Product[];
 }
 
-/** Products whose own function is the field, where there are enough; else those that match the words closely. */
+/** Selects the products whose own function is the field if there are enough, otherwise those that match the words closely. */
 export function fieldOf(
   question: Question,
   { hits, all, only = false }: FoundProducts,
@@ -71,7 +71,7 @@ export function fieldOf(
         })
       : scored;
   const telling = words.filter((word) => word !== "ai");
-  // Chosen by relevance, a product has to say every word: some of them alone make another field.
+  // A product selected by relevance must contain every word, because some of the words alone name another field.
   const saying =
     telling.length < 2 || !OF_FIELDS.has(kind) || all || only
       ? close
@@ -113,7 +113,7 @@ export function fieldOf(
   };
 }
 
-/** The hits that meet the filters, below the cut of relevance as above it. */
+/** Returns the hits that meet the filters, whatever their relevance. */
 function meeting(
   filters: readonly Filter[],
   hits: readonly SearchHit[],
@@ -131,7 +131,7 @@ function meeting(
   return found.filter(({ product }) => met.has(product)).map(({ hit }) => hit);
 }
 
-/** A licence by name is not known of most products; that they are open source is, and narrows them. */
+/** Adds the filter `open source` to a filter by licence when no licence is known, because few products have a known licence. */
 function openForLicence(filters: readonly Filter[], products: readonly Product[]): Filter[] {
   const named = filters.some(({ kind }) => kind === "license");
   const known = products.some(({ repository }) => repository?.licenseSpdx != null);
@@ -151,9 +151,9 @@ function countedText(
   filtered: string,
 ): string | null {
   const { all, enough, own, total, words, others, kind } = facts;
-  if (all) return `Looked at are all ${total} listed products.${filtered}`;
+  if (all) return `All ${total} listed products were considered.${filtered}`;
   if (enough)
-    return `Counted are the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}"${others.length === 0 ? "" : ", or another name of this field,"} as what they are; neighbours of the field are left out.${filtered}`;
+    return `Counts the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}"${others.length === 0 ? "" : ", or another name of this field,"} as what they are; neighbours of the field are left out.${filtered}`;
   if (!OF_FIELDS.has(kind)) return null;
-  return `Chosen by the relevance of their words, since few products name this as what they are; neighbours of the field may be among them.${filtered}`;
+  return `Selected by the relevance of their words, because few products name this as their own function; products of related fields may be among them.${filtered}`;
 }

@@ -8,14 +8,14 @@ import { tally } from "../../../core/research/research.ts";
 import type { ResearchAnswer } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
 
-/** The models that a query is about, as the answer shows them. */
+/** The models of a query, as shown in the answer. */
 export interface DescribedModels {
   shown: NonNullable<ResearchAnswer["models"]>;
   /** Current listings whose input and output rates are known, cheapest first. */
   priced: PricedModel[];
 }
 
-/** Lists the models that a query is about with their rates of today, and the bands that these make. */
+/** Lists the models of a query with today's rates and the price bands of these. */
 export function describeModels(
   { models, words }: SelectedModels,
   limit: number,
@@ -61,7 +61,7 @@ export function describeModels(
 
 const rateBooks = new WeakMap<readonly CatalogModel[], { day: string; rates: Map<CatalogModel, BaseRates> }>();
 
-/** Base rates of models on a day; they change at most once a day, so each is worked out once. */
+/** Returns a function for the base rates of a model on a day. Caches them, because they change at most once a day. */
 function ratesOn(models: readonly CatalogModel[], day: string): (model: CatalogModel) => BaseRates {
   let book = rateBooks.get(models);
   if (book?.day !== day) {
@@ -79,7 +79,7 @@ function ratesOn(models: readonly CatalogModel[], day: string): (model: CatalogM
   };
 }
 
-/** How many prices have which status. */
+/** Counts the prices of each status. */
 export function statusCounts(priced: readonly PricedModel[]): Record<string, number> {
   return Object.fromEntries(tally(priced.map(({ status }) => status)));
 }

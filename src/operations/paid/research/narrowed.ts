@@ -4,8 +4,9 @@ import type { Question } from "../../../core/research/question/question.ts";
 const OF_FIELDS = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many", "overview"]);
 
 /**
- * Reads a subject that is no kind of product as a known kind and what narrows it: "vector databases Kubernetes" are the
- * vector databases whose listing says "Kubernetes". Null where it names no known kind.
+ * Splits a subject into a known field and further words, which become a filter: "vector databases Kubernetes" means the vector
+ * databases whose listing contains "Kubernetes".
+ * @returns null when the subject names no known field
  */
 export function narrowed(question: Question): Question | null {
   const { kind, subject, filters } = question;

@@ -11,11 +11,11 @@ import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
 
-/** Products that a question is about, best match first. */
+/** The products of a question, best match first. */
 export interface FoundProducts {
   hits: readonly SearchHit[];
   total: number;
-  /** Whether they are all that are listed, since the question names no field. */
+  /** Whether they are all listed products, because the question names no field. */
   all: boolean;
   notes: string[];
   /** The name of the product that the subject contains, for headings. */
@@ -24,31 +24,31 @@ export interface FoundProducts {
   only?: boolean;
 }
 
-/** Praise beside the name of a product that is to be replaced. */
+/** Praise beside the name of the product to replace. */
 const PRAISE =
   /(?<!\p{L})(?:best|good|great|top|nice|solid|real|serious|beste[nrs]?|gute[nrs]?|meilleure?s?|bonne?s?|mejor(?:es)?|buen[oa]s?|melhor(?:es)?|bo[ma]s?|miglior[ei]|buon[aeio]?|goede?|лучш\p{L}*|хорош\p{L}*)(?!\p{L})|最好|最佳|おすすめ|추천/giu;
 type Finder = Pick<OperationContext, "catalog" | "search">;
 const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many"]);
-/** Products that name the one that alternatives are asked for make a list. */
+/** Minimum number of products of a field for a list of alternatives. */
 const LEAST_OF_FIELD = 3;
 const MOST_LEFT_OUT = 5;
-/** Least similarity of an alternative, the weight of its search score beside it, and the share of the best that it must reach. */
+/** Minimum similarity of an alternative, the weight of its search score, and the minimum share of the best total. */
 const SIMILAR = 1;
 const SEARCHED = 4;
 const CLOSE = 0.5;
 
-/** Products that a question is about: the sides of a comparison, those like a named product, else what search finds. */
+/** Finds the products of a question: the sides of a comparison, alternatives to a named product, otherwise the search hits. */
 export function findProducts(query: string, question: Question, limit: number, context: Finder): FoundProducts {
   const { kind, subject, sides } = question;
   if (kind === "versus") return sidesFound(sides, context);
   if (kind === "alternatives") return alternativesFound(query, subject, limit, context);
   if (subject === "" && OF_ALL.has(kind)) {
-    // Who asks is no field: without one, "tools for a small team" would rank everything.
+    // "Tools for a small team" names users and no field; it must not rank all products.
     const beside = question.filters.filter(({ kind: of, words }) => of === "unread" && isAside(words));
     if (beside.length > 0)
-      throw nothingAnswers(query, `Nothing tells which products are ${JSON.stringify(beside[0]?.words)}.`);
+      throw nothingAnswers(query, `The data does not say which products are ${JSON.stringify(beside[0]?.words)}.`);
     if (MODEL_WORDS.test(query))
-      throw nothingAnswers(query, "How much a model is used is not recorded, and stars are those of products.");
+      throw nothingAnswers(query, "The use of models is not recorded, and stars are known of products only.");
     return everything(context);
   }
   const one = kind === "overview" ? productOf(subject, context) : undefined;
@@ -57,7 +57,7 @@ export function findProducts(query: string, question: Question, limit: number, c
   return { hits, total, all: false, notes: [] };
 }
 
-/** What search finds for a field by each of its names, best match first. */
+/** Searches a field by each of its names. */
 function searchField(subject: string, limit: number, { search }: Finder): Pick<FoundProducts, "hits" | "total"> {
   const found = search.search(subject, { limit });
   const best = new Map(found.hits.map((hit) => [hit.doc, hit] as const));
@@ -72,7 +72,7 @@ function searchField(subject: string, limit: number, { search }: Finder): Pick<F
   return { hits, total: found.total + added };
 }
 
-/** A subject without the words around a name in Chinese, Japanese and Korean. */
+/** Removes words in Chinese, Japanese and Korean around a name. */
 export function nameless(subject: string): string {
   return subject
     .replace(/(?<=\s|^)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+(?=\s|$)/gu, " ")
@@ -85,13 +85,13 @@ function productOf(name: string, { catalog }: Finder): Product | undefined {
   return found?.kind === "product" ? found.product : undefined;
 }
 
-/** The product that a subject names, and what it says besides: "1Password for a team of 12". */
+/** Returns the product that a subject names and its other words: "1Password for a team of 12". */
 function productWithin(subject: string, context: Finder): { product: Product; rest: string } | undefined {
   const words = subject.split(/\s+/);
   for (let length = words.length; length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const name = words.slice(from, from + length).join(" ");
-      // A small word may be the name of a product too; what is asked about is written with a capital or stands first.
+      // A common word may also be the name of a product, so a name needs a capital, a digit or the first place.
       if (length < words.length && from > 0 && !/[\p{Lu}\d]/u.test(name)) continue;
       const product = productOf(name, context);
       if (product !== undefined)
@@ -126,7 +126,7 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
   };
 }
 
-/** Products like the one that is named, without itself and its own parts. */
+/** Finds alternatives to the named product, without its own parts. */
 function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
   const { catalog, search } = context;
   const named = productWithin(subject, context);
@@ -138,7 +138,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       search.search(product.tags.slice(0, 3).join(" "), { limit }).hits.map((hit) => [hit.doc, hit] as const),
     );
     const own = new Set<string>();
-    // One pass: reading every product by its slug costs a query for each.
+    // Reads all products in one query instead of one query for each.
     const like = [...catalog.products()]
       .flatMap((other) => {
         const { slug } = other;
@@ -164,7 +164,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const notes =
       names.length === 0
         ? []
-        : [`Left out as of the same house or made for it: ${names.map(({ name }) => name).join(", ")}.`];
+        : [`Left out, because they are of the same maker or made for it: ${names.map(({ name }) => name).join(", ")}.`];
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
@@ -182,20 +182,25 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       hits: ofField,
       total: ofField.length,
       all: false,
-      notes: known === null ? [] : [`${subject} itself is not listed; these are of its field, ${known}.`],
+      notes: known === null ? [] : [`${subject} is not listed; these products are of its field, ${known}.`],
     };
   const naming = found.hits.filter(({ doc }) => mentions(catalog.product(slugOf(doc)), subject));
   if (subject === "" || naming.length === 0) {
-    throw nothingAnswers(query, `${JSON.stringify(subject)} is not listed, so nothing says what is like it.`);
+    throw nothingAnswers(query, `${JSON.stringify(subject)} is not listed, so its alternatives are not known.`);
   }
-  return { hits: naming, total: naming.length, all: false, notes: [`${subject} itself is not listed; these name it.`] };
+  return {
+    hits: naming,
+    total: naming.length,
+    all: false,
+    notes: [`${subject} is not listed; these products mention it.`],
+  };
 }
 
-/** Hosts that many makers share. */
+/** Hosts shared by many makers. */
 const SHARED_HOST =
   /(?:^|\.)(?:github\.com|github\.io|gitlab\.com|huggingface\.co|google\.com|microsoft\.com|amazon\.com|apache\.org|vercel\.app|notion\.site)$/;
 
-/** Whether a product is another one itself, of its house, or made for it. */
+/** Whether a product is the same as another one, of the same maker, or made for it. */
 function isOwnPart(other: Product, product: Product): boolean {
   if (other.slug === product.slug) return true;
   const name = product.name.toLowerCase();
@@ -207,7 +212,7 @@ function isOwnPart(other: Product, product: Product): boolean {
   return mentions(other, product.name) && !/alternative|instead|replace|compatible|like/i.test(other.description);
 }
 
-/** The last two labels of a product's own host. */
+/** Returns the last two labels of the host of a product's homepage. */
 function hostOf({ homepageUrl }: Product): string | null {
   return URL.parse(homepageUrl)?.hostname.split(".").slice(-2).join(".") ?? null;
 }
@@ -215,6 +220,6 @@ function hostOf({ homepageUrl }: Product): string | null {
 function mentions(product: Product | undefined, name: string): boolean {
   if (product === undefined || name.length < 3) return false;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  // A name that is also a word, such as Make or Slack, counts as it is written.
+  // Case matters, because a name such as Make or Slack is also a word.
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "u").test(product.description);
 }

@@ -14,14 +14,14 @@ import type { AskedModels } from "./asked-models.ts";
 import type { Field } from "./field.ts";
 import { nothingAnswers, notTold } from "./refusals.ts";
 
-/** Filters that an answer of a kind applies by itself. */
+/** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
   count: ["price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
 };
 
-/** How each filter of the question was taken, those that the answer applies itself included. */
+/** Returns how each filter of the question was applied, including those that the answer applies itself. */
 export function filtersRead({ filters, kind }: Question, read: readonly FilterRead[]): FilterRead[] {
   return filters.map((filter) => {
     const known = read.find((one) => one.kind === filter.kind && one.words === filter.words);
@@ -31,15 +31,15 @@ export function filtersRead({ filters, kind }: Question, read: readonly FilterRe
   });
 }
 
-/** Answers that stay true when a filter was not checked, if that is said: what is named, and a list to choose from. */
+/** Whether an answer remains true without the unchecked filters, if it names them: one about named things, or a list to choose from. */
 function standsWithout(question: Question, asked: AskedModels | null): boolean {
   if (question.kind === "alternatives" || question.kind === "versus") return true;
   return asked?.named === true && question.kind !== "how_many";
 }
 
 /**
- * Sentences about filters that were not checked.
- * @throws ApiError NO_MATCH where the answer would mislead without them
+ * Returns sentences about filters that were not checked.
+ * @throws ApiError NO_MATCH when the answer would be misleading without them
  */
 export function uncheckedNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
   const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
@@ -51,9 +51,10 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
   if (left.length === 0)
     return terms.map(
-      ({ words }) => `"${words}" is checked by what sellers and makers publish; optimize_model quotes the conditions.`,
+      ({ words }) =>
+        `"${words}" was checked with the terms that sellers and makers publish; optimize_model quotes the conditions.`,
     );
-  // Who asks changes no answer.
+  // Words about the buyer do not change an answer.
   const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
   const narrowing = left.filter((one) => !asides.includes(one));
   const beside = unreadNotes(asides.map(({ words }) => words));
@@ -61,30 +62,30 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   const words = narrowing.map(({ words }) => words);
   const said = words.map((one) => `"${one}"`).join(", ");
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
-  if (harmless) return [...beside, `Stars are those of the last reading: ${said} does not change them.`];
+  if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
   const licensed = narrowing.every(({ kind }) => kind === "license") && question.kind !== "how_many";
   if (licensed)
     return [
       ...beside,
-      `The data does not tell ${said}: open-source products are listed, and which licence each has must be looked up.`,
+      `The data does not contain ${said}: the list has open-source products, whose licences must be looked up.`,
     ];
   if (standsWithout(question, asked)) return [...beside, uncheckedNote(words)];
   throw notTold(question, asked === null, words);
 }
 
-/** Whether the price range of the models that a query selects answers it: a field of models, or what models cost at all. */
+/** Whether the price range of the selected models answers the question: an overview of models, or what models cost in general. */
 export function isAboutPrices({ kind, subject, cheapest, filters }: Question, selects: boolean): boolean {
   const dated = filters.some((one) => one.kind === "period");
   return selects && !dated && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
 }
 
-/** What the filters removed, nearest first, so that the buyer knows what there is without them. */
+/** Names the products that the filters removed, most relevant first. */
 function withoutThem({ unfiltered }: Field): string {
   const named = unfiltered.slice(0, 5).map(({ name, license }) => `${name} (${license})`);
   return named.length === 0 ? "" : ` Without them there are ${named.join(", ")}.`;
 }
 
-/** The direct answer to a question from what was found; null where the data has none. */
+/** Returns the direct answer to a question from what was found; null when the data has none. */
 export function answerOf(
   query: string,
   question: Question,
@@ -96,12 +97,12 @@ export function answerOf(
   if (asked === null && ofModels) return null;
   const ofField = kind === "overview" || kind === "fastest_growing" || kind === "most_used" || kind === "how_many";
   if (asked === null && ofField && !field.known) return null;
-  // What a question says of models is not answered by products that share its words.
+  // A question about models is not answered by products that share its words.
   if (asked === null && kind === "overview" && question.ofModels && !field.named) return null;
-  // A list that the filters emptied is no answer, but a count of none is.
+  // An empty list is no answer, but a count of 0 is.
   if (asked === null && field.products.length === 0 && kind !== "how_many") {
     const removed = field.read.some((one) => (one.removed ?? 0) > 0);
-    if (removed) throw nothingAnswers(query, `Nothing that is listed of this meets the filters.${withoutThem(field)}`);
+    if (removed) throw nothingAnswers(query, `No listed product of this kind meets the filters.${withoutThem(field)}`);
     return null;
   }
   const { catalog } = context;

@@ -3,13 +3,13 @@ import { ApiError } from "../../../schema/errors.ts";
 
 const LANGUAGES =
   "english|german|french|spanish|portuguese|italian|dutch|russian|chinese|japanese|korean|arabic|hindi|polish|turkish|swedish|danish|norwegian|finnish|czech|greek|ukrainian|vietnamese|thai|indonesian|hebrew";
-/** What a question may ask of models that no listing tells. */
+/** Words of a question about the languages of models, which listings do not state. */
 const OF_LANGUAGES = new RegExp(
   `(?<!\\p{L})(?:(?:speaks?|for|in|supports?|supporting) (?:${LANGUAGES})|(?:${LANGUAGES})[ -](?:[a-z-]+ ){0,2}(?:models?|llms?|speech|language)|multilingual|mehrsprachig\\p{L}*|auf deutsch|en français|en español|em português|in italiano|in het nederlands|на русском)(?!\\p{L})|(?:日本語|英語|中文|中国語|日语|英语)(?:対応|支持|に強い)?|한국어|다국어`,
   "iu",
 );
 
-/** Why a question about the languages of models has no answer; empty for any other question. */
+/** Explains why a question about the languages of models has no answer; empty for any other question. */
 export function ofLanguages(query: string): string {
   return OF_LANGUAGES.test(query)
     ? 'Which languages a model speaks well is not recorded: ask for the cheapest model without it, or describe the task in its language to optimize_model. Where its maker sits is: "the cheapest model made in China".'
@@ -17,8 +17,8 @@ export function ofLanguages(query: string): string {
 }
 
 /**
- * What a question without an answer lacks, in words that, followed, are answered; empty where nothing can be said.
- * @param ofField number of products of the kind that it names
+ * Explains how to ask instead when a question has no answer; empty when there is no advice.
+ * @param ofField number of products of the field that it names
  */
 export function whyNot(query: string, { kind, subject, ofModels, filters }: Question, ofField = 0): string {
   if (ofField > 0 && (kind === "most_used" || kind === "fastest_growing"))
@@ -30,23 +30,23 @@ export function whyNot(query: string, { kind, subject, ofModels, filters }: Ques
   if (kind === "fastest_growing" || kind === "most_used" || kind === "how_many" || (kind === "overview" && !ofModels))
     return subject === ""
       ? "Name a kind of product, as listings do: vector databases, coding agents, helpdesk."
-      : `${JSON.stringify(subject)} is no kind of product that listings name: use the English word of a listing's tags, such as vector databases, coding agents or helpdesk, without what narrows it.`;
+      : `${JSON.stringify(subject)} is not a kind of product that listings name: use the English word of a listing's tags, such as vector databases, coding agents or helpdesk, without what narrows it.`;
   return kind === "overview" && ofModels
     ? ofLanguages(query) ||
-        "Of models, prices, ends and releases are answered: name one, or ask for the cheapest that meets a filter."
+        "Questions about prices, ends and releases of models are answered: name a model, or ask for the cheapest that meets a filter."
     : "";
 }
 
-/** Nobody pays for counts in place of an answer. */
+/** Returns the refusal of a question that the data does not answer, so that nobody pays for mere counts. */
 export function nothingAnswers(query: string, why = "", members: Record<string, unknown> = {}): ApiError {
   return new ApiError(
     "NO_MATCH",
-    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Answered are prices, releases and ends of models by name or by filter, the fastest growing, most starred or number of a kind of product, alternatives to a product or model, and comparisons.`,
+    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Supported are questions about prices, releases and ends of models by name or filter, the fastest growing, most starred or number of products of a kind, alternatives to a product or model, and comparisons.`,
     { members },
   );
 }
 
-/** Refuses a question whose requirements the data does not tell. */
+/** Returns the refusal of a question whose requirements the data cannot check. */
 export function notTold(question: Question, ofProducts: boolean, words: readonly string[]): ApiError {
   const said = words.map((one) => `"${one}"`).join(", ");
   const alone = JSON.stringify(question.subject);
@@ -54,7 +54,7 @@ export function notTold(question: Question, ofProducts: boolean, words: readonly
     "NO_MATCH",
     ofProducts && question.subject !== ""
       ? `No listed product of ${alone} says ${said}, and an answer without it would mislead. Ask for ${alone} alone.`
-      : `The data does not tell ${said}, and an answer without it would mislead. Ask without it, or for the terms of a seller in optimize_model, whose task may state them.`,
+      : `The data does not contain ${said}, and an answer without it would mislead. Ask without it, or for the terms of a seller in optimize_model, whose task may state them.`,
     { members: { not_checked: words } },
   );
 }

@@ -4,13 +4,13 @@ import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nameless } from "./products.ts";
 
-/** What is asked of one product: how many stars, what licence. */
+/** Words of a question about one product: its stars, its licence. */
 const OF_A_PRODUCT =
   /(?<!\p{L})(?:github|stars?|sternen?|étoiles?|estrellas?|estrelas?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|licen[cs]es?|lizenz\p{L}*|licences?|licencia|licença|licenza|licentie|лицензи\p{L}*|growth|popularity|repo(?:sitory)?|facts?|about|growing|hat|haben|has|have|a-t-il|tiene|tem|ha|heeft|у|на|got|does|is)(?!\p{L})|星(?:标|数)?|许可证|スター(?:数)?|ライセンス|별|스타|라이선스/giu;
 
 /**
- * A question that is about one listed product, although it is not asked by its name alone: its facts, or, with a licence
- * that it does not have, what could take its place.
+ * Rewrites a question about one listed product that contains more than its name: to one for its facts, or for alternatives when
+ * it asks for a licence that the product does not have.
  */
 export function rereadByName(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
   const { kind, subject, filters, ofModels } = question;
@@ -18,7 +18,7 @@ export function rereadByName(question: Question, { catalog }: Pick<OperationCont
     return question;
   const name = nameless(subject.replace(OF_A_PRODUCT, " "));
   if (name === "" || !/[\p{Lu}\d]/u.test(name)) return question;
-  // "MCP servers" are a kind of product, although one is named so.
+  // "MCP servers" is a field, although a product has that name.
   if (kind !== "overview" && isFieldName(fieldWords(name))) return question;
   const reading = readingsOf(name, catalog).find((one) => one.kind === "product");
   if (reading?.kind !== "product" || fieldWords(name).length === 0) return question;
