@@ -61,7 +61,7 @@ async function buildImage({ folder, build }: Setting): Promise<string> {
 
 async function contents(): Promise<string> {
   const script = `ls -A /app | tr '\\n' ' '; echo; grep -rls ${PLANTED} /app; find /app -name .git -o -name '.env*';
-    cd /app/node_modules && ls -d vitest playwright-core @biomejs node-linux-* 2>/dev/null; true`;
+    cd /app/node_modules && ls -d vitest playwright-core @biomejs/* node-linux-* 2>/dev/null; true`;
   const [listed = "", ...foreign] = (await told("run", "--rm", "--entrypoint", "sh", NAME, "-c", script)).split("\n");
   if (foreign.length > 0) throw new Error(`needless: ${foreign.join(", ")}`);
   return listed.trim();
