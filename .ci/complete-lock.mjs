@@ -27,7 +27,8 @@ async function complete(file) {
     // In the order in which npm writes them; JSON leaves out what is undefined.
     packages[path] = { version, integrity, cpu, dev, libc, license, optional: true, os, engines };
   }
-  lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+  // Sorted as npm does: another order would change the file at the next `npm install` or `npm prune`.
+  lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, "en")));
   writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
   console.log(`${wanted.size} platform packages completed`);
 }

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -117,3 +118,15 @@ test("each package with an install script is allowed or refused and documented",
     for (const name of scripts) expect(text).toContain(`\`${name}\``);
   }
 });
+
+test("npm leaves the lock file as it is", () => {
+  const folder = mkdtempSync(join(tmpdir(), "clearboard-lock-"));
+  const client = "cli/clients/typescript";
+  mkdirSync(join(folder, client), { recursive: true });
+  for (const file of ["package.json", "package-lock.json", `${client}/package.json`])
+    cpSync(join(ROOT, file), join(folder, file));
+  const args = ["prune", "--omit=dev", "--package-lock-only", "--ignore-scripts", "--offline"];
+  execFileSync("npm", args, { cwd: folder, stdio: "pipe" });
+  expect(readFileSync(join(folder, "package-lock.json"), "utf8")).toBe(read("package-lock.json"));
+  rmSync(folder, { recursive: true });
+}, 30_000);

@@ -4,9 +4,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, relative } from "node:path";
+import { canonicalJson } from "../../../src/core/text/canonical-json.ts";
 
 /** Files and folders that the compiled site depends on. */
 const SOURCES = ["src", "public", "astro.config.mjs", "package-lock.json", "tsconfig.json"];
+/** `npm prune`, which may follow the compilation, writes it in an order of its own. */
+const LOCK = "package-lock.json";
 
 /**
  * Compiles the site once per version of the code, into `dist/site/<hash>/` below `root`. Safe to call from several
@@ -38,7 +41,7 @@ export function sourceHash(root: string): string {
     for (const file of filesBelow(join(root, source))) {
       hash
         .update(`${relative(root, file)}\0`)
-        .update(readFileSync(file))
+        .update(source === LOCK ? canonicalJson(JSON.parse(readFileSync(file, "utf8"))) : readFileSync(file))
         .update("\0");
     }
   }
