@@ -5,6 +5,7 @@
 
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import type { PaymentJournal } from "../../../src/store/ledger/journal.ts";
 import { createSqliteJournal } from "../../../src/store/ledger/sqlite-journal.ts";
@@ -26,6 +27,8 @@ export interface WorkerSettings {
 
 export interface WorkerResult {
   readonly payments: number;
+  /** Those of the warm-up. */
+  readonly before: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   /** Processor time of the process for each payment, in microseconds. */
@@ -43,8 +46,8 @@ const opened = settings.ledger.startsWith("postgres://") ? await openPostgres() 
 const payers = Array.from({ length: settings.payers }, (_, index) => `0x${String(index).padStart(40, "0")}`);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
-await measure(settings.ms / 10);
-process.stdout.write(`${JSON.stringify(await measure(settings.ms))}\n`);
+const warmUp = await measure(settings.ms / 10);
+process.stdout.write(`${JSON.stringify({ ...(await measure(settings.ms)), before: warmUp.payments })}\n`);
 await opened.close();
 process.exit(0);
 
@@ -79,13 +82,15 @@ function openSqlite() {
   };
 }
 
-async function measure(ms: number): Promise<WorkerResult> {
+async function measure(ms: number): Promise<Omit<WorkerResult, "before">> {
   const until = performance.now() + ms;
   const cpu = process.cpuUsage();
   const times: number[] = [];
   const steps = STEPS.map(() => [] as number[]);
-  await Promise.all(
-    Array.from({ length: settings.atOnce }, async (_, index) => {
+  await Promise.all([
+    // With nothing at once it measures an idle process.
+    wait(ms),
+    ...Array.from({ length: settings.atOnce }, async (_, index) => {
       const journal = opened.journals[index % opened.journals.length] as PaymentJournal;
       while (performance.now() < until) {
         const began = performance.now();
@@ -98,13 +103,13 @@ async function measure(ms: number): Promise<WorkerResult> {
         times.push(performance.now() - began);
       }
     }),
-  );
+  ]);
   const { user, system } = process.cpuUsage(cpu);
   return {
     payments: times.length,
     p50Ms: quantile(times, 0.5),
     p99Ms: quantile(times, 0.99),
-    cpuUs: Math.round((user + system) / times.length),
+    cpuUs: Math.round((user + system) / Math.max(1, times.length)),
     steps: Object.fromEntries(STEPS.map((name, index) => [name, quantile(steps[index] ?? [], 0.5)])),
   };
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -13,6 +13,8 @@ export interface Postgres {
   readonly version: string;
   /** Makes an empty database and returns its address. */
   database(): Promise<string>;
+  /** Processor time of all its processes so far, those that have ended included, in microseconds. */
+  processorTime(): Promise<number>;
   /** Kills every process of the server at once. */
   kill(): Promise<void>;
   /** Starts the server again after `kill`. */
@@ -76,13 +78,16 @@ async function openServer(dir: string, data: string): Promise<Postgres> {
       server.exitCode === null && server.signalCode === null ? server.once("exit", () => resolve()) : resolve(),
     );
 
+  async function processes(): Promise<[postmaster: number, ...children: number[]]> {
+    const { stdout: pid } = await run("head", ["-1", join(data, "postmaster.pid")]);
+    const { stdout: children } = await run("ps", ["-o", "pid=", "--ppid", pid.trim()]);
+    return [Number(pid), ...children.trim().split(/\s+/).map(Number)];
+  }
+
   async function kill(): Promise<void> {
     if (dead) return;
     dead = true;
-    const { stdout: pid } = await run("head", ["-1", join(data, "postmaster.pid")]);
-    const postmaster = Number(pid);
-    const { stdout: children } = await run("ps", ["-o", "pid=", "--ppid", String(postmaster)]);
-    for (const one of [postmaster, ...children.trim().split(/\s+/).map(Number)]) {
+    for (const one of await processes()) {
       try {
         process.kill(one, "SIGKILL");
       } catch {
@@ -103,6 +108,11 @@ async function openServer(dir: string, data: string): Promise<Postgres> {
       const name = `ledger_${made}`;
       await tool("createdb", ...address, "-U", "postgres", name);
       return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    async processorTime() {
+      const [postmaster, ...children] = await processes();
+      // Linux adds the time of a process that has ended to that of its parent.
+      return processorTime(postmaster, true) + children.reduce((sum, child) => sum + processorTime(child), 0);
     },
     kill,
     restart: begin,
@@ -128,6 +138,17 @@ async function openServer(dir: string, data: string): Promise<Postgres> {
       return { ...standby, promote: async () => void (await tool("pg_ctl", "promote", "-D", copy, "-w")) };
     },
   };
+}
+
+/** Processor time of a process in microseconds, with that of its ended children if wanted; 0 when it has ended. */
+function processorTime(pid: number, withEnded = false): number {
+  if (!existsSync(`/proc/${pid}/stat`)) return 0;
+  const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+  const ticks = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .slice(11, withEnded ? 15 : 13);
+  return ticks.reduce((sum, counted) => sum + Number(counted), 0) * 10_000;
 }
 
 async function privateFolder(): Promise<string> {
