@@ -24,6 +24,7 @@ const LONG: typeof PARTS = {
   crash: () => import("./crash/crash.ts"),
   chaos: () => import("./chaos/chaos.ts"),
   scale: () => import("./scale/scale.ts"),
+  large: () => import("./scale/large.ts"),
   "junk-payments": () => import("./payments/junk.ts"),
   "power-cut": () => import("./crash/power-cut.ts"),
   hostile: () => import("./server/hostile.ts"),
@@ -54,7 +55,7 @@ const program = new Command("bench")
   .option("--captures <folder>", "crawl: a folder with github-stars-history.csv.gz and captured pages in pages/")
   .option("--faults <n>", "chaos: how many faults", Number)
   .option("--minutes <n>", "load, junk-payments: how long; crash, chaos, hostile: how long at most", Number)
-  .option("--count <n>", "hostile: how many requests", Number)
+  .option("--count <n>", "hostile: how many requests; large: how many products", Number)
   .option("--payments <n>", "crash: how many kills over the paid path", Number)
   .option("--builds <n>", "crash: how many kills over build", Number)
   .addHelpText(
