@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Scope } from "../../schema/answers/board.ts";
-import { indexInSteps, pack, packSteps, unpack, unpackSteps } from "./packed.ts";
+import { indexInSteps, pack, packSteps, unpackSteps, valueAt } from "./packed.ts";
 
 /** One board at the start of a UTC day. */
 export interface BoardOrder {
@@ -111,7 +111,7 @@ export function createBoardLists(db: DatabaseSync): BoardLists {
       const number = names.read().numbers.get(slug);
       return within.all({ scope, category, from, to }).map(({ day, products, points }) => {
         const index = number === undefined ? -1 : indexInSteps(products as string, number);
-        const place = index === -1 ? null : { position: index + 1, points: unpack(String(points))[index] ?? 0 };
+        const place = index === -1 ? null : { position: index + 1, points: valueAt(points as string, index) ?? 0 };
         return { day: String(day), place };
       });
     },

@@ -52,6 +52,18 @@ export function unpackSteps(packed: string): number[] {
   });
 }
 
+/** Returns the integer at an index of a list packed by `pack`; undefined behind its end. Decodes only that integer. */
+export function valueAt(packed: string, index: number): number | undefined {
+  let at = 0;
+  for (let before = 0; before < index; at += 1) {
+    if (at === packed.length) return undefined;
+    if ((DIGITS[packed.charCodeAt(at)] as number) < CONTINUES) before += 1;
+  }
+  let end = at;
+  while (end < packed.length && (DIGITS[packed.charCodeAt(end)] as number) >= CONTINUES) end += 1;
+  return unpack(packed.slice(at, end + 1))[0];
+}
+
 /**
  * Returns the index of an integer in a list packed by `packSteps`, or -1. Its steps must be below 2^30. A history reads
  * hundreds of lists, so this neither allocates nor calls anything.

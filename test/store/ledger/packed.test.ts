@@ -1,12 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { indexInSteps, pack, packSteps, unpack, unpackSteps } from "../../../src/store/ledger/packed.ts";
+import { indexInSteps, pack, packSteps, unpack, unpackSteps, valueAt } from "../../../src/store/ledger/packed.ts";
 
 const MOST = 2 ** 52 - 1;
 const integer = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.constantFrom(MOST, -MOST));
 
 test("integers come back as they were packed", () => {
   fc.assert(fc.property(fc.array(integer), (values) => void expect(unpack(pack(values))).toEqual(values)));
+});
+
+test("the number at an index is the one that was packed there, and none behind the end", () => {
+  fc.assert(
+    fc.property(fc.array(integer), (values) => {
+      const packed = pack(values);
+      for (let index = 0; index <= values.length + 1; index += 1) expect(valueAt(packed, index)).toBe(values[index]);
+    }),
+  );
 });
 
 test("a number is found where it is, and nowhere when it is not there", () => {
