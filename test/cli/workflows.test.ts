@@ -65,6 +65,8 @@ describe("the workflows, by the published schema", () => {
   });
 });
 
+const INSTALL = "bash .ci/install-servers";
+
 describe("what the schema does not know", () => {
   /** Names of contexts that GitHub's expressions have, and no functions besides the four that tell how a job goes. */
   const KNOWN = /^(?:github|vars|env|steps|inputs|matrix|needs|secrets)\.[\w.-]+$/;
@@ -82,6 +84,16 @@ describe("what the schema does not know", () => {
           expect(steps.slice(0, index).map((earlier) => earlier.id)).toContain(id);
       }
     }
+  });
+
+  test("whatever runs the full tests installs first what they need", () => {
+    const running = names
+      .flatMap((name) => Object.values(workflow(name).jobs) as { steps: Step[] }[])
+      .map(({ steps }) => steps.map(({ run = "" }) => run))
+      .filter((runs) => runs.includes("npm run test:full"));
+    expect(running).toHaveLength(3);
+    for (const runs of running) expect(runs.slice(0, runs.indexOf("npm run test:full"))).toContain(INSTALL);
+    expect(readFileSync(new URL(".ci/run", ROOT), "utf8")).toContain(`\n${INSTALL}\n`);
   });
 
   test("every action is pinned to a commit, and its release runs on a Node that the runners have", () => {
