@@ -1,9 +1,16 @@
+import { Decimal } from "decimal.js";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView } from "../optimize/types.ts";
+import { baseRates } from "../prices/base-rates.ts";
+import { pricesAt } from "../prices/model-price.ts";
 
-/** Lists what a caller must change or check when one model replaces another, as far as both are known. */
-export function breaksOf(current: ModelView, next: ModelView): { change: string; test: string }[] {
+/**
+ * Lists what a caller must change or check when one model replaces another, as far as both are known.
+ *
+ * @param day UTC day of the prices, `YYYY-MM-DD`
+ */
+export function breaksOf(current: ModelView, next: ModelView, day: string): { change: string; test: string }[] {
   const found: { change: string; test: string }[] = [];
   const say = (change: string, test: string) => found.push({ change, test });
   const [windowA, windowB] = [current.context_window?.value ?? null, next.context_window?.value ?? null];
@@ -17,6 +24,13 @@ export function breaksOf(current: ModelView, next: ModelView): { change: string;
     say(`Context window: ${windowB} instead of ${windowA} tokens.`, "Send your longest request.");
   if (outA !== null && outB !== null && outB < outA)
     say(`Longest output: ${outB} instead of ${outA} tokens.`, "Ask for your longest answer.");
+  const step = longContextStep(next, day);
+  const stepNow = longContextStep(current, day);
+  if (step !== null && (stepNow === null || step.from < stepNow.from) && (windowA ?? step.from) >= step.from)
+    say(
+      `Price of long requests: from ${step.from} input tokens, an input token costs ${step.times} times as much.`,
+      `Count your requests with ${step.from} input tokens or more.`,
+    );
   const lost = inputsLost(current, next);
   if (lost.length > 0) say(`Inputs: not known to take ${lost.join(", ")}.`, "Send one request of each input.");
   if (current.reasoning !== next.reasoning)
@@ -42,4 +56,14 @@ export function breaksOf(current: ModelView, next: ModelView): { change: string;
           test: "Run 30 of your own cases.",
         },
       ];
+}
+
+/** Returns from how many input tokens another input rate applies, and how many times the base rate it is. */
+function longContextStep({ prices }: ModelView, day: string): { from: number; times: string } | null {
+  const { input, longContextFrom: from } = baseRates(prices, day);
+  const long = pricesAt(prices, day).find(
+    ({ meter, when }) => meter === "input" && when.service_tier === undefined && when.input_tokens_gte === from,
+  );
+  if (from === null || input === null || long === undefined || new Decimal(input.usd_per_mtok).isZero()) return null;
+  return { from, times: new Decimal(long.usd_per_mtok).div(input.usd_per_mtok).toDecimalPlaces(2).toString() };
 }

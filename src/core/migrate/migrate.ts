@@ -9,6 +9,7 @@ import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.
 import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
 import { resolveRequest } from "../optimize/optimize.ts";
+import { abilityOf } from "../optimize/quality-evidence.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
 import { WORKLOADS } from "../optimize/task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
@@ -106,9 +107,9 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
             `No other model of ${model.providerName} is listed that may be as good, at a known price of at most ${MOST_TIMES} times as much.`,
           ]),
     ],
-    breaks: first === undefined ? [] : breaksOf(model, first.model).map(({ change }) => change),
+    breaks: first === undefined ? [] : breaksOf(model, first.model, request.day).map(({ change }) => change),
     what_to_test: [
-      ...(first === undefined ? [] : breaksOf(model, first.model).map(({ test }) => test)),
+      ...(first === undefined ? [] : breaksOf(model, first.model, request.day).map(({ test }) => test)),
       `${TEST_PLAN.cases} of your own cases with old and new side by side. ${TEST_PLAN.doesNotShow}`,
     ],
   };
@@ -186,8 +187,7 @@ function othersOf(
  * others.
  */
 function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
-  const ability = ({ model }: Candidate) =>
-    model.model_key === null ? null : (evidence?.models.get(model.model_key)?.abilities?.[request.kind].mean ?? null);
+  const ability = ({ model }: Candidate) => abilityOf(model, request.kind, evidence);
   const fits = (one: Candidate) => one.savings.gte(0) && ability(one) !== null;
   const rated = some.filter(fits).sort((a, b) => (ability(b) ?? 0) - (ability(a) ?? 0));
   return [...rated, ...some.filter((one) => !fits(one))];
@@ -268,7 +268,7 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
     judgement: isShutDown(model, day) ? "no" : quality.judgement,
     success_probability: probability === null ? null : places(probability, 3),
     shutdown_on: model.deprecation?.shutdown_on ?? null,
-    breaks: breaksOf(current, model).map(({ change }) => change),
+    breaks: breaksOf(current, model, day).map(({ change }) => change),
     price_verified_at: option.price.verifiedAt,
     price_url: cost.prices[0]?.evidence?.url ?? null,
   };

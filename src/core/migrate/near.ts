@@ -1,5 +1,6 @@
 import type { Decimal } from "decimal.js";
 import { TIERS } from "../../schema/records/model.ts";
+import { probabilityOf } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { isOpenToNewWork } from "../optimize/choice/shutdown.ts";
@@ -49,7 +50,7 @@ export function nearestMoves(
     (model) => model.first_party && current.model_key !== null && model.model_key === current.model_key,
   );
   return [
-    ...priced(newer)
+    ...undominated(priced(newer), yearCostOf)
       .sort((a, b) => Number(isUntested(a)) - Number(isUntested(b)))
       .slice(0, MOST_NEWER)
       .map((candidate) => ({ candidate, note: `Newer model of the same maker at ${candidate.model.providerName}.` })),
@@ -60,6 +61,28 @@ export function nearestMoves(
         note: `The same model at its maker, ${candidate.model.providerName}: only the seller changes.`,
       })),
   ];
+}
+
+/** Drops candidates beside which another is as likely to be as good as the model in use, costs no more, and is newer. */
+function undominated(candidates: readonly Candidate[], costOf: (candidate: Candidate) => Decimal): Candidate[] {
+  const sides = candidates.map((candidate) => ({
+    candidate,
+    cost: costOf(candidate),
+    chance: probabilityOf(candidate.quality),
+    released: candidate.model.released_on ?? "",
+  }));
+  return sides
+    .filter(
+      (one) =>
+        !sides.some(
+          (other) =>
+            (other.chance ?? 0) >= (one.chance ?? 1) &&
+            other.cost.lte(one.cost) &&
+            other.released > one.released &&
+            !isUntested(other.candidate),
+        ),
+    )
+    .map(({ candidate }) => candidate);
 }
 
 function isUntested({ quality }: Candidate): boolean {

@@ -6,6 +6,15 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 /** Number of scores of one model that are shown when no board has measured both. */
 const MOST_APART = 3;
 
+/** Returns the mean ability of a model at a kind of task, on the scale of the ability file; null when it is not rated. */
+export function abilityOf(
+  { model_key: key }: ModelView,
+  kind: QualityKind,
+  evidence: QualityEvidence | null,
+): number | null {
+  return key === null ? null : (evidence?.models.get(key)?.abilities?.[kind].mean ?? null);
+}
+
 /** Returns the scores behind a choice, with date, setting and source; empty when one of the two models is not rated. */
 export function evidenceFor(
   candidate: ModelView | null,

@@ -132,6 +132,37 @@ describe("migration plan", () => {
     expect(named[1]?.estimated_cost_per_call_usd).toBeGreaterThan(0);
   });
 
+  it("offers no newer model of the maker beside a newer, cheaper one that is as likely to be as good", async () => {
+    const { models } = await migrate({ models: ["gpt-4.1", "gpt-4o", "gemini-2.5-pro", "claude-opus-4-1"] });
+    for (const { requested, options } of models) {
+      const own = options.filter((one) => one.same_seller && !one.named_by_provider);
+      expect(own.length, requested).toBeGreaterThan(0);
+      const released = (id: string) =>
+        world.context.catalog.models.find((one) => one.model_id === id)?.released_on ?? "";
+      for (const one of own)
+        for (const other of own)
+          if (released(other.model.id) > released(one.model.id))
+            expect(
+              (other.success_probability ?? 0) < (one.success_probability ?? 1) ||
+                other.estimated_cost_per_call_mean_of_twelve_months_usd >
+                  one.estimated_cost_per_call_mean_of_twelve_months_usd,
+              `${requested}: ${one.model.id} beside ${other.model.id}`,
+            ).toBe(true);
+    }
+    const ids = models.find(({ requested }) => requested === "gpt-4.1")?.options.map(({ model }) => model.id);
+    expect(ids).toContain("gpt-6-sol");
+    expect(ids).not.toContain("gpt-5.4");
+  });
+
+  it("names the length from which a request of the new model costs more", async () => {
+    const [plan] = (await migrate({ models: ["gpt-4.1"] })).models;
+    const next = plan?.options.find(({ model }) => model.id === "gpt-6-sol");
+    expect(next?.breaks).toContain(
+      "Price of long requests: from 272001 input tokens, an input token costs 2 times as much.",
+    );
+    expect(plan?.what_to_test).toContain("Count your requests with 272001 input tokens or more.");
+  });
+
   it("names a model of the same seller, and each model once", async () => {
     const { models } = await migrate({ models: ["azure/claude-opus-4-7", "azure/gpt-5.2", "gpt-5"] });
     for (const { options, requested } of models) {

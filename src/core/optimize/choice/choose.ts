@@ -3,6 +3,7 @@ import { KIND_MODELS } from "../../quality/kinds.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
+import { abilityOf } from "../quality-evidence.ts";
 import { savesByEveryReading } from "../readings.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -208,9 +209,8 @@ export function contradicted(
 function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
   if (passed.every(({ quality }) => quality.chance === null)) {
     const rated = passed.flatMap((candidate) => {
-      const key = candidate.model.model_key;
-      const ability = key === null ? undefined : evidence?.models.get(key)?.abilities?.[kind].mean;
-      return ability === undefined ? [] : [{ candidate, ability }];
+      const ability = abilityOf(candidate.model, kind, evidence);
+      return ability === null ? [] : [{ candidate, ability }];
     });
     if (rated.length > 0) return ablest(rated);
   }
