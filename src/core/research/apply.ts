@@ -35,7 +35,7 @@ function keep<T>(
   let kept = [...all];
   const read: FilterRead[] = [];
   for (const [kind, group] of Map.groupBy(filters, ({ kind, words }) =>
-    kind === "seller" || kind === "maker" || kind === "takes" ? kind : `${kind} ${words}`,
+    kind === "seller" || kind === "maker" || kind === "takes" || kind === "license" ? kind : `${kind} ${words}`,
   )) {
     const tests = group.map((filter) => testOf(filter, kept));
     const checked = tests.filter((test) => test !== null);

@@ -1,4 +1,5 @@
 const UNREAD = "Not read: ";
+const UNMET = "No listing of ";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
 /** Names the words of a question that an answer does not look at; nothing without any. */
@@ -11,9 +12,14 @@ export function uncheckedNote(words: readonly string[]): string {
   return `${UNCHECKED}${quoted(words)}.`;
 }
 
+/** Says that nothing meets the requirements of a question about a named model, whose other listings follow. */
+export function unmetNote(name: string, words: readonly string[]): string {
+  return `${UNMET}${name} meets ${quoted(words)}: these are its listings without that.`;
+}
+
 /** Whether a sentence names words that the answer does without. */
 export function isUnread(note: string): boolean {
-  return note.startsWith(UNREAD) || note.startsWith(UNCHECKED);
+  return [UNREAD, UNCHECKED, UNMET].some((start) => note.startsWith(start));
 }
 
 function quoted(words: readonly string[]): string {

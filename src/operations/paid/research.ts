@@ -25,10 +25,11 @@ import { caveatsOf } from "./research/caveats.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
+import { type NamedAnswer, namedProductsAsked } from "./research/named-products.ts";
 import { narrowed } from "./research/narrowed.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
-import { nothingAnswers, whyNot } from "./research/refusals.ts";
+import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
 import { rereadByName } from "./research/reread.ts";
 
 interface Resolved {
@@ -65,7 +66,11 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     const { catalog } = context;
-    const read = rereadByName(readQuestion(query, namesOf(catalog), dayOf(context.now())), context);
+    refuseCompanies(query);
+    const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+    const named = namedProductsAsked(query, asRead, context);
+    if (named !== null) return { resolved: aboutNamed(query, named, limit, context) };
+    const read = rereadByName(asRead, context);
     const asked = askedModels(query, read, context);
     const { question, found, field } =
       asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);
@@ -130,6 +135,21 @@ export const research = defineOperation({
     };
   },
 });
+
+/** The products that a question names, with what it asks of them. */
+function aboutNamed(
+  query: string,
+  { question, direct }: NamedAnswer,
+  limit: number,
+  context: OperationContext,
+): Resolved {
+  const found = findProducts(query, { ...question, kind: "versus" }, Math.max(limit, MOST_ANALYSED), context);
+  const field = fieldOf({ ...question, filters: [] }, { ...found, only: true }, context);
+  const filters = question.filters.map(
+    ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
+  );
+  return { query, limit, total: found.total, selected: null, question, field, direct, filters };
+}
 
 interface LookedUp {
   question: Question;

@@ -21,6 +21,7 @@ function asked(query: string, models: readonly CatalogModel[], named: boolean): 
     counted: null,
     notes: [],
     ability: () => null,
+    gainOf: () => null,
     day: DAY,
     sources: { catalogue: SOURCE, stars: SOURCE, prices: SOURCE },
   };

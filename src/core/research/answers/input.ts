@@ -4,6 +4,7 @@ import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";
+import type { GainTime, StarGain } from "../star-gain.ts";
 
 /** Number of models or products named in a sentence when the question does not say how many. */
 export const SHOWN = 5;
@@ -28,6 +29,8 @@ export interface DirectInput {
   notes: readonly string[];
   /** Returns a model's ability from public scores with half the width of its interval; null when it is not rated. */
   ability: (model: CatalogModel) => { value: number; margin: number; newest: string } | null;
+  /** Stars that a product gained over a time; null when its readings do not cover it. */
+  gainOf: (slug: string, time: GainTime) => StarGain | null;
   day: string;
   sources: { catalogue: Source; stars: Source; prices: Source };
 }

@@ -13,23 +13,24 @@ export function modelAlternatives(input: DirectInput): Finding | null {
   if (current === undefined) return null;
   const own = ability(current);
   if (own === null) return null;
+  const [now] = pricedOn([current], day);
+  const dearest = question.cheapest && now !== undefined ? blendOf(now) : Number.POSITIVE_INFINITY;
   const rated = pricedOn(others, day).flatMap((one) => {
     const rating = ability(one.model);
     const close = rating !== null && rating.value >= own.value - NEAR && one.input.evidence !== null;
     const other =
       one.model.model_key !== current.model_key && isOpenToNewWork(one.model, day, input.listings) && blendOf(one) > 0;
-    return close && other ? [{ ...one, rating }] : [];
+    return close && other && blendOf(one) < dearest ? [{ ...one, rating }] : [];
   });
   const listed = oncePerModel(rated.sort((a, b) => blendOf(a) - blendOf(b)));
   const chosen = listed.slice(0, shownOf(input));
   if (chosen.length === 0) return null;
-  const [now] = pricedOn([current], day);
   const filters = filterWords(question);
   const price =
     now === undefined ? "price not known" : `input ${now.input.usd_per_mtok}, output ${now.output.usd_per_mtok}`;
   return finding(
     "alternatives",
-    `${current.display_name} (${price}, ability index ${own.value.toFixed(1)} ± ${own.margin.toFixed(1)}) has ${listed.length} listed alternatives at most ${NEAR} points lower${filters === "" ? "" : ` (${filters})`}, in USD per million tokens, cheapest first: ${chosen
+    `${current.display_name} (${price}, ability index ${own.value.toFixed(1)} ± ${own.margin.toFixed(1)}) has ${listed.length} ${question.cheapest ? "cheaper listed" : "listed"} alternatives at most ${NEAR} points lower${filters === "" ? "" : ` (${filters})`}, in USD per million tokens, cheapest first: ${chosen
       .map(
         ({ model, input: rate, output, rating }) =>
           `${model.display_name} at ${model.providerName} (input ${rate.usd_per_mtok}, output ${output.usd_per_mtok}, index ${rating.value.toFixed(1)} ± ${rating.margin.toFixed(1)})`,

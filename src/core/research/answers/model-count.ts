@@ -1,4 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import { makerOf } from "../../optimize/choice/demand-filters.ts";
 import { filterOf } from "../question/filters.ts";
 import { type DirectInput, filterWords, finding } from "./input.ts";
 
@@ -48,6 +49,7 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
       ? models.filter(({ deprecation }) => (deprecation?.shutdown_on ?? null) === null).length
       : 0;
   const filters = filterWords(question);
+  const makers = new Set([...names.values()].map(makerOf)).size;
   const sellers = new Set(counted.map(({ provider }) => provider)).size;
   const what =
     state === undefined
@@ -65,7 +67,7 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
   const lead =
     atMaker === null
       ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} sellers${named}.`
-      : `${atMaker.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what} at their own maker${named}. At one seller at least, whose maker may go on selling them, it is ${names.size} models in ${counted.length} listings of ${sellers} sellers.`;
+      : `${atMaker.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what} at their own maker${named}. At one seller at least, whose maker may go on selling them, it is ${names.size} models in ${counted.length} listings of ${sellers} sellers. They are of ${makers} makers.`;
   return finding(
     "how_many",
     `${lead}${undated > 0 ? ` ${undated} more listings have ended on a day that is not recorded.` : ""} Models that are not listed are not counted; embedding, image and speech models are counted apart.`,
@@ -74,6 +76,7 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
       models_at_any_seller: names.size,
       listings: counted.length,
       sellers,
+      makers,
       on: day,
     },
     [sources.prices],

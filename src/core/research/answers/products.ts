@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
+import { type GainTime, gainTime } from "../star-gain.ts";
 import { type DirectInput, filterWords, finding, shownOf } from "./input.ts";
 
 const DAY_MS = 86_400_000;
@@ -42,53 +43,64 @@ export function listAnswer(input: DirectInput, id: string, title: string): Findi
   );
 }
 
-/** Windows over which the growth of stars is recorded, in days. */
+/** Windows over which growth is computed by the build, in days. */
 type GrowthDays = 7 | 30 | 90;
 
-function growthDays(input: DirectInput): { days: GrowthDays; note: string } {
-  const period = filterOf(input.question.filters, "period");
-  if (period === undefined) return { days: 30, note: "" };
-  const from = period.from ?? input.day;
-  const asked = Math.round((Date.parse(period.to ?? input.day) - Date.parse(from)) / DAY_MS);
-  const days = asked <= 10 ? 7 : asked <= 45 ? 30 : 90;
-  // A month has 28 to 31 days and three of them 89 to 92.
-  const near = Math.abs(asked - days) <= (days === 7 ? 1 : 3);
-  return {
-    days,
-    note: near ? "" : `Growth is recorded over 7, 30 and 90 days only, so ${days} days stand for "${period.words}". `,
-  };
+interface Growing {
+  product: FieldProduct;
+  gained: number;
+  /** The time, with its days and the counts at both ends if known. */
+  over: string;
+  to: string;
 }
 
-/** Lists the products that gained most stars in the window that the question asks for. */
+/** The window that the question asks for; null when it is none of the computed ones. */
+function growthDays(time: GainTime | null): GrowthDays | null {
+  if (time === null) return 30;
+  const asked = Math.round((Date.parse(time.to) - Date.parse(time.from)) / DAY_MS);
+  // A month has 28 to 31 days and three of them 89 to 92.
+  return time.sliding
+    ? (([7, 30, 90] as const).find((days) => Math.abs(asked - days) <= (days === 7 ? 1 : 3)) ?? null)
+    : null;
+}
+
+function growthOver({ gainOf }: DirectInput, product: FieldProduct, time: GainTime | null): Growing | null {
+  const days = growthDays(time);
+  if (days === null && time !== null) {
+    const gain = gainOf(product.slug, time);
+    if (gain === null) return null;
+    const { gained, before, after, from, to } = gain;
+    return { product, gained, over: ` (${before} on ${from} to ${after} on ${to})`, to };
+  }
+  const gained = days === 30 ? product.gained30 : ((days === 7 ? product.gained7 : product.gained90) ?? null);
+  const to = (product.growthAsOf ?? "").slice(0, 10);
+  return gained === null ? null : { product, gained, over: ` in the ${days} days to ${to}`, to };
+}
+
+/** Lists the products that gained most stars over the time that the question asks for, 30 days without one. */
 export function growthAnswer(input: DirectInput): Finding | null {
-  const { products, sources, counted } = input;
-  const { days, note } = growthDays(input);
-  const gained = (one: FieldProduct) =>
-    days === 30 ? one.gained30 : ((days === 7 ? one.gained7 : one.gained90) ?? null);
-  const growing = products
-    .flatMap((one) => {
-      const gain = gained(one);
-      return gain === null || gain <= 0 ? [] : [{ ...one, gain }];
-    })
-    .sort((a, b) => b.gain - a.gain);
+  const { products, sources, counted, question, day } = input;
+  const time = gainTime(question, day);
+  const known = products.flatMap((product) => growthOver(input, product, time) ?? []);
+  const growing = known.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained);
   const chosen = growing.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
-  const texts = chosen.map(
-    ({ name, gain, growthAsOf }) => `${name} +${gain} stars in the ${days} days to ${(growthAsOf ?? "").slice(0, 10)}`,
-  );
-  const readings = products.filter((one) => gained(one) !== null).length;
-  const known =
-    readings < products.length ? ` Growth over these days is recorded for ${readings} of ${products.length}.` : "";
+  const texts = chosen.map(({ product, gained, over }) => `${product.name} +${gained} stars${over}`);
+  const period = time === null ? "" : `, ${filterOf(question.filters, "period")?.words}`;
+  const unknown =
+    known.length < products.length
+      ? ` Growth over this time is recorded for ${known.length} of ${products.length}.`
+      : "";
   return finding(
     "fastest_growing",
-    `${note}${scopeOf(input, "For")}: ${texts.join(", ")}.${known}${counted === null ? "" : ` ${counted}`}`,
+    `${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${unknown}${counted === null ? "" : ` ${counted}`}`,
     {
-      product: first.name,
-      slug: first.slug,
-      gained: first.gain,
-      window_days: days,
-      to: (first.growthAsOf ?? "").slice(0, 10),
+      product: first.product.name,
+      slug: first.product.slug,
+      gained: first.gained,
+      window_days: growthDays(time) ?? "as asked",
+      to: first.to,
       of: products.length,
     },
     [sources.stars],

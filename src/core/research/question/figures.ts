@@ -26,7 +26,7 @@ const STARS = new RegExp(
   "giu",
 );
 const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólares|долл\p{L}*|美元|ドル|달러))?`;
-const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:de |di )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie)?[\s-]?(?:tokens?|tok)?)?`;
+const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:de |di |en |d['’]|in |em |na |für |for |bij )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
   `${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
@@ -112,7 +112,7 @@ export function readLimits(text: string): Taken {
 
 function meterOf(word: string | undefined): "input" | "output" | "price" {
   if (word === undefined) return "price";
-  return /^(?:input|eingabe|entrada|entrée)/i.test(word) ? "input" : "output";
+  return /^(?:input|eingabe|entrada|entrée|ingresso|invoer)/i.test(word) ? "input" : "output";
 }
 
 function trimmed(match: RegExpExecArray): string {

@@ -17,6 +17,17 @@ const OWN_PLACE = `(?:on|auf|sur|en|em|nos|su|sui|op|in|на|в) (?:(?:my|our|yo
 const RUN_IT =
   "(?:(?:that|which|and|so that|to) )?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:(?:чтобы )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
 
+/** "To host oneself" in other languages than English. */
+const HOST_IT = [
+  "(?:(?:die|das|zum) )?(?:(?:(?:kann|können) )?(?:man|ich|wir) )?(?:selbst|selber)[ -]?(?:zu )?(?:host\\p{L}*|betreib\\p{L}*|installier\\p{L}*)(?: (?:kann|können|könnte|lässt|lassen))?",
+  "(?:(?:que )?(?:puis-je|peut-on|je peux|on peut|nous pouvons|à) )?(?:auto-?héberger|héberger (?:moi|soi|nous)-mêmes?)",
+  "(?:(?:que )?(?:puedo|podemos|se pueden?|pueda) )?(?:alojar|instalar|desplegar) (?:yo mism[oa]|nosotros mismos|por (?:mi|nuestra) cuenta|localmente)",
+  "(?:(?:que )?(?:eu )?(?:posso|possa|podemos|dá para) )?(?:hospedar|instalar|rodar) (?:eu mesm[oa]|por conta própria|localmente)",
+  "(?:(?:che )?(?:posso|possiamo|si possono|da) )?(?:ospitare|installare|eseguire) (?:in proprio|da sol[oi]|in locale|in casa)",
+  "(?:die )?(?:(?:ik|we|je) )?zelf (?:te )?(?:(?:kan|kunt|kunnen) )?hosten(?: (?:kan|kunt|kunnen))?",
+  "(?:(?:(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|установить|запустить|хостить) )(?:у себя|самостоятельно|локально|самому)",
+].join("|");
+
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
@@ -28,7 +39,7 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      `${RUN_IT}(?:${OWN_PLACE})|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*`,
+      `${RUN_IT}(?:${OWN_PLACE})|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}`,
     ),
   ],
   [
@@ -65,7 +76,7 @@ export const WIDE_FLAGS = [
   ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
   [
     "self_hosted",
-    /(?:(?:可以?|能)?在?自己的?(?:服务器|机器|电脑)上?(?:运行|部署|跑)?|可?(?:自托管|自建|私有化?部署|本地部署|自行部署)|(?:自社|自分の?|手元の?)(?:の)?サーバー?(?:で|に)?(?:動かせる|動く|運用できる|設置できる|置ける)?|(?:セルフホスト|オンプレ(?:ミス)?)(?:できる|可能な)?|자체 ?(?:서버|호스팅)(?:에서|에)?(?: ?(?:돌릴|운영할|설치할) 수 있는)?|셀프 ?호스팅)(?:的|の|이|가)?/gu,
+    /(?:(?:可以?|能)?(?:自己|自行)(?:部署|搭建|托管|架设|安装)|自分で(?:ホスト|運用|設置)(?:できる|可能な)?|直接 ?(?:部署)|직접 ?(?:호스팅|설치|운영)(?:할 수 있는|하는|가능한)?|(?:可以?|能)?在?自己的?(?:服务器|机器|电脑)上?(?:运行|部署|跑)?|可?(?:自托管|自建|私有化?部署|本地部署|自行部署)|(?:自社|自分の?|手元の?)(?:の)?サーバー?(?:で|に)?(?:動かせる|動く|運用できる|設置できる|置ける)?|(?:セルフホスト|オンプレ(?:ミス)?)(?:できる|可能な)?|자체 ?(?:서버|호스팅)(?:에서|에)?(?: ?(?:돌릴|운영할|설치할) 수 있는)?|셀프 ?호스팅)(?:的|の|이|가)?/gu,
   ],
   ["free", /免费(?:的)?|無料(?:の)?|무료(?:의)?/gu],
 ] as const satisfies readonly (readonly [string, RegExp])[];
@@ -136,7 +147,12 @@ export const LICENSES: readonly (readonly [spdx: string, words: string])[] = [
   ["mpl-2.0", "mpl(?:[- ]?2(?:\\.0)?)?|mozilla"],
 ];
 const LICENSE = LICENSES.map(([, words]) => words).join("|");
-export const LICENSED = word(`(?:under |with )?(?:the |an? )?(${LICENSE})[- ]licen[cs]ed?|under (?:the )?(${LICENSE})`);
+const LICENCE =
+  "licen[cs](?:e[ds]?|ing)?|lizenz\\p{L}*|licences?|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*";
+const UNDER = "(?:under|with|unter|mit|sous|avec|bajo|con|sob|com|sotto|onder|met|под|с) ";
+export const LICENSED = word(
+  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|under (?:the )?(${LICENSE})`,
+);
 
 const LANGUAGES =
   "python|rust|typescript|javascript|java|kotlin|swift|ruby|php|scala|elixir|haskell|zig|dart|go|golang|c\\+\\+|c#|c";

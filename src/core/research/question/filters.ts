@@ -41,9 +41,10 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   };
   const said = ([words = ""]: readonly (string | undefined)[]) => words.trim();
   take(LICENSED, (match) => {
-    const name = (match[1] ?? match[2] ?? "").toLowerCase();
-    const spdx = LICENSES.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(name))?.[0];
-    return spdx === undefined ? null : { kind: "license", value: spdx, words: said(match) };
+    const named = match.slice(1).flatMap((name) => spdxOf(name) ?? []);
+    const [value, other] = named;
+    if (other !== undefined) filters.push({ kind: "license", value: other, words: said(match) });
+    return value === undefined ? null : { kind: "license", value, words: said(match) };
   });
   if (ofModels) {
     for (const [value, words] of TASKS.slice(0)) {
@@ -64,6 +65,12 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
       return { kind: "written_in", value: name === "golang" ? "go" : name, words: said(match) };
     });
   return { text: rest, filters };
+}
+
+/** The SPDX identifier of a licence in the words of a question. */
+function spdxOf(name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  return LICENSES.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(name))?.[0];
 }
 
 /**

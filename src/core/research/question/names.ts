@@ -40,6 +40,7 @@ const GENERIC =
   "(?:['’]s)?(?:-| )?(?:(?:open[- ]weights?|language|embedding|image|speech|vision|chat|reasoning|current|listed|ai|api) )*(?:models?|llms?|modell\\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\\p{L}*|apis?)(?!\\p{L})";
 const DOES =
   "(?: |['’]s )(?:sell|sells|offer|offers|release|releases|released|retire|retires|(?:switch|shut|turn|pull|sunset|phase|kill)(?:e?s|t?ing)?|deprecate|deprecates|host|hosts|charge|charges|end|launch|launches|launched|publish|published)(?!\\p{L})";
+const SELLS = /^(?:['’]s)? ?charges?$/i;
 const PLACE =
   "(?:at|on|via|through|hosted (?:by|on)|sold by|offered by|bei|über|auf|chez|sur|en|na|no|su|presso|da|bij|op|via|у|в|через|на)";
 const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
@@ -108,7 +109,12 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   rest = rest.replace(
     new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`, "giu"),
     (words, name: string, generic: string | undefined) => {
-      const left = owned(generic === undefined ? name : words, name);
+      // A maker that sells other companies' models too is asked for what it sells itself.
+      const sells = generic === undefined && SELLS.test(words.slice(name.length));
+      const left =
+        sells && !ALSO_WORDS.has(name.toLowerCase()) && seller(name, name)
+          ? " "
+          : owned(generic === undefined ? name : words, name);
       return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : words;
     },
   );

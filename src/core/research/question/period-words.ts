@@ -28,6 +28,9 @@ const MONTH = `(?:${MONTH_WORDS.join("|")})(?!\\p{L})\\.?`;
 const LONG_MONTHS = MONTH_WORDS.flatMap((words) => words.split("|"))
   .filter((word) => word.length > 5)
   .join("|");
+const HOLIDAY_WORDS = "christmas|xmas|weihnachten|noël|navidad|natal|natale|kerst(?:mis)?|рождеств[оа]";
+/** Christmas, which people name instead of 25 December. */
+export const CHRISTMAS = new RegExp(`(?<!\\p{L})(?:${HOLIDAY_WORDS})(?!\\p{L})`, "iu");
 /** A date of any precision. */
 const DATE = [
   String.raw`\d{4}-\d{2}(?:-\d{2})?`,
@@ -35,6 +38,7 @@ const DATE = [
   String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s|di\s)?)?${MONTH}(?:\s\d{1,2}(?:st|nd|rd|th)?(?!\d))?(?:,?\s(?:de\s|del\s|di\s)?20\d\d)?`,
   String.raw`20\d\d(?![\d-])(?:\s?[年년])?(?:\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)?`,
   String.raw`\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?`,
+  `(?:${HOLIDAY_WORDS})(?!\\p{L})(?:\\s20\\d\\d)?`,
 ].join("|");
 const D = `(?<d>${DATE})`;
 const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? |конца )`;

@@ -1,4 +1,4 @@
-import { DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
+import { CHRISTMAS, DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -130,6 +130,10 @@ function firstOf(patterns: readonly RegExp[], text: string): RegExpExecArray | n
 /** Returns the first and last day of a written date: a day, a month, a quarter or a year. */
 function spanOf(written: string, day: string, direction: Direction): Span | null {
   const text = written.toLowerCase();
+  if (CHRISTMAS.test(text)) {
+    const year = /20\d\d/.exec(text)?.[0] ?? yearOf(12, day, direction);
+    return { from: `${year}-12-25`, to: `${year}-12-25` };
+  }
   const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso !== null) return { from: iso[0], to: iso[0] };
   const isoMonth = /(\d{4})-(\d{2})(?!\d)/.exec(text);

@@ -38,6 +38,9 @@ const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
 const CHEAP =
   /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
+/** "Models cheaper than GPT-5.4" asks for its alternatives. */
+const CHEAPER_THAN =
+  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?!\p{L})|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
   /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
@@ -77,8 +80,9 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     !PAST.test(text) &&
     asksFor("shutdown", text) &&
     !DEPRECATED.test(text);
+  const cheaperThan = intent.kind === "versus" && MODEL_WORDS.test(text) && !OR.test(text) && CHEAPER_THAN.test(text);
   const oneSide = intent.kind === "versus" && NO_SIDE.test(text) && asksFor("price", text);
-  const kind = ending ? "shutdown" : newest || lists || oneSide ? "price" : intent.kind;
+  const kind = cheaperThan ? "alternatives" : ending ? "shutdown" : newest || lists || oneSide ? "price" : intent.kind;
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
@@ -115,9 +119,10 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
-    apply(readWords(rest, ofModels));
+    apply(readWords(rest, ofModels || cheaperThan));
     if (ending) rest = withoutIntent(rest, "how_many");
     if (newest) rest = withoutIntent(rest, "whats_new");
+    if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
     rest = unread.text;
@@ -145,16 +150,20 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     subject: owner !== null || isEmpty(subject, ofModels) ? "" : subject,
     sides: sides.length > 1 ? sides : [],
     ofModels,
-    cheapest: kind === "price" && !oneSide && CHEAP.test(text),
+    cheapest: cheaperThan || (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
 }
 
+function withoutModelWords(text: string): string {
+  return text.replace(new RegExp(MODEL_WORDS.source, "giu"), " ").replace(/便宜的?|划算的?/gu, " ");
+}
+
 /** Whether a question names a version of a model on each side of an "or". */
 function isChoice(text: string): boolean {
   const [before = "", after = ""] = text.split(new RegExp(OR.source, "iu"));
-  const version = /(?<!\p{L})\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d/u;
+  const version = /(?<!\p{L})(?:\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d|\p{Ll}+(?:-[\p{Ll}\d.]+){0,3}-\d)/u;
   return version.test(before) && version.test(after);
 }
 

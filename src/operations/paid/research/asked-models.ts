@@ -1,15 +1,16 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
+import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
-import { unreadNotes } from "../../../core/research/unread-words.ts";
+import { unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
-import { nothingAnswers, ofLanguages } from "./refusals.ts";
+import { nothingAnswers, ofLanguages, whyNot } from "./refusals.ts";
 
 /** The models of a question: those that it names, or all that meet its filters. */
 export interface AskedModels {
@@ -98,18 +99,18 @@ function namedModels(query: string, question: Question, context: OperationContex
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
     return { models: found, taskModels: null, named: true, read, notes };
   }
-  if (anywhere.length === 0) throw unknownModel(query, subject, context);
+  if (anywhere.length === 0) throw unknownModel(query, subject, context, question);
   return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };
 }
 
 function noListing(subject: string, filters: readonly Filter[]): string {
-  const words = filters
-    .filter(({ kind }) => kind !== "count" && kind !== "period")
-    .map((filter) => `"${filter.words}"`);
-  return `No listing of ${subject} meets ${words.join(", ")}: these are its listings without that.`;
+  const words = filters.filter(({ kind }) => kind !== "count" && kind !== "period").map((filter) => filter.words);
+  return unmetNote(subject, words);
 }
 
-function unknownModel(query: string, subject: string, { catalog }: OperationContext) {
+function unknownModel(query: string, subject: string, { catalog }: OperationContext, question?: Question) {
+  if (question?.kind === "whats_new" && (isFieldName(fieldWords(subject)) || fieldWithin(subject) !== null))
+    return nothingAnswers(query, whyNot(query, question));
   const language = ofLanguages(query);
   if (language !== "") return nothingAnswers(query, language);
   const near = nearestModelIds(subject, catalog.models, catalog.taskModels).slice(0, MOST_SUGGESTED);

@@ -6,6 +6,7 @@ import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
+import { starGain } from "../../../core/research/star-gain.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -59,7 +60,7 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   const narrowing = left.filter((one) => !asides.includes(one));
   const beside = unreadNotes(asides.map(({ words }) => words));
   if (narrowing.length === 0) return beside;
-  const words = narrowing.map(({ words }) => words);
+  const words = [...new Set(narrowing.map(({ words }) => words))];
   const said = words.map((one) => `"${one}"`).join(", ");
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
   if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
@@ -118,6 +119,7 @@ export function answerOf(
     notes,
     ability: ({ model_key: key }) =>
       key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general"),
+    gainOf: (slug, time) => starGain(catalog.starHistory(slug), time),
     day: new Date(context.now()).toISOString().slice(0, 10),
     sources: {
       catalogue: datasetSource(context),

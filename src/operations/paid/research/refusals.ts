@@ -16,6 +16,22 @@ export function ofLanguages(query: string): string {
     : "";
 }
 
+/** Questions about companies, of which no listing says anything. */
+const OF_COMPANIES =
+  /(?<!\p{L})(?:who (?:founded|started|owns|runs|invested)|founders?|founded|ceo|headquarter\p{L}*|valuation|valued at|funding(?: rounds?)?|(?:how much|what) (?:money )?(?:did|have|has) .{1,40} raised?(?! (?:its |their |the )?(?:prices?|rates?))|series [a-e]|ipo|(?:go|goes|going|went) public|stock (?:price|market)|share price|revenue|profit(?:s|able)?|net worth|employees|gegründet|gründer\p{L}*|börsengang|umsatz|bewertung des unternehmens|fond(?:é|ée|ateurs?)(?: par)?|levé de fonds|levée de fonds|chiffre d'affaires|fundador(?:es)?|fundad[oa] por|recaudó|facturación anual|receita anual|fondat[oa] da|fondator[ei]|fatturato|opgericht|omzet|основател\p{L}*|основал\p{L}*|выручк\p{L}*)(?!\p{L})|融资|估值|创始人|上市|創業者|資金調達|売上|上場|창업자|투자 ?유치|매출|상장/iu;
+
+/** Throws the refusal of a question about companies: prices and products of a maker are no answer to it. */
+export function refuseCompanies(query: string): void {
+  if (OF_COMPANIES.test(query))
+    throw nothingAnswers(
+      query,
+      "Companies' founders, money, staff and plans are not recorded: products, their licences and stars, and models with their prices and dates are.",
+    );
+}
+
+const NO_LAUNCHES =
+  "When products were launched or added is not recorded, and no listed model has this name: ask what is new among all models or those of a maker, which products of a field grow fastest, or how many there are without a time.";
+
 /**
  * Explains how to ask instead when a question has no answer; empty when there is no advice.
  * @param ofField number of products of the field that it names
@@ -25,8 +41,8 @@ export function whyNot(query: string, { kind, subject, ofModels, filters }: Ques
     return `No ${kind === "fastest_growing" ? "growth of stars is" : "stars are"} recorded of the ${ofField} listed products of ${JSON.stringify(subject)}: ask for ${JSON.stringify(subject)} alone.`;
   if (kind === "price" && filters.some((one) => one.kind === "period"))
     return "Which prices changed in a period is in the free list of changes, /api/agent/v1/changes; here, name a model or ask for the cheapest.";
-  if (kind === "whats_new" && subject !== "")
-    return "When products were launched is not recorded, and no listed model has this name: ask what is new among all models or those of a maker, or which products of a field grow fastest.";
+  if (kind === "whats_new" && subject !== "") return NO_LAUNCHES;
+  if (kind === "how_many" && !ofModels && filters.some((one) => one.kind === "period")) return NO_LAUNCHES;
   if (kind === "fastest_growing" || kind === "most_used" || kind === "how_many" || (kind === "overview" && !ofModels))
     return subject === ""
       ? "Name a kind of product, as listings do: vector databases, coding agents, helpdesk."

@@ -1,0 +1,146 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { Source } from "../../../schema/records/source.ts";
+import type { Product } from "../../catalog/catalog-data.ts";
+import type { Aspect } from "../named/aspects.ts";
+import type { StarGain } from "../star-gain.ts";
+import { finding } from "./input.ts";
+
+/** One named product and its stars over the time that the question asks for. */
+export interface AskedProduct {
+  product: Product;
+  /** Null when no time is asked for or the readings do not cover it. */
+  gain: StarGain | null;
+}
+
+export interface NamedProducts {
+  products: readonly AskedProduct[];
+  aspects: readonly Aspect[];
+  /** The time that growth is asked over, in the words of the question; null without one. */
+  time: string | null;
+  notes: readonly string[];
+  sources: { catalogue: Source; stars: Source };
+}
+
+/** States what a question asks of each product that it names, and which of them has more. */
+export function namedProductsAnswer({ products, aspects, time, notes, sources }: NamedProducts): Finding {
+  const several = products.length > 1;
+  // Growth is what the stars of one product say more of.
+  const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
+  const leads = several ? [growthLead(products, wanted, time), starLead(products, wanted)] : [];
+  const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, time).join("; ")}.`);
+  const newest = products
+    .flatMap(({ product }) => product.githubStarsAt ?? [])
+    .sort()
+    .at(-1);
+  const [first] = products;
+  return finding(
+    several ? "products_compared" : "product_facts",
+    [...leads.flatMap((lead) => lead ?? []), ...each, ...notes].join(" "),
+    {
+      facts: each.join(" "),
+      leads: leads.flatMap((lead) => lead ?? []).join(" "),
+      names: products.map(({ product }) => product.name).join(", "),
+      slug: products.map(({ product }) => product.slug).join(", "),
+      licences: products.map(({ product }) => product.license).join(", "),
+      stars: products.map(({ product }) => product.githubStars ?? "not known").join(", "),
+      stars_on: newest?.slice(0, 10) ?? "not known",
+      ...(first?.gain == null ? {} : { gained: products.map(({ gain }) => gain?.gained ?? "not known").join(", ") }),
+    },
+    [sources.catalogue, sources.stars],
+  );
+}
+
+function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, time: string | null): string[] {
+  const { license, repository, githubStars: stars, githubStarsAt: on, growth, description, githubUrl } = product;
+  const licence = licenceText(license, repository?.licenseSpdx ?? null, wanted.has("licence"), githubUrl);
+  const starred =
+    stars === null
+      ? githubUrl === null
+        ? "no repository on record, so no stars"
+        : "stars not known"
+      : `${stars} stars on GitHub on ${(on ?? "").slice(0, 10)}`;
+  const facts: string[] = wanted.has("description") ? [description.replace(/\.$/, "")] : [];
+  if (wanted.has("licence")) facts.push(licence);
+  facts.push(starred);
+  if (wanted.has("growth")) {
+    const windows = [
+      [7, growth?.days7],
+      [30, growth?.days30],
+      [90, growth?.days90],
+    ].flatMap(([days, gained]) => (gained == null ? [] : [`${signed(gained)} in ${days} days`]));
+    if (gain !== null) facts.push(gainText(gain));
+    else if (time !== null && stars !== null) facts.push(`growth ${time} not known, as too few readings cover it`);
+    if (windows.length > 0) facts.push(`${windows.join(", ")} to ${(growth?.asOf ?? "").slice(0, 10)}`);
+    else if (time === null && stars !== null) facts.push("growth not known");
+  }
+  if (!wanted.has("licence")) facts.push(licence);
+  if (wanted.has("language")) facts.push(`written in ${repository?.language ?? "a language not recorded"}`);
+  if (wanted.has("activity")) facts.push(...activityText(product));
+  return facts;
+}
+
+function licenceText(kind: Product["license"], spdx: string | null, asked: boolean, url: string | null): string {
+  const named = spdx === null ? kind : `${kind} (${spdx}, as GitHub detects it)`;
+  if (!asked || spdx !== null) return named;
+  if (kind === "proprietary") return `${named}, so not open source`;
+  const where = url === null ? "" : ` at ${url}`;
+  return kind === "open-source"
+    ? `open source; which licence is not recorded, read it${where}`
+    : `${named}: its code can be read, but its licence is not an open-source one and limits some uses; read it${where}`;
+}
+
+function activityText({ repository, githubUrl }: Product): string[] {
+  if (githubUrl === null) return ["no repository on record, so releases and activity are not known"];
+  if (repository === null) return ["day and version of the latest release not recorded"];
+  const { releasedOn, releaseTag, pushedOn, archived, observedOn } = repository;
+  const release =
+    releasedOn === null
+      ? "day and version of the latest release not recorded"
+      : `latest release ${releaseTag ?? ""} of ${releasedOn}`.replace("  ", " ");
+  return [
+    release,
+    ...(pushedOn === null ? [] : [`last push of code on ${pushedOn}, read on ${observedOn}`]),
+    ...(archived === true ? ["the repository is archived"] : []),
+  ];
+}
+
+function gainText({ from, to, before, after, gained }: StarGain): string {
+  const share = before > 0 ? `, ${((100 * gained) / before).toFixed(1)} %` : "";
+  return `${signed(gained)} stars from ${before} on ${from} to ${after} on ${to}${share}`;
+}
+
+function signed(gained: number): string {
+  return `${gained >= 0 ? "+" : ""}${gained}`;
+}
+
+/** Says which product gained most; nothing when fewer than two are known. */
+function growthLead(
+  products: readonly AskedProduct[],
+  wanted: ReadonlySet<Aspect>,
+  time: string | null,
+): string | undefined {
+  if (!wanted.has("growth")) return undefined;
+  const gainOf = ({ product, gain }: AskedProduct) =>
+    time === null ? (product.growth?.days30 ?? null) : (gain?.gained ?? null);
+  const known = products.flatMap((one) => {
+    const gained = gainOf(one);
+    return gained === null ? [] : [{ ...one, gained }];
+  });
+  const [first, second] = known.sort((a, b) => b.gained - a.gained);
+  if (first === undefined || second === undefined) return undefined;
+  const over = time === null ? "in the 30 days to its last reading" : time;
+  const relative = (one: (typeof known)[number]) => (one.gain === null ? null : one.gain.gained / one.gain.before);
+  const fastest = known.every((one) => relative(one) !== null)
+    ? [...known].sort((a, b) => (relative(b) ?? 0) - (relative(a) ?? 0))[0]
+    : undefined;
+  const share =
+    fastest === undefined || fastest === first ? "" : ` In relation to its stars ${fastest.product.name} grew fastest.`;
+  return `${first.product.name} gained ${known.length > 2 ? "most" : "more"} stars ${over}: ${signed(first.gained)}, against ${signed(second.gained)} of ${second.product.name}.${share}`;
+}
+
+function starLead(products: readonly AskedProduct[], wanted: ReadonlySet<Aspect>): string | undefined {
+  const known = products.filter(({ product }) => product.githubStars !== null);
+  if (known.length < 2 || (wanted.size > 0 && !wanted.has("stars") && !wanted.has("growth"))) return undefined;
+  const [most] = known.sort((a, b) => (b.product.githubStars ?? 0) - (a.product.githubStars ?? 0));
+  return `${most?.product.name} has the most stars.`;
+}

@@ -1,0 +1,62 @@
+import type { StarPoint } from "../catalog/catalog-data.ts";
+import { filterOf } from "./question/filters.ts";
+import type { Question } from "./question/question.ts";
+
+/** Days and star counts at both ends of a time; days are `YYYY-MM-DD`. */
+export interface StarGain {
+  from: string;
+  to: string;
+  before: number;
+  after: number;
+  gained: number;
+}
+
+const DAY_MS = 86_400_000;
+/** A reading this many days before the start of a time still stands for it. */
+const NEAR_DAYS = 31;
+/** The shortest part of the asked time that readings must cover. */
+const LEAST_COVERED = 0.5;
+
+/** A time that a question asks growth over. */
+export interface GainTime {
+  from: string;
+  to: string;
+  /** Whether it is counted back from today, so that it may end at the last reading instead. */
+  sliding: boolean;
+}
+
+/** The time that growth is asked over; null when the question names none. */
+export function gainTime({ filters }: Pick<Question, "filters">, day: string): GainTime | null {
+  const period = filterOf(filters, "period");
+  if (period === undefined || period.from === null) return null;
+  const to = period.to === null || period.to > day ? day : period.to;
+  return { from: period.from, to, sliding: period.to === day };
+}
+
+/**
+ * Computes the stars gained over a time from readings, oldest first. A time that slides ends at the last reading.
+ * @returns null when the readings cover less than half of it
+ */
+export function starGain(points: readonly StarPoint[], { from, to, sliding }: GainTime): StarGain | null {
+  const end = points.findLast(({ observedOn }) => observedOn <= to);
+  if (end === undefined) return null;
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+  const start = sliding ? dayBefore(end.observedOn, days) : from;
+  const held = points.findLast(({ observedOn }) => observedOn <= start);
+  const near = held !== undefined && held.observedOn >= dayBefore(start, NEAR_DAYS);
+  const first = near ? held : points.find(({ observedOn }) => observedOn > start);
+  if (first === undefined || first.observedOn >= end.observedOn) return null;
+  const covered = (Date.parse(end.observedOn) - Date.parse(first.observedOn)) / DAY_MS;
+  if (covered < LEAST_COVERED * days) return null;
+  return {
+    from: first.observedOn,
+    to: end.observedOn,
+    before: first.stars,
+    after: end.stars,
+    gained: end.stars - first.stars,
+  };
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+}

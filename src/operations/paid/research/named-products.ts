@@ -1,0 +1,132 @@
+import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
+import { fieldWords, isFieldName } from "../../../core/research/field.ts";
+import { readAspects } from "../../../core/research/named/aspects.ts";
+import { type ProductNames, productNames, readProductNames } from "../../../core/research/named/product-names.ts";
+import { latinNames } from "../../../core/research/question/brand-names.ts";
+import type { Filter } from "../../../core/research/question/filters.ts";
+import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
+import { readPeriod } from "../../../core/research/question/period.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import { plainSubject } from "../../../core/research/question/subject.ts";
+import { gainTime, starGain } from "../../../core/research/star-gain.ts";
+import { unreadNotes } from "../../../core/research/unread-words.ts";
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { OperationContext } from "../../operation.ts";
+import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
+import { nothingAnswers } from "./refusals.ts";
+
+const KINDS = new Set<Question["kind"]>([
+  "overview",
+  "versus",
+  "how_many",
+  "most_used",
+  "fastest_growing",
+  "whats_new",
+]);
+/** Most words that an answer about named products leaves unread. */
+const MOST_UNREAD = 3;
+
+const OPEN =
+  "(?:open[- ]?sourced?|quelloffene[nrs]?|freie[nrs]?|libre|livre|código abierto|código aberto|開源|开源(?:的)?|オープンソースの|오픈 ?소스) ?(?:version (?:of|von|de) )?";
+
+const known = new WeakMap<OperationContext["catalog"], ProductNames>();
+
+function namesOf(catalog: OperationContext["catalog"]): ProductNames {
+  let names = known.get(catalog);
+  if (names === undefined) {
+    names = productNames(catalog.products());
+    known.set(catalog, names);
+  }
+  return names;
+}
+
+/** A question about what is recorded of products that it names, with its answer. */
+export interface NamedAnswer {
+  question: Question;
+  direct: Finding;
+}
+
+/**
+ * Answers a question that names listed products and asks for their licence, stars, growth, language or activity.
+ * @returns null when it asks for something else
+ * @throws ApiError NO_MATCH when it asks only for what is not recorded of products
+ */
+export function namedProductsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
+  if (!KINDS.has(question.kind) || MODEL_WORDS.test(query)) return null;
+  const { catalog, now } = context;
+  const text = latinNames(query.normalize("NFC"));
+  const { named, rest } = readProductNames(text, namesOf(catalog));
+  const products = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
+  // "MCP servers" is a field, although a product has that name.
+  if (products.length === 0 || named.some(({ words }) => isFieldName(fieldWords(words)))) return null;
+  const day = new Date(now()).toISOString().slice(0, 10);
+  const period = readPeriod(rest, day, "past");
+  const { asked, unrecorded, rest: left } = readAspects(period === null ? rest : rest.replace(period.words, " "));
+  const beside = plainSubject(left.replace(/[^\p{L}\p{N}\s'’-]/gu, " "))
+    .split(/\s+/)
+    .filter((one) => /[\p{L}\p{N}]{2,}/u.test(one));
+  const compares = question.kind === "versus" && products.length > 1;
+  if (asked.length === 0 && unrecorded.length === 0 && !compares) return null;
+  if (beside.length > MOST_UNREAD || beside.some((one) => /\d/.test(one))) return null;
+  // "Which vector database grows faster than Qdrant" asks for the others of a field.
+  if (products.length === 1 && (isFieldName(fieldWords(beside.join(" "))) || question.filters.some(ofField)))
+    return null;
+  // "An open source Weave" is another product that does the same.
+  if (named.some(({ words }) => new RegExp(`${OPEN}${escaped(words)}`, "iu").test(text))) return null;
+  const onlyDescription = asked.length === 1 && asked[0] === "description";
+  if (onlyDescription && beside.length > 0) return null;
+  const unknown =
+    asked.length === 1 && asked[0] === "activity" && products.every(({ repository }) => repository === null);
+  if (unknown)
+    throw nothingAnswers(
+      query,
+      `Releases and activity of ${products.map(({ name }) => name).join(", ")} are not recorded.`,
+    );
+  if (unrecorded.length > 0 && asked.length === 0)
+    throw nothingAnswers(
+      query,
+      `Of products, ${unrecorded.join(" and ")} are not recorded: licence, stars on GitHub and their growth, programming language and last push are.`,
+    );
+  const filter: Filter[] =
+    period === null ? [] : [{ kind: "period", from: period.from, to: period.to, words: period.words }];
+  const over = asked.includes("growth") || asked.includes("stars") ? gainTime({ filters: filter }, day) : null;
+  const aspects = over === null || asked.includes("growth") ? asked : [...asked, "growth" as const];
+  const newest =
+    products
+      .flatMap(({ githubStarsAt: on }) => on ?? [])
+      .sort()
+      .at(-1) ?? null;
+  const direct = namedProductsAnswer({
+    products: products.map((product) => ({
+      product,
+      gain: over === null ? null : starGain(catalog.starHistory(product.slug), over),
+    })),
+    aspects,
+    time: over === null ? null : (period?.words ?? null),
+    notes: unrecorded.length === 0 ? [] : [`Not recorded of products: ${unrecorded.join(", ")}.`],
+    sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
+  });
+  const names = products.map(({ name }) => name);
+  return {
+    question: {
+      ...question,
+      kind: names.length > 1 ? "versus" : "overview",
+      ofModels: false,
+      subject: names.join(" | "),
+      sides: names,
+      filters: filter,
+    },
+    direct: {
+      ...direct,
+      statement: [...unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]), direct.statement].join(" "),
+    },
+  };
+}
+
+function escaped(words: string): string {
+  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+function ofField({ kind }: Filter): boolean {
+  return kind === "written_in" || kind === "count" || kind === "stars" || kind === "task";
+}
