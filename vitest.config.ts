@@ -1,4 +1,10 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Threads and programs that tests start read compiled code from this folder, as the program itself does. In test/server and test/cli it saves 9 %
+// of the processor time.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache");
 
 export default defineConfig({
   test: {

@@ -63,10 +63,11 @@ export interface Selection {
   risky: readonly Candidate[];
 }
 
-const SPECIALISED: Readonly<Record<string, readonly string[]>> = {
-  code: ["code_completion", "code_generation", "agentic_coding"],
-  search: [],
-};
+/** Traits of models that serve only some classes of work, with these classes. */
+const SPECIALISED: readonly (readonly [trait: string, classes: readonly string[]])[] = [
+  ["code", ["code_completion", "code_generation", "agentic_coding"]],
+  ["search", []],
+];
 /** An unrated candidate is removed when it was released longer than this before the current model. */
 const GENERATION_MS = 182 * 86_400_000;
 
@@ -204,7 +205,7 @@ function unfit(
   if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";
   if (!model.modalities?.output.includes("text")) return "text_output";
   if (!profile.needs.every((need) => model.modalities?.input.includes(need))) return "input_modality";
-  const special = Object.entries(SPECIALISED).some(
+  const special = SPECIALISED.some(
     ([trait, classes]) => model.traits.includes(trait) && !classes.includes(profile.workloadClass),
   );
   if (special) return "specialised";

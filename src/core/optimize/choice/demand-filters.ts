@@ -104,7 +104,7 @@ export function meets(
     case "latency":
       return meetsLatency(model, demands.latencyMs, evidence);
     case "maker":
-      return meetsMaker(makerOf(model), demands) && !demands.excludedMakers.has(model.provider);
+      return meetsMaker(model, demands);
     case "seller":
       return (
         !demands.excludedSellers.has(model.provider) &&
@@ -128,13 +128,18 @@ function meetsLatency(
   return measured === null || measured <= limit;
 }
 
-function meetsMaker(maker: string, { excludedMakers, onlyMakers }: TaskDemands): boolean {
-  return !excludedMakers.has(maker) && (onlyMakers.size === 0 || onlyMakers.has(maker));
+function meetsMaker(model: ModelView, { excludedMakers, onlyMakers }: TaskDemands): boolean {
+  if (excludedMakers.size === 0 && onlyMakers.size === 0) return true;
+  const maker = makerOf(model);
+  if (excludedMakers.has(maker) || excludedMakers.has(model.provider)) return false;
+  return onlyMakers.size === 0 || onlyMakers.has(maker);
 }
 
 /** An unknown seat meets no demand. */
 function meetsCountry(model: ModelView, seat: readonly string[] | null, demands: TaskDemands): boolean {
   const { excludedCountries, excludedMakerCountries, onlyCountries, onlyMakerCountries } = demands;
+  if ([excludedCountries, excludedMakerCountries, onlyCountries, onlyMakerCountries].every(({ size }) => size === 0))
+    return true;
   const from = MAKER_ORIGIN[makerOf(model)]?.country;
   if (onlyMakerCountries.size > 0 && (from === undefined || !onlyMakerCountries.has(from))) return false;
   if (excludedMakerCountries.size > 0 && (from === undefined || excludedMakerCountries.has(from))) return false;
