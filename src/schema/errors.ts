@@ -59,7 +59,7 @@ export const ERRORS = {
     status: 402,
     title: "The request costs more than one request may",
     retry: "after_change",
-    advice: "Nothing was charged. Ask for less; the ceiling stands in /v1/payments/config.",
+    advice: "Nothing was charged. Ask for less; the ceiling is in /v1/payments/config.",
   },
   WALLET_NOT_ALLOWLISTED: {
     status: 403,

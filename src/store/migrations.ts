@@ -29,7 +29,7 @@ export function readMigrations(folder: string, files: readonly string[], read: (
       const sql = read(name);
       const own = numberOf(name, folder);
       const usableFrom = Number(USABLE_FROM.exec(sql)?.[1] ?? own);
-      if (usableFrom > own) throw new TypeError(`${folder}${name} names a migration after itself`);
+      if (usableFrom > own) throw new TypeError(`${folder}${name} names a later migration`);
       return { name, sql, usableFrom };
     });
 }

@@ -76,7 +76,7 @@ function brokenEscape(operation: Operation | undefined): ApiError {
 
 /** Returns the error for a write that failed because the disk is full. */
 function noRoom(thrown: unknown): ApiError {
-  return new ApiError("SERVICE_UNAVAILABLE", "The service cannot write anything down at the moment.", {
+  return new ApiError("SERVICE_UNAVAILABLE", "The service cannot write to its ledger at the moment.", {
     cause: thrown instanceof ApiError ? thrown.cause : thrown,
     headers: { "retry-after": "60" },
   });

@@ -105,9 +105,9 @@ function modelTest(
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "unread": {
-      // The same demands that optimize_model finds in a task: regions, terms, countries of makers.
+      // Reads regions, terms and countries of makers as optimize_model does in a task.
       const plain = readDemands(filter.words);
-      // A task may be made in a country too; a filter of models is of their makers: "cheapest model made in China".
+      // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
       const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
       const byId = new Map(providers.map((provider) => [provider.id, provider]));

@@ -37,29 +37,29 @@ export function fieldWords(subject: string): string[] {
   ).map(singular);
 }
 
-/** The other names of a field that its words name: `help desk` of `helpdesk`. */
+/** Returns the other names of a field: `help desk` for `helpdesk`. */
 export function otherNames(words: readonly string[]): string[] {
   const name = words.join(" ");
   const group = GROUPS[GROUP_OF.get(name) ?? -1];
   return group === undefined ? [] : group.filter((other) => other !== name);
 }
 
-/** Most words of the name of a field. */
+/** Maximum number of words in the name of a field. */
 const MOST_WORDS = 4;
 
-/** Whether words are the name of a field, as the table of fields has it. */
+/** Whether words are a name in the table of fields. */
 export function isFieldName(words: readonly string[]): boolean {
   return GROUP_OF.has(words.join(" "));
 }
 
-/** The field that part of a subject names, by its longest name, and what the other words narrow it to; null without one. */
+/** Returns the field with the longest name within a subject, and the other words, which narrow it; null without a field. */
 export function fieldWithin(subject: string): { field: string; rest: string } | null {
   const words = subject.split(/\s+/);
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const field = words.slice(from, from + length).join(" ");
       if (!isFieldName(wordsOf(field))) continue;
-      // What another name of the field has narrows nothing: "local LLM runners".
+      // Words of another name of the field do not narrow it: "local LLM runners".
       const same = new Set(GROUPS[GROUP_OF.get(wordsOf(field).join(" ")) ?? -1]?.flatMap((name) => name.split(" ")));
       const others = [...words.slice(0, from), ...words.slice(from + length)];
       const rest = others.filter((word) => fieldWords(word).some((one) => one !== "ai" && !same.has(one)));
@@ -68,10 +68,10 @@ export function fieldWithin(subject: string): { field: string; rest: string } | 
   return null;
 }
 
-/** Endings by which a listing may say the same: "encrypted" for "encryption". */
+/** Endings that are ignored when words are compared: "encrypted" matches "encryption". */
 const ENDING = /(?<=\p{L}{4})(?:ions?|ing|ed|ers?)$|s$/u;
 
-/** Whether name, tags and description of a product have every word, in some form. */
+/** Whether name, tags and description of a product contain every word, in any form. */
 export function saysAll(words: readonly string[], { name, tags, description }: Described & { name: string }): boolean {
   const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
   return words.every((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word.replace(ENDING, ""))}`, "u").test(text));
@@ -95,7 +95,7 @@ export function isOfNamedField(words: readonly string[], others: readonly string
   return isOfField(words, product) || others.some((name) => isCalled(name, product));
 }
 
-/** Whether one of the two first tags of a product has a word of a field, and tags and description have at least half of them. */
+/** Whether one of the first two tags of a product contains a word of a field, and tags and description contain at least half of them. */
 export function mentionsField(words: readonly string[], { tags, description, category }: Described): boolean {
   const said = new Set([...tags.flatMap(wordsOf), ...wordsOf(description)]);
   const first = new Set(tags.slice(0, TELLING).flatMap(wordsOf));

@@ -11,7 +11,7 @@ function wordsOf(text: string): string[] {
 /** Words for models of any kind. Ids such as `accounts/fireworks/models/…` contain them, and name no model by them. */
 const GENERIC = new Set(["model", "models", "llm", "llms"]);
 
-/** The words of a question that may name a model. */
+/** Returns the words of a question that may name a model. */
 function askedWords(query: string): string[] {
   return [...new Set(wordsOf(query))].filter((word) => !GENERIC.has(word));
 }
@@ -47,7 +47,7 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
     .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
 }
 
-/** The words of a question, as written, that are in no name of these models. */
+/** Returns the words of a question, as written, that occur in no name of these models. */
 export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {
   const names = new Set(models.flatMap((model) => namesOf(model)));
   return query.split(/\s+/).filter((word) => {
@@ -56,7 +56,7 @@ export function wordsBeside(query: string, models: readonly NamedModel[]): strin
   });
 }
 
-/** The words of a question, as written, that no name of a model has. */
+/** Returns the words of a question, as written, that occur in no name of the model. */
 export function wordsNotIn(query: string, model: NamedModel): string {
   const names = new Set(namesOf(model));
   return query

@@ -16,8 +16,8 @@ const NAMED_AS_ALTERNATIVE = 4;
 const SAME_CATEGORY = 0.5;
 
 /**
- * Scores how similar the functions of two products are, by tags, and returns their common tags, and whether what the
- * other one is, its first tag, is among them. From 2 on, products count as similar.
+ * Scores the similarity of the functions of two products by their tags. Returns the common tags, and whether the first tag of the
+ * other product, which says what it is, is among them. From 2 on, products count as similar.
  */
 export function similarity(
   product: Described & { name: string },

@@ -1,4 +1,4 @@
-/** Well-known products by the field whose listed products are alternatives to them; they count only where not listed. */
+/** Well-known products by field, for questions about alternatives. They are used only while they are not listed. */
 const BY_FIELD: Readonly<Record<string, string>> = {
   "appointment scheduling": "calendly|doodle|acuity|acuity scheduling",
   "project management":
@@ -63,13 +63,13 @@ const FIELD_OF = new Map(
   Object.entries(BY_FIELD).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
 
-/** The field of a well-known product that a text names; null when it names none. */
+/** Returns the field of a well-known product that a text names; null when it names none. */
 export function fieldOfUnlisted(name: string): string | null {
   const words = name.trim().toLowerCase().split(/\s+/);
   for (let length = words.length; length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const field = FIELD_OF.get(words.slice(from, from + length).join(" "));
-      // A part of what is said counts only as a name: "bear" and "front" are words too.
+      // A part of the text must be capitalised, because "bear" and "front" are also words.
       if (field !== undefined && (length === words.length || /^\p{Lu}/u.test(name.trim().split(/\s+/)[from] ?? "")))
         return field;
     }

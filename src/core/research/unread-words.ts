@@ -2,7 +2,7 @@ const UNREAD = "Not read: ";
 const UNMET = "No listing of ";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
-/** Names the words of a question that an answer does not look at; nothing without any. */
+/** Returns a note on the words of a question that an answer ignores; empty without any. */
 export function unreadNotes(words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${UNREAD}${quoted(words)}.`];
 }
@@ -17,7 +17,7 @@ export function unmetNote(name: string, words: readonly string[]): string {
   return `${UNMET}${name} meets ${quoted(words)}: these are its listings without that.`;
 }
 
-/** Whether a sentence names words that the answer does without. */
+/** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
   return [UNREAD, UNCHECKED, UNMET].some((start) => note.startsWith(start));
 }

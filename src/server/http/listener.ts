@@ -97,7 +97,7 @@ export function createListener({ limits, eventLoop, nextRequestId, siteUrl, onSh
       made.on("drop", () => onShed("connections"));
       made.on("connection", connections.open);
       made.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-        const error = new ApiError("EXPECTATION_FAILED", "The server meets no expectation but 100-continue.");
+        const error = new ApiError("EXPECTATION_FAILED", "The server supports no expectation except 100-continue.");
         answer(request, response, error, { connection: "close" });
       });
       made.on("listening", () => {

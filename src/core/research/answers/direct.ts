@@ -15,7 +15,7 @@ import { versusAnswer } from "./versus.ts";
 
 /**
  * Returns the direct answer to the question in one sentence with its figures; null when the data does not answer it.
- * Words of the question that were not read stand at its top, what the answer leaves out at its end.
+ * The answer begins with the words of the question that were not read, and ends with what it omits.
  */
 export function directAnswer(input: DirectInput): Finding | null {
   const found = answerOf(input);

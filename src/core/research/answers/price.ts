@@ -121,7 +121,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   );
 }
 
-/** For a family such as "DeepSeek", the listings of makers before those of resellers; a model named in full stays as found. */
+/** Puts the listings of makers before those of resellers when the question names a family such as "DeepSeek", not one model. */
 function makersFirst(listed: readonly PricedListing[], subject: string, newest: boolean): readonly PricedListing[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   if (listed.some(({ model }) => plain(model.display_name) === plain(subject))) return listed;
@@ -172,7 +172,7 @@ function rateText(
   return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${hours}${cache}${batch}${window}${since}${before}${next}${last}${ending}`;
 }
 
-/** Standard rates that end on a recorded day with nothing after them: announced, although the next rate is not. */
+/** Returns standard rates that end on a recorded day without a recorded next rate. */
 function endingRates({ prices }: CatalogModel, day: string, end: string): ModelPrice[] {
   return pricesAt(prices, day).filter(
     ({ meter, when, effective_to: to }) =>
@@ -184,7 +184,7 @@ function endingRates({ prices }: CatalogModel, day: string, end: string): ModelP
   );
 }
 
-/** The rates outside the hours in which a seller asks more; empty where it has one rate all day. */
+/** Describes the off-peak rates of a seller; empty when it has one rate all day. */
 function hoursText({ prices }: CatalogModel, day: string): string {
   const now = pricesAt(prices, day).filter(
     ({ when }) => when.service_tier === undefined && when.route === undefined && when.input_tokens_gte === undefined,

@@ -10,10 +10,10 @@ const EDITS =
 /** Services that sellers list as transcription and that return no text: they find speech, speakers or noise. */
 const NO_TEXT =
   /(?<!\p{L})(?:vad|voice (?:activity|focus|isolation)|noise|denois\p{L}*|detect\p{L}*|turn|endpointing)(?!\p{L})/iu;
-/** What a seller lists under a kind and is another service. */
+/** Services that sellers list under a kind to which they do not belong. */
 const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
 
-/** Prices stated at most when a question names the models or their sellers. */
+/** Maximum number of prices when a question names models or sellers. */
 const MOST_NAMED = 12;
 
 interface TaskPrice {

@@ -5,18 +5,18 @@ const WHO =
 const SIZED =
   "an?|the|my|our|us,?|about|around|some|small|smaller|tiny|little|large|big|young|solo|mid-?sized|\\d+(?:-person)?|one|two|three|four|five|ten|twenty|ein(?:e[nm]?)?|unser\\p{L}*|klein\\p{L}*|groß\\p{L}*|une?|notre|petite?s?|grande?s?|un[ao]?|nuestr[oa]|noss[oa]|nostr[oa]|pequeñ[oa]s?|pequen[oa]s?|piccol[oaie]|een|ons|onze|небольш\\p{L}*|маленьк\\p{L}*|больш\\p{L}*";
 
-/** Who will use the answer: "for a small team", "para un equipo de 12 personas". */
+/** Phrases about the users: "for a small team", "para un equipo de 12 personas". */
 const AUDIENCE = new RegExp(
   `(?<!\\p{L})(?:for|für|pour|para|per|voor|для)\\s+(?:(?:${SIZED})\\s+){0,4}(?:${WHO})(?!\\p{L})(?:\\s+(?:of|with|von|mit|aus|de|di|van|из|на)\\s+(?:about )?\\d+(?:\\s+(?:${WHO}))?(?!\\p{L}))?|(?:小さな|小規模)(?:な)?チーム(?:向け)?(?:の)?|(?:适合)?小团队(?:的|用)?|소규모 ?팀(?:용)?(?:의)?`,
   "giu",
 );
-/** A year says nothing about what is like a product. */
+/** A year, which does not matter for alternatives. */
 const YEAR = /(?<!\p{L})(?:(?:in|en|em|nel|im jahr|в)\s)20\d\d(?![\p{L}\p{N}-])|20\d\d年(?:の)?/giu;
-/** Every answer is of the present day. */
+/** Words for the present, which every answer describes. */
 const NOW =
   /(?<!\p{L})(?:right now|at the moment|these days|nowadays|as of (?:now|today)|derzeit|aktuell|momentan|zurzeit|actuellement|en ce moment|ahora(?: mismo)?|actualmente|agora|atualmente|adesso|attualmente|op dit moment|сейчас|(?:still )?in service(?: today)?|in betrieb|en service(?: aujourd['’]hui)?|en servicio(?: hoy)?|em serviço(?: hoje)?|in servizio(?: oggi)?|in gebruik)(?!\p{L})|(?:目前|现在|如今)?(?:还|仍)?在(?:售|销售)(?:中)?(?:的)?|目前|现在|(?:現在)?(?:販売中|提供中|現行)(?:の)?|現在(?:の)?|(?:지금|현재)? ?(?:판매|제공) ?중인|지금|현재/giu;
 
-/** Takes words from a question that no answer depends on, and returns those that a buyer may expect to matter. */
+/** Removes words that no answer depends on, and returns those that a buyer may expect to matter. */
 export function readAsides(text: string, kind: IntentKind): { text: string; asides: string[] } {
   const asides: string[] = [];
   const take = (words: string) => {
@@ -28,7 +28,7 @@ export function readAsides(text: string, kind: IntentKind): { text: string; asid
   return { text: rest, asides };
 }
 
-/** Whether a clause says only who asks, or when. */
+/** Whether a clause contains only the users or the time. */
 export function isAside(words: string): boolean {
   return readAsides(words, "alternatives").text.trim() === "";
 }

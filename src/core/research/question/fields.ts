@@ -1,6 +1,6 @@
 import { FIELD_TABLE } from "../field-table.ts";
 
-/** A field of products that a text names: its English name, and the words for it. */
+/** A field named in a text: its English name, and the words of the text. */
 export interface NamedField {
   english: string;
   words: string;
@@ -10,22 +10,22 @@ export interface NamedField {
 const FOREIGN =
   /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
 
-/** Whether a text is not in English, as far as its letters and small words tell. */
+/** Whether a text is not in English, by its letters and function words. */
 function isForeign(text: string): boolean {
   return FOREIGN.test(text);
 }
 
-/** A word of a listing need not end where a Latin or Cyrillic word does; a Chinese or Japanese one never does. */
+/** Compiles a name. In Latin and Cyrillic scripts it must be a whole word. */
 const patternOf = (source: string) =>
   new RegExp(
     `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])(?:${source})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
     "iu",
   );
-/** What German and Dutch join to the name of a field: "Buchhaltungsprogramme". */
+/** Endings of compounds in German and Dutch: "Buchhaltungsprogramme". */
 const COMPOUND =
   "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen))?";
 const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
-/** Compiled by the first question: it takes tens of milliseconds, which a server that starts does not spend. */
+/** Compiled at the first question, because it takes tens of milliseconds, which would delay the start of a server. */
 const fieldPatterns = once(() =>
   FIELD_TABLE.map(([english, elsewhere]) => ({
     english: english.split("|")[0] ?? "",
@@ -33,7 +33,7 @@ const fieldPatterns = once(() =>
     elsewhere: patternOf(`(?:${elsewhereOf(elsewhere)})${COMPOUND}`),
   })),
 );
-/** Whether a text names any field in another language. Most texts in English name none, and compiling every pattern takes 0.2 s. */
+/** Matches any field in another language. Most English texts name none, and compiling every pattern takes 0.2 s. */
 const anywhere = once(() =>
   patternOf(`(?:${FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")})${COMPOUND}`),
 );
@@ -47,8 +47,8 @@ function once<T>(make: () => T): () => T {
 }
 
 /**
- * Finds the field that a question names in another language than English, by its longest name; null without one. A
- * question in another language may also name it in English.
+ * Finds the field that a question in a language other than English names, in that language or in English, by its longest name;
+ * null without one.
  */
 export function foreignField(text: string): NamedField | null {
   let found: NamedField | null = null;
@@ -64,7 +64,7 @@ export function foreignField(text: string): NamedField | null {
   return found;
 }
 
-/** Words for products of any kind, and what questions say around them, in ten languages. */
+/** Words for products of any kind, and words around them in questions, in ten languages. */
 const AROUND = new RegExp(
   `(?<!\\p{L})(?:${[
     "tools?|software|apps?|api|ai|projects?|github|repos?|open|source",
@@ -81,7 +81,7 @@ const AROUND = new RegExp(
 const WIDE_AROUND =
   /开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|スター|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
 
-/** The words of a question that are neither its field nor said around one: what an answer about the field leaves out. */
+/** Returns the words of a question that are neither its field nor usual around one, and that the answer therefore omits. */
 export function wordsBesideField(text: string): string[] {
   const plain = text
     .replace(/[?？!！。、，,.:;“”"„«»()]+/g, " ")

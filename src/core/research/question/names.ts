@@ -105,7 +105,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     ),
     owned,
   );
-  // What the owner does is no part of its name: "Azure switch off" names Azure.
+  // A verb after the name is not part of it: "Azure switch off" names Azure.
   rest = rest.replace(
     new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`, "giu"),
     (words, name: string, generic: string | undefined) => {

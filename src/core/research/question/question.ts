@@ -26,12 +26,12 @@ export interface Question {
   /** Whether it asks for the lowest price. */
   cheapest: boolean;
   filters: readonly Filter[];
-  /** Words beside a field that is named in another language than English, which no answer looks at. */
+  /** Words that answers ignore, beside a field named in a language other than English. */
   beside: readonly string[];
 }
 
 const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
-/** Stars and likeness are known of products, so that `image generation model` names what a product does. */
+/** Intents about products, for which `image generation model` names the function of a product. */
 const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_growing", "most_used"]);
 const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
 /** Intents for which the name of a maker or seller means all its models. */
@@ -56,10 +56,10 @@ const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez
 /** Praise, as opposed to use. */
 export const BEST =
   /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
-/** How people open a question about one thing. */
+/** Phrases that open a question about one thing. */
 const OPENINGS =
   /(?<!\p{L})(?:what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
-/** Words in the place of a side that name nothing to compare: "is anyone cheaper than Moonshot?" */
+/** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 const NO_SIDE =
   /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
 const MOST_SIDES = 8;
@@ -182,7 +182,7 @@ function asksFor(kind: IntentKind, text: string): boolean {
   return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
 }
 
-/** The maker or seller that a subject is, when it is nothing else: "how many models does Mistral have". */
+/** Returns the maker or seller when the subject is nothing else: "how many models does Mistral have". */
 function ownerOf(subject: string, known: KnownNames, kind: IntentKind): Filter | null {
   const name = subject
     .split(/\s+/)
@@ -207,7 +207,7 @@ function intentOf(text: string): { kind: IntentKind; words: string | null } {
   for (const [kind, pattern] of INTENTS) {
     const found = pattern.exec(text);
     if (found === null) continue;
-    // Which model is best depends on the task, and no stars tell it.
+    // The best model depends on the task, and models have no stars.
     if (kind === "most_used" && MODEL_WORDS.test(text) && BEST.test(found[0])) break;
     return { kind, words: found[0].trim() };
   }

@@ -8,14 +8,14 @@ const WIDE_FILLERS =
 /** Words for products or models of any kind. */
 const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
-/** Words of a rate or of a kind of model, which name no model; of products they may be the whole subject. */
+/** Words of a rate or a kind of model, which name no model but may be the whole subject of a question about products. */
 const OF_A_RATE =
   /(?<!\p{L})(?:makers?|vendors?|sellers?|providers?|companies|from|language|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
-/** Where stars are counted, and how fast: words of the count, not of what is counted. */
+/** Words about the count of stars, such as its place and pace, which are not part of the subject. */
 const OF_THE_COUNT =
   /(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
-/** "Provider for Kimi", "Anbieter von Llama": whoever sells what is named. */
+/** Words for any seller of the named model: "provider for Kimi", "Anbieter von Llama". */
 const SOLD_BY =
   /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\p{L}*)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor|для)\s+(?=\S*[\p{Lu}\d])/giu;
 
@@ -27,7 +27,7 @@ const OF_A_CHANGE =
 const OF_METERS =
   /(?<![\p{L}\p{N}-])(?:(?:and|also|with|incl(?:uding|usive)?|auch|mit|und|inklusive|aussi|avec|et|también|con|também|com|e|anche|ook|met|en|in|с|также|и)\s|[/,+&]\s?){0,3}(?:(?:prompt |context )?cach(?:e|ed|ing|es)(?:[- ]?(?:reads?|hits?|writes?|inputs?|prices?|rates?))?|(?:lotes? \()?batch(?:es|ing)?(?:\))?|lotes|stapelverarbeitung|inputs?|outputs?|entrada|salida|saída|entrée|sortie|eingabe|ausgabe|ingresso|uscita|invoer|uitvoer|out)(?![\p{L}\p{N}-])|(?:at|in|during|outside|off|zu(?:r)?|außerhalb der|en|aux|nas|nelle|in de|в)?\s?(?:peak[- ](?:hours?|times?|prices?)|off-peak|spitzenzeiten|hauptzeit|heures? (?:de pointe|pleines?)|horas? (?:pico|punta|de pico)|ore di punta|piekuren|час\p{L}* пик)(?!\p{L})|キャッシュ(?:入力|読み取り)?も?|バッチも?|缓存(?:输入|价格)?|批处理|캐시(?: ?입력)?(?:도)?|배치/giu;
 
-/** A question without the words that say where to count and who sells. */
+/** Removes the words about the count and the sellers from a question. */
 export function withoutSettings(text: string, kind: IntentKind): string {
   const counted = kind === "fastest_growing" || kind === "most_used" ? text.replace(OF_THE_COUNT, " ") : text;
   const metered = kind === "price" ? counted.replace(OF_METERS, " ") : counted;
@@ -66,7 +66,7 @@ const CLAUSE =
   /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
 const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
-/** Whether a clause says what the thing is for. */
+/** Whether a clause states a purpose. */
 export function isPurpose(words: string): boolean {
   return words.search(PURPOSE) === 0;
 }
@@ -74,7 +74,7 @@ export function isPurpose(words: string): boolean {
 /** Words that a clause needs besides the one that begins it. */
 const SAID = /[\p{L}\p{N}]{2,}/gu;
 
-/** Rates that answers about prices give when they are asked for. */
+/** Rates that answers about prices state on request. */
 const OF_A_METER =
   /^\S+ (?:and without |or without )?(?:prompt |context |input )?(?:cach(?:e|ed|ing)|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
 
