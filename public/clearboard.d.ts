@@ -2745,7 +2745,7 @@ export interface components {
             summary: string;
             findings_by_kind: ({
                 /** @enum {string} */
-                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "peak_hours" | "ending" | "cheaper_model";
+                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
                 statement: string;
                 lines: number[];
                 saving_monthly_usd: number | null;
@@ -2803,7 +2803,7 @@ export interface components {
             })[];
             findings: ({
                 /** @enum {string} */
-                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "peak_hours" | "ending" | "cheaper_model";
+                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
                 line: number;
                 statement: string;
                 saving_monthly_usd: number | null;
@@ -2815,8 +2815,12 @@ export interface components {
                 monthly_usd: number;
                 monthly_usd_off_peak: number;
                 twelve_months_usd: number;
+                twelve_months_usd_off_peak: number;
                 monthly_usd_with_options: number;
                 twelve_months_usd_with_options: number;
+                monthly_usd_with_options_off_peak: number;
+                monthly_usd_after_moves: number;
+                twelve_months_usd_after_moves: number;
                 with_options_rule: string;
                 lines_with_counted_option: number;
                 lines_that_move_to_dearer: number;

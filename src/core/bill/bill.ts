@@ -1,6 +1,6 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
-import { isShutDown } from "../optimize/choice/shutdown.ts";
+import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { workOf } from "../optimize/task/profile.ts";
@@ -10,9 +10,9 @@ import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
 import { billSummary, gatherFindings } from "./gather.ts";
-import { type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
+import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
-import { compare, dollars, minus, Sum } from "./usd.ts";
+import { compare, decimalOf, dollars, minus, plus, Sum, times } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
@@ -34,10 +34,13 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
   const sum = {
     now: new Sum(),
     offPeak: new Sum(),
+    offPeakYear: new Sum(),
     year: new Sum(),
     best: new Sum(),
+    bestOffPeak: new Sum(),
     bestYear: new Sum(),
     dearer: new Sum(),
+    dearerYear: new Sum(),
   };
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
@@ -55,12 +58,17 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       sum.now.add(now);
       sum.offPeak.add(offPeak ?? now);
       sum.year.add(twelve);
-      sum.best.add(best !== undefined && compare(best.usd, now) < 0 ? best.usd : now);
+      sum.offPeakYear.add(offPeak === null ? twelve : twelveMonths(model, line, offPeak, year, { offPeak: true }));
+      const chosen = best !== undefined && compare(best.usd, now) < 0 ? best.usd : now;
+      sum.best.add(chosen);
+      sum.bestOffPeak.add(offPeak !== null && compare(offPeak, chosen) < 0 ? offPeak : chosen);
       sum.bestYear.add(best?.yearUsd ?? twelve);
       if (best !== undefined) counted.withOption += 1;
       else if (options[0] !== undefined) {
         counted.dearerMove += 1;
         sum.dearer.add(minus(options[0].usd, now));
+        const left = Math.min(DAYS, daysLeft(model, year.day) ?? 0);
+        sum.dearerYear.add(decimalOf(times(minus(options[0].yearUsd, twelve), DAYS - left)).div(DAYS));
       }
     }
     findings.push(...findingsOf(costed, year, data, { best, first: options[0] }));
@@ -89,8 +97,12 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     monthly_usd: dollars(sum.now.total),
     monthly_usd_off_peak: dollars(sum.offPeak.total),
     twelve_months_usd: dollars(sum.year.total),
+    twelve_months_usd_off_peak: dollars(sum.offPeakYear.total),
     monthly_usd_with_options: dollars(sum.best.total),
     twelve_months_usd_with_options: dollars(sum.bestYear.total),
+    monthly_usd_with_options_off_peak: dollars(sum.bestOffPeak.total),
+    monthly_usd_after_moves: dollars(plus(sum.best.total, sum.dearer.total)),
+    twelve_months_usd_after_moves: dollars(plus(sum.bestYear.total, sum.dearerYear.total)),
     with_options_rule: OPTION_RULE,
     lines_with_counted_option: counted.withOption,
     /** Lines whose model ends and whose options are all more expensive. */
@@ -98,7 +110,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered, dollars(sum.dearer.total)),
+    summary: billSummary(total, gathered),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),

@@ -35,6 +35,7 @@ export function findingsOf(
 ): Finding[] {
   return [
     ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
+    ...unrecorded(costed),
     ...endOf(costed, year.day, data, first),
     ...changesOf(costed, year),
     ...peakOf(costed, year),
@@ -95,6 +96,26 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
   if (line.batch !== true && sells.flex)
     say("tier_unused", { tier: "flex" }, `${name} has a flex tier; this is what it saves where slower answers do.`);
   return found;
+}
+
+/** Names the discounts that a line uses and no source records: they are counted at the standard rate. */
+function unrecorded({ index, line, model, now }: CostedLine): Finding[] {
+  if (now === null) return [];
+  const sells = discountsOf(model.prices);
+  const missing = [
+    ...(line.batch === true && !sells.batch ? ["batch rate"] : []),
+    ...((line.cached_input_tokens ?? 0) > 0 && !sells.cache ? ["rate of cached input"] : []),
+  ];
+  if (missing.length === 0) return [];
+  return [
+    {
+      kind: "rate_not_recorded",
+      line: index,
+      statement: `No ${missing.join(" and no ")} of ${model.display_name} at ${model.providerName} is recorded: the line is counted at the standard rate, and your bill may be lower.`,
+      saving_monthly_usd: null,
+      saving_twelve_months_usd: null,
+    },
+  ];
 }
 
 /** Finds the end of the model at the line's seller or, for closed weights, at its maker. */

@@ -21,6 +21,10 @@ const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string
     "line has a cheaper model that is likely as good",
     "lines have a cheaper model that is likely as good",
   ],
+  rate_not_recorded: [
+    "line uses a discount of which no rate is recorded, and is counted at the standard rate",
+    "lines use a discount of which no rate is recorded, and are counted at the standard rate",
+  ],
   peak_hours: ["line is counted at the rate of peak hours", "lines are counted at the rate of peak hours"],
   ending: ["line uses a model that ends", "lines use models that end"],
   price_change: ["line uses a model whose price changes", "lines use models whose prices change"],
@@ -97,26 +101,24 @@ export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["
     .sort((a, b) => (b.saving_monthly_usd ?? -1) - (a.saving_monthly_usd ?? -1));
 }
 
-/**
- * Says in sentences what a bill costs, what its options come to, and where most is saved.
- * @param dearerBy what the lines whose model ends cost more a month, in USD, at the first option of each
- */
+/** Says in sentences what a bill costs, what its options come to, and where most is saved. */
 export function billSummary(
   { lines_without_price: unpriced, lines_that_move_to_dearer: moving, ...total }: BillAnswer["total"],
   gathered: readonly Gathered[],
-  dearerBy: number,
 ): string {
+  const peak = total.monthly_usd_off_peak !== total.monthly_usd;
+  const amount = (least: number, most: number) => (least === most ? `${most} USD` : `between ${least} and ${most} USD`);
   const options =
     total.lines_with_counted_option === 0
       ? "No line has a cheaper option that is likely as good."
-      : `With the cheapest option of each line it is ${total.monthly_usd_with_options} USD a month and ${total.twelve_months_usd_with_options} USD over twelve months.`;
+      : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${total.twelve_months_usd_with_options} USD over twelve months.`;
   return [
-    `The bill is ${total.monthly_usd} USD a month and ${total.twelve_months_usd} USD over twelve months.`,
+    `The bill is ${amount(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${amount(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
     options,
     ...(moving === 0
       ? []
       : [
-          `The sums leave out that ${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model: ${dearerBy} USD a month more from the end of the present one.`,
+          `${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model when the present one ends, which these sums leave out: with the moves it is ${total.monthly_usd_after_moves} USD a month, and ${total.twelve_months_usd_after_moves} USD over these twelve months.`,
         ]),
     ...(unpriced === 0
       ? []

@@ -33,6 +33,7 @@ const FindingKind = z.enum([
   "batch_unused",
   "tier_unused",
   "price_change",
+  "rate_not_recorded",
   "peak_hours",
   "ending",
   "cheaper_model",
@@ -113,9 +114,17 @@ export const BillAnswer = z.looseObject({
     /** With every line that has peak hours at the rate of all other hours; equal to monthly_usd where none has. */
     monthly_usd_off_peak: z.number(),
     twelve_months_usd: z.number(),
+    /** The same at the rates outside peak hours. */
+    twelve_months_usd_off_peak: z.number(),
     /** By with_options_rule; never above the totals without options. */
     monthly_usd_with_options: z.number(),
     twelve_months_usd_with_options: z.number(),
+    /** The least that lines with peak hours come to: outside them, each at its own rate or its option, whichever is less. */
+    monthly_usd_with_options_off_peak: z.number(),
+    /** The totals with options once lines_that_move_to_dearer have moved to their first option. */
+    monthly_usd_after_moves: z.number(),
+    /** The same over twelve months, each move from the end of the present model. */
+    twelve_months_usd_after_moves: z.number(),
     with_options_rule: z.string(),
     lines_with_counted_option: z.int(),
     /** Lines whose model ends and whose options are all more expensive: the totals include their own cost. */

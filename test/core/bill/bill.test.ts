@@ -117,11 +117,44 @@ describe("a line whose model ends", () => {
     const more = -(option?.saving_monthly_usd ?? 0);
     expect(more).toBeGreaterThan(0);
     expect(total.lines_that_move_to_dearer).toBe(1);
-    expect(summary).toContain(`1 line has to move to a dearer model: ${more} USD a month more`);
+    expect(total.monthly_usd_after_moves).toBeCloseTo(total.monthly_usd_with_options + more, 4);
+    // Eighteen days at the present rates, then at those of the option.
+    const moved = total.twelve_months_usd + (12 * more * (365 - 18)) / 365;
+    expect(total.twelve_months_usd_after_moves).toBeCloseTo(moved, 2);
+    expect(summary).toContain(`with the moves it is ${total.monthly_usd_after_moves} USD a month`);
     const end = findings.find(({ kind }) => kind === "ending");
     expect(end?.statement).toContain(`costs ${option?.monthly_usd} USD a month for this line, ${more} more.`);
     const batch = findings.find(({ kind }) => kind === "batch_unused");
     expect(batch?.saving_twelve_months_usd).toBeCloseTo((12 * (batch?.saving_monthly_usd ?? 0) * 18) / 365, 2);
     expect(batch?.statement).toContain("Twelve months count the 18 days until the model ends.");
+  });
+});
+
+describe("what a bill cannot tell", () => {
+  const line = { model: "m", calls: 50_000, input_tokens: 500_000_000, output_tokens: 60_000_000 };
+  const billed = (id: string, more: object = {}) => {
+    const model = resolveModel(id, data.models);
+    if (model === null) throw new Error(`no ${id}`);
+    return analyseBill([{ line: { ...line, ...more }, model }], data);
+  };
+
+  it("is how much of it falls into peak hours: the summary gives the range", () => {
+    const { summary, total } = billed("deepseek/deepseek-v4-pro");
+    expect(total.monthly_usd_off_peak).toBeLessThan(total.monthly_usd);
+    expect(summary).toContain(
+      `between ${total.monthly_usd_off_peak} and ${total.monthly_usd} USD a month and between ${total.twelve_months_usd_off_peak} and ${total.twelve_months_usd} USD over twelve months`,
+    );
+    expect(total.monthly_usd_with_options_off_peak).toBeLessThanOrEqual(total.monthly_usd_off_peak);
+  });
+
+  it("is a batch rate that no source records", () => {
+    const none = data.models.find(
+      ({ status, prices }) => status === "current" && !prices.some(({ when }) => when.service_tier === "batch"),
+    );
+    const id = `${none?.provider}/${none?.model_id}`;
+    const { lines, findings } = billed(id, { batch: true });
+    expect(findings.find(({ kind }) => kind === "rate_not_recorded")?.statement).toContain("No batch rate of");
+    expect(lines[0]?.monthly_usd).toBe(billed(id).lines[0]?.monthly_usd);
+    expect(billed(id).findings.some(({ kind }) => kind === "rate_not_recorded")).toBe(false);
   });
 });

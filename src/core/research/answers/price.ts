@@ -140,7 +140,9 @@ function rateText(
   const { cacheRead, batchInput, batchOutput } = baseRates(model.prices, day);
   const cache = cacheToo ? `, cache read ${cacheRead?.usd_per_mtok ?? "not known"}` : "";
   const batch = batchToo
-    ? `, batch input ${batchInput?.usd_per_mtok ?? "not known"} and output ${batchOutput?.usd_per_mtok ?? "not known"}`
+    ? batchInput === null && batchOutput === null
+      ? ", no batch rate recorded"
+      : `, batch input ${batchInput?.usd_per_mtok ?? "not known"} and output ${batchOutput?.usd_per_mtok ?? "not known"}`
     : "";
   const hours = hoursText(model, day);
   const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
