@@ -42,7 +42,8 @@ export function scatterSvg(plot: Scatter, { title, credit, theme }: PlotPicture)
     if (point.label !== null) {
       const [shift, anchor] = point.label === "right" ? [8, "start"] : [-8, "end"];
       const at: [number, number] = [x(point.x) + shift, y(point.y) - 6];
-      parts.push(text(at, point.name, ` text-anchor="${anchor}" fill="${colours.ink}"`));
+      const outline = `stroke="${colours.ground}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
+      parts.push(text(at, point.name, ` text-anchor="${anchor}" fill="${colours.ink}" ${outline}`));
     }
   }
   parts.push(text([width - right, height - 12], credit, ' text-anchor="end" font-size="11"'), "</svg>");
