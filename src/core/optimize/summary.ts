@@ -91,14 +91,27 @@ function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
 
 /** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
 function readingOf(request: ResolvedRequest): string {
-  const { profile, demands, monthlyCalls, monthlyCallsAssumed, callsRange, callsOfBill } = request;
+  const { profile, demands } = request;
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
     return profile.sides[side] === "preset" ? " (assumed)" : found.length === 0 ? "" : ` (${found.join(" + ")})`;
   };
-  const calls = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith("calls a month"));
-  const counted = calls !== undefined && demands.monthlyCalls === monthlyCalls ? ` ("${calls.words}")` : "";
-  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${monthlyCalls.toLocaleString("en")} calls a month${callsRange !== null ? ` (the text allows ${callsRange.low.monthly.toLocaleString("en")} to ${callsRange.high.monthly.toLocaleString("en")})` : monthlyCallsAssumed ? " (assumed; cost_by_volume has other numbers)" : callsOfBill ? " (as many as the bill in the text pays for)" : counted}.`;
+  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${volumeOf(request)}.`;
+}
+
+function volumeOf({ demands, monthlyCalls, monthlyCallsAssumed, callsRange, callsOfBill }: ResolvedRequest): string {
+  const said = (end: string) => {
+    const found = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith(end));
+    return found === undefined ? "" : ` ("${found.words}")`;
+  };
+  const month = `${monthlyCalls.toLocaleString("en")} calls a month`;
+  if (monthlyCallsAssumed && demands.onceCalls !== null)
+    return `${demands.onceCalls.toLocaleString("en")} calls, made once${said("calls, made once")}; figures a month are of ${month}, which are assumed`;
+  if (callsRange !== null)
+    return `${month} (the text allows ${callsRange.low.monthly.toLocaleString("en")} to ${callsRange.high.monthly.toLocaleString("en")})`;
+  if (monthlyCallsAssumed) return `${month} (assumed; cost_by_volume has other numbers)`;
+  if (callsOfBill) return `${month} (as many as the bill in the text pays for)`;
+  return `${month}${demands.monthlyCalls === monthlyCalls ? said("calls a month") : ""}`;
 }
 
 /** Says that the model in use exceeds a limit of the text, when nothing better was found. */
@@ -186,13 +199,13 @@ function likeliestOf(risky: readonly Candidate[]): string {
 }
 
 /** Adds to the first sentence what its sums assume or omit. */
-function assumed({ profile, monthlyCallsAssumed, callsRange }: ResolvedRequest): string {
+function assumed({ profile, monthlyCallsAssumed, callsRange, demands }: ResolvedRequest): string {
   const { input, output } = profile.sides;
   const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
   const notes = [
     ...(callsRange !== null
       ? ["by how the text is read"]
-      : monthlyCallsAssumed
+      : monthlyCallsAssumed && demands.onceCalls === null
         ? ["the calls of a month are not read from the text"]
         : []),
     ...(profile.plausible !== null

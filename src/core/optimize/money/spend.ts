@@ -9,7 +9,7 @@ const CALLS_OF_A_SUM = 1000;
 /** Calls a month for which costs are shown when they are not stated. */
 const VOLUMES = [1000, 10_000, 100_000, 1_000_000] as const;
 
-/** What a sum of money covers: a month, or 1,000 calls when the calls a month are not stated. */
+/** What a sum of money covers: a month, all calls that are made once, or 1,000 calls when neither is stated. */
 export interface SumOf {
   calls: number;
   /** Fewest and most calls that the text allows. */
@@ -18,10 +18,12 @@ export interface SumOf {
   per: string;
 }
 
-export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange }: ResolvedRequest): SumOf {
+export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange, demands }: ResolvedRequest): SumOf {
   const each = (calls: number, per: string): SumOf => ({ calls, fewest: calls, most: calls, per });
   if (callsRange !== null)
     return { ...each(monthlyCalls, "a month"), fewest: callsRange.low.monthly, most: callsRange.high.monthly };
+  if (monthlyCallsAssumed && demands.onceCalls !== null)
+    return each(demands.onceCalls, `for all ${demands.onceCalls.toLocaleString("en")} calls, made once`);
   return monthlyCallsAssumed ? each(CALLS_OF_A_SUM, "for every 1,000 calls") : each(monthlyCalls, "a month");
 }
 

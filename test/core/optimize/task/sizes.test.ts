@@ -18,8 +18,29 @@ describe("calls of a period, wherever the period stands", () => {
     ["每天处理2000份合同", 60_000],
     ["毎日約1200件の問い合わせを分類する", 36_000],
     ["매일 약 500건을 분류합니다", 15_000],
+    ["We have 412 physicians. On average 140 people are discharged every day, weekends included.", 4200],
+    ["Rewrite letters, in use since the May 2026 release, 90 a day", 2700],
+    ["Per quarter we run 36 tenders, and each brings in between four and eleven proposals", 90],
+    ["Zwischen fünf und sieben Anfragen am Tag zusammenfassen", 180],
+    ["Corriger de 25 à 35 romans par mois", 30],
+    [
+      "bot pra clínicas: 3 mil usuários, cada um manda 5 mensagens por dia útil. estamos na série A, 11 pessoas",
+      330_000,
+    ],
+    ["하루 7천 개 상품 리뷰를 요약합니다. 아침 8시까지만 끝나면 됩니다. 팀원은 5명.", 210_000],
   ])("%s: %s a month", (text, calls) => {
     expect(readDemands(text).monthlyCalls).toBe(calls);
+  });
+
+  it.each([
+    ["Label the sentiment of 4,300 tweets, just once", 4300],
+    ["Einmalig 12.000 Produkttexte übersetzen", 12_000],
+    ["Traduire une seule fois nos 800 fiches produits", 800],
+    ["一次性翻译 2000 份合同", 2000],
+    ["Label the sentiment of 4,300 tweets a day", null],
+    ["Label 4,300 tweets", null],
+  ])("are counted when all are made once: %s", (text, calls) => {
+    expect(readDemands(text).onceCalls).toBe(calls);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { type Links, linksOf } from "./links.ts";
 import { attached, isCounted, isOfMoney, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, groupSize, rangeOfCalls } from "./range.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
-import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, PART_OF_COUNT, SHIFT } from "./words.ts";
+import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT } from "./words.ts";
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
@@ -15,6 +15,8 @@ export interface CallsRead {
   monthly: number | null;
   /** Fewest and most calls that the text allows; null when it states one number clearly, or no period. */
   range: CallsRange | null;
+  /** Number of calls that the text says are made once, in no period: "4,300 tweets, just once". */
+  once?: number | undefined;
   /** The words of each number and period, in the order of the text. */
   words: readonly string[];
   /** The part of the text that contains these words. */
@@ -54,10 +56,12 @@ export function readCalls(plain: PlainText, taken: readonly Span[], language: La
   const { chain, unclear } = chained;
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
-  if (run === undefined && own.length === 0 && !daily)
-    return chain.length > 1 || isNamed(chain[0])
-      ? { monthly: null, range: null, ...wordsOf(plain, chain.map(withNoun)) }
-      : null;
+  if (run === undefined && own.length === 0 && !daily) {
+    if (chain.length <= 1 && !isNamed(chain[0])) return null;
+    const once =
+      ONE_OFF.test(text) && chain.length === 1 && !unclear && periods.length === 0 ? chain[0]?.value : undefined;
+    return { monthly: null, range: null, once, ...wordsOf(plain, chain.map(withNoun)) };
+  }
   if (run === undefined && chain.length === 0) return null;
   const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span])]);
   if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), ...words };
@@ -240,8 +244,10 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
   }
   if (dated.length === 1) {
     const chosen = dated[0] ?? [];
-    // Unlinked callers may each make that many calls.
-    return { chain: chosen, unclear: rest(chosen).some((one) => one.callers || isNear(text, one, chosen)) };
+    const total = chosen.every(({ passive }) => passive === true);
+    // Unlinked callers may each make that many calls, unless the chosen number counts what something is done to.
+    const unclear = rest(chosen).some((one) => (one.callers && !total) || isNear(text, one, chosen));
+    return { chain: chosen, unclear };
   }
   if (dated.length === 0) {
     const open = groups.filter((group) => !group.every((one) => isBackground(text, one)));

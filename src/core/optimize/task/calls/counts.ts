@@ -6,13 +6,18 @@ import { countedIn } from "../sizes/numerals/han.ts";
 import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import {
   ALL_DAY,
+  BETWEEN,
   CALLERS,
   CAPITAL_BEFORE,
+  MONTH_BEFORE,
   NAME_BEFORE,
   NO_REST,
   NOT_COUNTED,
   PAID_BEFORE,
+  PASSIVE,
   PERIODS_SAID,
+  RANGE_AND,
+  RANGE_TO,
   TIMES_SAID,
 } from "./words.ts";
 
@@ -23,6 +28,8 @@ export interface Count extends Span {
   noun: string;
   /** Whether it counts those who make calls, such as users and stores. */
   callers: boolean;
+  /** Whether something is done to what it counts: "140 people are discharged". */
+  passive?: boolean | undefined;
 }
 
 export interface PeriodSaid extends Span {
@@ -83,11 +90,12 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
       value >= YEARS[0] &&
       value <= YEARS[1] &&
       Number.isInteger(value) &&
-      !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind)
+      (MONTH_BEFORE.test(before) || !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind))
     )
       continue;
     const ends = /^(?:\s?[,;.)。，、:]|$|\s(?:und|and|et|y|e|en|и|app)(?!\p{L}))/iu.test(behind);
-    if (value < 200 && (ends || !Number.isInteger(value)) && CAPITAL_BEFORE.test(before)) continue;
+    if (value < 200 && (ends || !Number.isInteger(value)) && CAPITAL_BEFORE.test(before) && !BETWEEN.test(before))
+      continue;
     if (
       value === 1 &&
       !/^\s?(?:api[ -])?(?:call|request|run|prompt|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|aanroep|вызов|запрос)/iu.test(
@@ -101,11 +109,32 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
         .split(/(?<=\S)\s/u)
         .slice(0, 3)
         .join(" ") ?? "";
-    found.push({ ...span, value, noun, callers: CALLERS.test(behind) });
+    const passive = PASSIVE.test(behind);
+    found.push({ ...span, value, noun, callers: !passive && CALLERS.test(behind), passive });
   }
   // "One call per ticket" adds nothing to the number of tickets.
   const several = found.filter(({ value }) => value > 1);
-  return (several.length > 0 ? several : found).sort((a, b) => a.from - b.from);
+  return withRanges(
+    text,
+    (several.length > 0 ? several : found).sort((a, b) => a.from - b.from),
+  );
+}
+
+/** Largest ratio of the ends of a range, as in "four to eleven". */
+const MOST_OF_RANGE = 4;
+
+/** Replaces both ends of a range, "3 or 4 requests", by one count of their mean. */
+function withRanges(text: string, counts: readonly Count[]): Count[] {
+  const merged: Count[] = [];
+  for (const one of counts) {
+    const last = merged.at(-1);
+    const between = last === undefined ? "" : text.slice(last.to, one.from);
+    const isRange = RANGE_TO.test(between) || (RANGE_AND.test(between) && BETWEEN.test(text.slice(0, last?.from)));
+    if (last === undefined || !isRange) merged.push(one);
+    else if (one.value > last.value && one.value <= MOST_OF_RANGE * last.value)
+      merged[merged.length - 1] = { ...one, from: last.from, value: (last.value + one.value) / 2 };
+  }
+  return merged;
 }
 
 function startsWith(pattern: RegExp, text: string): boolean {

@@ -85,6 +85,8 @@ export interface TaskDemands {
   latencyMs: number | null;
   /** Calls a month; null when not stated. */
   monthlyCalls: number | null;
+  /** Number of calls that are made once, in no period; null when the text says nothing of the kind. */
+  onceCalls: number | null;
   /** Words about the number of calls that can be read in several ways. */
   unclearCalls: readonly string[];
   /** Fewest and most calls a month that the text allows; null when it states one number or none. */

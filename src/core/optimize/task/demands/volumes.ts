@@ -5,7 +5,7 @@ import { type LeftNumber, multiplies } from "../sizes/ledger.ts";
 import type { StatedSizes } from "../sizes/sizes.ts";
 import type { ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 
-type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "unclearCalls">;
+type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "onceCalls" | "unclearCalls">;
 
 const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_budget", "cost_per_call"]);
 
@@ -19,15 +19,18 @@ export function withoutMoney(calls: CallsRead | null, read: readonly ReadConstra
 /** Converts calls and tokens of a period to those of a month. */
 export function readVolumes({ calls, volume }: Pick<StatedSizes, "calls" | "volume">, read: ReadConstraint[]): Volumes {
   const monthlyCalls = calls?.monthly ?? null;
-  const unclearCalls = calls === null || calls.monthly !== null ? [] : calls.words;
+  const onceCalls = calls?.once ?? null;
+  const unclearCalls = calls === null || calls.monthly !== null || onceCalls !== null ? [] : calls.words;
+  if (calls !== null && onceCalls !== null)
+    read.push({ words: calls.said, kind: "volume", effect: "priced", detail: `${onceCalls} calls, made once` });
   if (calls !== null && monthlyCalls !== null) read.push(callsSaid(calls.said, monthlyCalls));
-  if (volume === null) return { monthlyCalls, unclearCalls, monthlyTokens: null };
+  if (volume === null) return { monthlyCalls, onceCalls, unclearCalls, monthlyTokens: null };
   const month = (tokens: number | null) =>
     tokens === null ? null : Math.round(tokens * PERIODS_A_MONTH[volume.period]);
   const tokens = { input: month(volume.input), output: month(volume.output), either: month(volume.either) };
   const sum = (tokens.input ?? 0) + (tokens.output ?? 0) + (tokens.either ?? 0);
   read.push({ words: volume.words, kind: "volume", effect: "priced", detail: `${sum} tokens a month in all calls` });
-  return { monthlyCalls, unclearCalls, monthlyTokens: tokens };
+  return { monthlyCalls, onceCalls, unclearCalls, monthlyTokens: tokens };
 }
 
 function callsSaid(words: string, monthly: number): ReadConstraint {
