@@ -12,6 +12,11 @@ export function uncheckedNote(words: readonly string[]): string {
   return `${UNCHECKED}${quoted(words)}.`;
 }
 
+/** Names words beside the names of products, which may be the name of one that is not listed. */
+export function notFoundNote(words: string): string {
+  return `Not listed or not read: ${quoted([words])}.`;
+}
+
 /** Says that nothing meets the requirements of a question about a named model, whose other listings follow. */
 export function unmetNote(name: string, words: readonly string[]): string {
   return `${UNMET}${name} meets ${quoted(words)}: these are its listings without that.`;

@@ -8,8 +8,28 @@ import { type DirectInput, finding, idsOf } from "./input.ts";
 const MOST_OTHERS = 3;
 
 /** States what is recorded of a named model: window, inputs, thinking, tools, dates and rates, at its maker first. */
-export function modelFacts({ models, day, sources, ability }: DirectInput): Finding | null {
-  const sold = models.filter((model) => model.model_key === models[0]?.model_key);
+export function modelFacts(input: DirectInput): Finding | null {
+  const keys = [...new Set(input.models.map(({ model_key: key }) => key))];
+  const named = keys.map((key) => input.models.filter((model) => model.model_key === key));
+  // The name of one model finds its relatives too, after it.
+  const asked = Math.max(1, input.question.sides.length);
+  const facts = named.slice(0, asked).flatMap((sold) => factsOf(input, sold) ?? []);
+  const [first] = facts;
+  if (first === undefined || facts.length === 1) return first ?? null;
+  return {
+    ...first,
+    statement: facts.map(({ statement }) => statement).join(" "),
+    figures: Object.assign({}, ...facts.map(({ figures }, at) => prefixed(figures, at))),
+  };
+}
+
+/** The figures of each model under its own names, `model_2` of the second. */
+function prefixed(figures: Finding["figures"], at: number): Finding["figures"] {
+  if (at === 0) return figures;
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${at + 1}`, value]));
+}
+
+function factsOf({ day, sources, ability }: DirectInput, sold: readonly CatalogModel[]): Finding | null {
   const own = sold.find(({ first_party: first }) => first) ?? sold[0];
   if (own === undefined) return null;
   const window = own.context_window?.value ?? null;

@@ -6,10 +6,11 @@ import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../prices/base-rates.ts";
 import { pricesAt } from "../../prices/model-price.ts";
 import { filterOf } from "../question/filters.ts";
+import { amountsText } from "./amounts.ts";
 import { DAY_MS, type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 
 /** Questions about prices that are going to change. */
-const CHANGES =
+export const CHANGES =
   /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|rais(?:e|es|ing)|hikes?|get(?:ting|s)? (?:cheaper|dearer|more expensive)|drop(?:s|ping)?|cuts?|ris(?:e|es|ing)|going (?:up|down)|teurer werden|wird (?:teurer|billiger)|aumentar\p{L}*|subir\p{L}*|aumentará\p{L}*|повы[сш]\p{L}*|подорожа\p{L}*|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
 const BY_OUTPUT = /by output|output (?:price|tokens?)|nach ausgabe|par sortie|por salida|por saída/iu;
 const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
@@ -47,10 +48,10 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const { models, day, query, sources, named, question } = input;
   const filters = filterWords(question);
   // Without a name, only questions for the cheapest or for what meets a filter can be answered.
-  if (!named && !question.cheapest && filters === "") return null;
+  const changing = CHANGES.test(query) && !/\bhistory\b/i.test(query);
+  if (!named && !question.cheapest && filters === "" && !changing) return null;
   const priced = pricedOn(models, day);
   const current = priced.filter(({ model }) => !isShutDown(model, day));
-  const changing = CHANGES.test(query) && !/\bhistory\b/i.test(query);
   const free = question.filters.some(({ kind }) => kind === "free");
   const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
   const announced = current.filter(
@@ -95,7 +96,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const more = listed.length > chosen.length && !named ? ` ${listed.length} models meet this.` : "";
   return finding(
     "price_of",
-    `${lead}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${rest}${
+    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${rest}${
       /\bhistory\b|\bchange[sd]?\b/i.test(query) && !texts.some((text) => text.includes(" was "))
         ? " No earlier price is recorded."
         : ""
@@ -124,7 +125,14 @@ export function priceAnswer(input: DirectInput): Finding | null {
 /** Puts the listings of makers before those of resellers when the question names a family such as "DeepSeek", not one model. */
 function makersFirst(listed: readonly PricedListing[], subject: string, newest: boolean): readonly PricedListing[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-  if (listed.some(({ model }) => plain(model.display_name) === plain(subject))) return listed;
+  const exact = new Set(
+    listed.flatMap(({ model }) => (plain(model.display_name) === plain(subject) ? (model.model_key ?? []) : [])),
+  );
+  // Its maker may sell a model by a longer name than others do.
+  const own = ({ model }: PricedListing) =>
+    Number(model.first_party && (exact.has(model.model_key ?? "") || plain(model.model_id) === plain(subject)));
+  if (listed.some(({ model }) => plain(model.display_name) === plain(subject)))
+    return [...listed].sort((a, b) => own(b) - own(a));
   const on = ({ model }: PricedListing) => (newest ? (model.released_on ?? "") : "");
   return [...listed].sort(
     (a, b) => Number(b.model.first_party) - Number(a.model.first_party) || (on(a) < on(b) ? 1 : on(a) > on(b) ? -1 : 0),

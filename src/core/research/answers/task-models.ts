@@ -14,7 +14,7 @@ const NO_TEXT =
 const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
 
 /** Maximum number of prices when a question names models or sellers. */
-const MOST_NAMED = 12;
+const MOST_NAMED = 20;
 
 interface TaskPrice {
   model: TaskModel;

@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
+import { amountsOf } from "../question/amounts.ts";
 import type { FieldProduct } from "../research.ts";
 import { DAY_MS, type DirectInput, finding, SHOWN } from "./input.ts";
 import { blendOf, priceAnswer, pricedOn } from "./price.ts";
@@ -15,7 +16,12 @@ function modelsCompared(input: DirectInput): Finding | null {
   const { models, question, ability } = input;
   const most = Math.max(SHOWN, models.length);
   const filters = [{ kind: "count" as const, value: most, words: "" }];
-  const prices = priceAnswer({ ...input, query: "", named: true, question: { ...question, cheapest: false, filters } });
+  const prices = priceAnswer({
+    ...input,
+    query: amountsOf(input.query) === null ? "" : input.query,
+    named: true,
+    question: { ...question, cheapest: false, filters },
+  });
   if (prices === null) return null;
   const windows = models.slice(0, most).map((model) => {
     const rated = ability(model);

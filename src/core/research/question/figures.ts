@@ -13,7 +13,7 @@ const LEAST = String.raw`(\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine
 
 const CONTEXT = [
   new RegExp(
-    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?`,
+    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:(?:de |di )?${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?`,
     "giu",
   ),
   new RegExp(

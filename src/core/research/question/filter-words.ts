@@ -39,13 +39,13 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      `${RUN_IT}(?:${OWN_PLACE})|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}`,
+      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}`,
     ),
   ],
   [
     "open_source",
     word(
-      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
+      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
     ),
   ],
   [

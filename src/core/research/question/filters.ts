@@ -41,6 +41,8 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   };
   const said = ([words = ""]: readonly (string | undefined)[]) => words.trim();
   take(LICENSED, (match) => {
+    // "Mit Lizenz" is German for "with licence".
+    if (/^mit lizen/.test(said(match))) return null;
     const named = match.slice(1).flatMap((name) => spdxOf(name) ?? []);
     const [value, other] = named;
     if (other !== undefined) filters.push({ kind: "license", value: other, words: said(match) });

@@ -19,7 +19,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "versus",
-    /对比|比较|比較|비교|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\bvergleiche?\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
+    /对比|比较|比較|비교|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\b(?:preis)?vergleiche?\b|\bcomparaison(?: (?:de|des) prix)?\b|\bcomparaci[oó]n\b|\bcomparação\b|\bconfronto\b|\b(?:prijs)?vergelijking\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
   ],
   [
     "fastest_growing",

@@ -120,7 +120,7 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   );
   rest = rest.replace(
     new RegExp(
-      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:at|from|by|de|von|di|van|от) (${any})(?![\\p{L}\\p{N}])`,
+      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?(${any})(?![\\p{L}\\p{N}])`,
       "giu",
     ),
     owned,

@@ -43,14 +43,15 @@ const DATE = [
 const D = `(?<d>${DATE})`;
 const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? |конца )`;
 
-export const UNITS: Readonly<Record<"day" | "week" | "month" | "year", RegExp>> = {
+export const UNITS: Readonly<Record<"day" | "week" | "month" | "quarter" | "year", RegExp>> = {
+  quarter: /^(?:quarters?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|квартал|季度|四半期|분기)/iu,
   week: /^(?:week|woche|semaine|semana|settiman|недел|周|週|주)/iu,
   month: /^(?:months?|monat|mois|mes|mês|maand|месяц|个?月|か月|ヶ月|カ月|개?월|달)/iu,
-  year: /^(?:year|jahr|ann|an(?:s|$)|año|ano|jaar|jaren|год|лет|年|년|해)/iu,
+  year: /^(?:year|jahr|ann|an(?:s|$)|año|ano|jaar|jaren|год|лет|年|년|해|올해|今年)/iu,
   day: /^(?:day|tag|jour|día|dia|giorn|dag|дн|день|天|日|일)/iu,
 };
-const UNIT = String.raw`(?<unit>days?|weeks?|months?|years?|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|mes(?:es)?|años?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|weken|maand(?:en)?|jaar|дн(?:ей|я)|день|недел[ьюия]\p{L}*|месяц\p{L}*|год\p{L}*|лет)(?!\p{L})`;
-const WIDE_UNIT = "(?<unit>天|日|周|週間?|个?月|か月|ヶ月|カ月|年|일|주|개월|달|년)";
+const UNIT = String.raw`(?<unit>days?|weeks?|months?|quarters?|years?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|квартал\p{L}*|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|mes(?:es)?|años?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|weken|maand(?:en)?|jaar|дн(?:ей|я)|день|недел[ьюия]\p{L}*|месяц\p{L}*|год\p{L}*|лет)(?!\p{L})`;
+const WIDE_UNIT = "(?<unit>季度|四半期|분기|天|日|周|週間?|个?月|か月|ヶ月|カ月|年|일|주|개월|달|년)";
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [

@@ -82,6 +82,7 @@ function readThis(text: string, day: string): Period | null {
   if (match === null) return null;
   const unit = unitOf(match.groups?.unit ?? "");
   const words = match[0].trim();
+  if (unit === "quarter") return { from: shift(day, -1, "quarter"), to: day, words };
   if (unit === "week") return { from: shift(day, -7, "day"), to: day, words };
   return { ...(unit === "day" ? { from: day, to: day } : wholeOf(day.slice(0, unit === "month" ? 7 : 4))), words };
 }
@@ -167,7 +168,7 @@ function wholeOf(text: string): Span {
   return { from: `${text}-01`, to: shift(shift(`${text}-01`, 1, "month"), -1, "day") };
 }
 
-type Unit = "day" | "week" | "month" | "year";
+type Unit = keyof typeof UNITS;
 
 function unitOf(word: string): Unit {
   return (Object.entries(UNITS).find(([, names]) => names.test(word))?.[0] ?? "day") as Unit;
@@ -176,7 +177,7 @@ function unitOf(word: string): Unit {
 function shift(day: string, count: number, unit: Unit): string {
   const date = new Date(Date.parse(day));
   if (unit === "day" || unit === "week") return dayOf(date.getTime() + count * (unit === "week" ? 7 : 1) * DAY_MS);
-  const months = unit === "year" ? 12 * count : count;
+  const months = unit === "year" ? 12 * count : unit === "quarter" ? 3 * count : count;
   const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   return dayOf(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth(), Math.min(date.getUTCDate(), last)));

@@ -1,4 +1,5 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
+import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { latinNames } from "./brand-names.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
@@ -40,7 +41,7 @@ const CHEAP =
   /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
 /** "Models cheaper than GPT-5.4" asks for its alternatives. */
 const CHEAPER_THAN =
-  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?!\p{L})|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
+  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
   /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
@@ -58,7 +59,7 @@ export const BEST =
   /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
 /** Phrases that open a question about one thing. */
 const OPENINGS =
-  /(?<!\p{L})(?:what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
+  /(?<!\p{L})(?:what (?:has )?(?:happened to|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
 /** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 const NO_SIDE =
   /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
@@ -70,19 +71,11 @@ const MOST_SIDES = 8;
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
-  const text = plainNumbers(latinNames(query.normalize("NFC"))).text.replace(OPENINGS, " ");
+  const text = plainNumbers(latinNames(query.normalize("NFC")))
+    .text.replace(OPENINGS, " ")
+    .replace(AMOUNTS, " ");
   const intent = intentOf(text);
-  const lists = intent.kind === "overview" && MODEL_WORDS.test(text) && (namesTask(text) || namesSeller(text, known));
-  const newest = intent.kind === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
-  const ending =
-    intent.kind === "how_many" &&
-    MODEL_WORDS.test(text) &&
-    !PAST.test(text) &&
-    asksFor("shutdown", text) &&
-    !DEPRECATED.test(text);
-  const cheaperThan = intent.kind === "versus" && MODEL_WORDS.test(text) && !OR.test(text) && CHEAPER_THAN.test(text);
-  const oneSide = intent.kind === "versus" && NO_SIDE.test(text) && asksFor("price", text);
-  const kind = cheaperThan ? "alternatives" : ending ? "shutdown" : newest || lists || oneSide ? "price" : intent.kind;
+  const { kind, ending, newest, oneSide, cheaperThan, ofTask } = kindOf(text, intent.kind, known, day);
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
@@ -111,7 +104,8 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
       rest = rest.replace(period.words, " ");
     }
   }
-  const versus = kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && isChoice(text));
+  const versus =
+    kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && !ofTask && isChoice(text));
   if (!versus) {
     const beside = readAsides(rest, kind);
     rest = beside.text;
@@ -122,6 +116,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     apply(readWords(rest, ofModels || cheaperThan));
     if (ending) rest = withoutIntent(rest, "how_many");
     if (newest) rest = withoutIntent(rest, "whats_new");
+    if (ofTask) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
@@ -154,6 +149,36 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** What a question asks for when its words name several intents, and which of the rules below decided. */
+function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
+  const lists = named === "overview" && MODEL_WORDS.test(text) && (namesTask(text) || namesSeller(text, known));
+  const newest = named === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
+  const ending =
+    named === "how_many" &&
+    MODEL_WORDS.test(text) &&
+    !PAST.test(text) &&
+    asksFor("shutdown", text) &&
+    !DEPRECATED.test(text);
+  const cheaperThan = named === "versus" && MODEL_WORDS.test(text) && !OR.test(text) && CHEAPER_THAN.test(text);
+  const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
+  // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
+  const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));
+  // "Il modello più economico di Google" compares nothing: it asks for the cheapest.
+  const superlative =
+    named === "versus" && MODEL_WORDS.test(text) && !/\d/.test(text) && !OR.test(text) && CHEAP.test(text);
+  const kind =
+    ofTask || superlative
+      ? "price"
+      : cheaperThan
+        ? "alternatives"
+        : ending
+          ? "shutdown"
+          : newest || lists || oneSide
+            ? "price"
+            : named;
+  return { kind, ending, newest, oneSide, cheaperThan, ofTask };
 }
 
 function withoutModelWords(text: string): string {

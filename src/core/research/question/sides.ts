@@ -16,6 +16,10 @@ const ABOUT =
 const VERDICTS =
   /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
 
+/** Words of a side that name nothing to compare: "¿Qué modelo es más barato, A o B?" */
+const NAMES_NOTHING =
+  /(?<!\p{L})(?:models?|llms?|modelle?|modèles?|modelos?|modelli?o?|modellen|модел\p{L}*|qu[eé]|más|mais|più|plus|moins|am|cheaper|cheapest|billiger|günstiger|günstigsten|cher|barat[oa]s?|económic[oa]s?|economic[oa]|goedkoper|дешевле|price|prices|cost)(?!\p{L})|模型|モデル|모델|便宜|更/giu;
+
 /** Splits a question that compares two or more items into its sides. */
 export function sidesOf(query: string): string[] {
   let text = query.replace(/[¿¡]/g, "").trim().replace(LEADING, "");
@@ -33,5 +37,5 @@ export function sidesOf(query: string): string[] {
     )
     .map((side) => plainSubject(side.trim().replace(LEADING, "").replace(TRAILING, "")))
     .map((side) => side.replace(ABOUT, "").trim())
-    .filter((side) => side !== "" && /[\p{L}\p{N}]/u.test(side));
+    .filter((side) => /[\p{L}\p{N}]/u.test(side.replace(NAMES_NOTHING, " ")));
 }

@@ -10,7 +10,7 @@ const OF = "(?:的|の|의)?";
 /** What is priced, before the figure; two meters mean both. */
 const HEAD = `(?:(?:${METER}(?:和|与|及|、|と|와|과|/)? ?)?${METER} ?${TOKENS}${OF} ?${PRICE}?${PARTICLE} ?)?`;
 /** A rate of a million tokens; numbers are plain digits. */
-const RATE = `(每|/)? ?(1000000|百万|100万|백만) ?个?${METER}? ?${TOKENS} ?(?:あたり|当たり|につき|당)?`;
+const RATE = `(每|/)? ?(1000000|百万|100万|백만) ?个?${METER}? ?${TOKENS}${OF} ?${METER}? ?(?:あたり|当たり|につき|당)?`;
 const AMOUNT = "(?:us\\$|\\$|usd )?(\\d{1,6}(?:\\.\\d{1,6})?) ?(\\$|usd|美元|美金|美分|刀|ドル|セント|달러|센트)?";
 const BEFORE = "(?:不超过|不超過|不高于|不多于|不到|最多|至多|低于|低於|少于|小于)";
 const AFTER = "(?:以内|之内|以下|未満|まで|이하|미만|이내|까지)";
@@ -22,12 +22,13 @@ export const WIDE_CEILING = new RegExp(
 
 /** Reads a match of the pattern; null where neither a currency nor a rate says that the figure is a price. */
 export function wideCeiling(match: readonly (string | undefined)[]): Filter | null {
-  const [words = "", first, second, , million, inside, amount, unit, other, otherUnit, , after, behind] = match;
+  const [words = "", first, second, , million, inside, beside, amount, unit, other, otherUnit] = match;
+  const [, after, behind, last] = match.slice(11);
   const figure = amount ?? other;
   const currency = unit ?? otherUnit;
   if (figure === undefined || (currency === undefined && million === undefined && after === undefined)) return null;
   const meters = new Set(
-    [first, second, inside, behind].flatMap((word) => (word === undefined ? [] : [meterOf(word)])),
+    [first, second, inside, beside, behind, last].flatMap((word) => (word === undefined ? [] : [meterOf(word)])),
   );
   const [meter = "price"] = meters;
   return {

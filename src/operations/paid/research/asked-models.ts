@@ -1,11 +1,13 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
+import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
+import { sidesOf } from "../../../core/research/question/sides.ts";
 import { unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -20,6 +22,8 @@ export interface AskedModels {
   named: boolean;
   read: FilterRead[];
   notes: string[];
+  /** The names of the models, if the question names several by "and". */
+  sides?: readonly string[];
 }
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
@@ -41,13 +45,13 @@ export function askedModels(query: string, question: Question, context: Operatio
       "Which model is best depends on the task: optimize_model takes it, and compare_products compares models by name.",
     );
   }
-  if (kind === "overview") return factsOf(question, context);
+  if (kind === "overview") return factsOf(query, question, context);
   if (!OF_MODELS.has(kind)) return null;
   if (subject !== "" || filterOf(question.filters, "task") !== undefined) {
     const task = taskModelsAsked(question, context);
     if (task !== null) return task;
   }
-  if (subject === "") return unnamed(question, context);
+  if (subject === "") return unnamed(query, question, context);
   return namedModels(query, question, context);
 }
 
@@ -64,9 +68,10 @@ function hasSeller({ filters }: Question): boolean {
 }
 
 /** Returns all models that meet the filters. A question about prices must ask for the cheapest or have a filter. */
-function unnamed(question: Question, context: OperationContext): AskedModels | null {
+function unnamed(query: string, question: Question, context: OperationContext): AskedModels | null {
   const { kind, filters, cheapest } = question;
-  if (kind === "price" && !cheapest && filters.every((filter) => filter.kind === "count")) return null;
+  if (kind === "price" && !cheapest && !CHANGES.test(query) && filters.every((filter) => filter.kind === "count"))
+    return null;
   const { kept, read } = filterModels(context.catalog.models, filters, facts(context));
   return { models: kept, taskModels: null, named: false, read, notes: [] };
 }
@@ -99,7 +104,9 @@ function namedModels(query: string, question: Question, context: OperationContex
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
     return { models: found, taskModels: null, named: true, read, notes };
   }
-  if (anywhere.length === 0) throw unknownModel(query, subject, context, question);
+  // Language models are no answer to a question about a task that others are made for.
+  if (anywhere.length === 0 || filterOf(filters, "task") !== undefined)
+    throw unknownModel(query, subject, context, question);
   return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };
 }
 
@@ -127,15 +134,17 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
 function taskModelsAsked(question: Question, { catalog }: OperationContext): AskedModels | null {
   const { subject, filters } = question;
   const task = filterOf(filters, "task");
-  const pool = catalog.taskModels.filter(
+  const ofTask = catalog.taskModels.filter(
     (model) =>
       (task === undefined || model.kind === task.value) &&
-      filters.every((filter) => {
-        if (filter.kind === "seller") return model.provider === filter.value;
-        if (filter.kind === "maker") return (model.model_key?.split("/")[0] ?? model.provider) === filter.value;
-        return filter.kind !== "open_weights" || model.open_weights;
-      }),
+      (model.open_weights || !filters.some(({ kind }) => kind === "open_weights")),
   );
+  const owners = filters.flatMap((one) => (one.kind === "seller" || one.kind === "maker" ? [one] : []));
+  const ofOwner = (model: TaskModel) =>
+    owners.some(({ kind, value }) =>
+      kind === "seller" ? model.provider === value : (model.model_key?.split("/")[0] ?? model.provider) === value,
+    );
+  const pool = owners.length === 0 ? ofTask : ofTask.filter(ofOwner);
   const done = new Set(["seller", "maker", "open_weights", "task", "count", "ceiling", "period"]);
   const read = filters.map(
     ({ kind, words }): FilterRead => ({
@@ -145,7 +154,10 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
       removed: null,
     }),
   );
-  const named = subject === "" ? [] : modelsNamed(subject, pool).filter((model) => hasVersions(subject, model));
+  // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
+  const among = task !== undefined && owners.length > 1 ? ofTask : pool;
+  const found = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
+  const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
   const language = modelsNamed(subject, catalog.models)[0];
   const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
   if (named.length > 0 && (task !== undefined || better)) {
@@ -169,15 +181,27 @@ const FACT_WORDS =
   /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
 
 /** Returns the model whose facts are asked for. All other words of the subject must be in its name, with a version among them. */
-function factsOf({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
+function factsOf(query: string, { subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
   const name = subject.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
   const words = name.split(" ");
   if (filters.length > 0 || !/\d/.test(name) || readingsOf(name, catalog).some(({ kind }) => kind === "product"))
     return null;
   const found = modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model));
   if (found.length === 0 || wordsShared(name, found[0]) < words.length || wordsBeside(name, found).length > 0)
-    return null;
+    return severalFacts(query, catalog);
   return { models: found, taskModels: null, named: true, read: [], notes: [] };
+}
+
+/** Returns the models on each side of an "and" when every side names one: "context window of Grok 4.5 and Kimi K3". */
+function severalFacts(query: string, catalog: OperationContext["catalog"]): AskedModels | null {
+  const names = sidesOf(query).map((side) => side.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim());
+  const found = names.map((name) => modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model)));
+  const each = found.map((some, at) =>
+    wordsShared(names[at] ?? "", some[0]) > 1 && wordsBeside(names[at] ?? "", some).length === 0 ? some : [],
+  );
+  if (names.length < 2 || each.some((some) => some.length === 0)) return null;
+  const models = each.flatMap((some) => some.filter(({ model_key: key }) => key === some[0]?.model_key));
+  return { models, taskModels: null, named: true, read: [], notes: [], sides: names };
 }
 
 /** Returns one model at the compared sellers: "GPT-5.5 at Azure or OpenAI". */
@@ -187,7 +211,7 @@ function atSellers(question: Question, context: OperationContext): AskedModels |
   const named = sides.map((side) =>
     readNames(`at ${side}`, namesOf(catalog)).filters.find(({ kind }) => kind === "seller"),
   );
-  const others = sides.filter((_, at) => named[at] === undefined);
+  const others = sides.length === 0 ? [question.subject] : sides.filter((_, at) => named[at] === undefined);
   const sellers = [...filters, ...named.flatMap((one) => one ?? [])].filter(({ kind }) => kind === "seller");
   const [name] = others;
   if (others.length !== 1 || name === undefined || sellers.length < 2) return null;

@@ -1,6 +1,6 @@
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
-import { readAspects } from "../../../core/research/named/aspects.ts";
+import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { type ProductNames, productNames, readProductNames } from "../../../core/research/named/product-names.ts";
 import { latinNames } from "../../../core/research/question/brand-names.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
@@ -9,7 +9,7 @@ import { readPeriod } from "../../../core/research/question/period.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
-import { unreadNotes } from "../../../core/research/unread-words.ts";
+import { notFoundNote } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
@@ -28,6 +28,8 @@ const MOST_UNREAD = 3;
 
 const OPEN =
   "(?:open[- ]?sourced?|quelloffene[nrs]?|freie[nrs]?|libre|livre|código abierto|código aberto|開源|开源(?:的)?|オープンソースの|오픈 ?소스) ?(?:version (?:of|von|de) )?";
+/** `Slackのオープンソースのもの` asks for another product too. */
+const OPEN_ONE = " ?(?:の|的)(?:オープンソース|セルフホスト|开源|自托管)";
 
 const known = new WeakMap<OperationContext["catalog"], ProductNames>();
 
@@ -72,7 +74,8 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (products.length === 1 && (isFieldName(fieldWords(beside.join(" "))) || question.filters.some(ofField)))
     return null;
   // "An open source Weave" is another product that does the same.
-  if (named.some(({ words }) => new RegExp(`${OPEN}${escaped(words)}`, "iu").test(text))) return null;
+  if (named.some(({ words }) => new RegExp(`${OPEN}${escaped(words)}|${escaped(words)}${OPEN_ONE}`, "iu").test(text)))
+    return null;
   const onlyDescription = asked.length === 1 && asked[0] === "description";
   if (onlyDescription && beside.length > 0) return null;
   const unknown =
@@ -90,7 +93,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const filter: Filter[] =
     period === null ? [] : [{ kind: "period", from: period.from, to: period.to, words: period.words }];
   const over = asked.includes("growth") || asked.includes("stars") ? gainTime({ filters: filter }, day) : null;
-  const aspects = over === null || asked.includes("growth") ? asked : [...asked, "growth" as const];
+  const aspects = aspectsOf(asked, over !== null, products.length > 1);
   const newest =
     products
       .flatMap(({ githubStarsAt: on }) => on ?? [])
@@ -103,7 +106,13 @@ export function namedProductsAsked(query: string, question: Question, context: O
     })),
     aspects,
     time: over === null ? null : (period?.words ?? null),
-    notes: unrecorded.length === 0 ? [] : [`Not recorded of products: ${unrecorded.join(", ")}.`],
+    notes: [
+      ...named.flatMap(({ slug, words }) => {
+        const name = catalog.product(slug)?.name ?? "";
+        return name.toLowerCase().includes(words.toLowerCase()) ? [] : [`${words} is listed as ${name}.`];
+      }),
+      ...(unrecorded.length === 0 ? [] : [`Not recorded of products: ${unrecorded.join(", ")}.`]),
+    ],
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
   const names = products.map(({ name }) => name);
@@ -118,9 +127,17 @@ export function namedProductsAsked(query: string, question: Question, context: O
     },
     direct: {
       ...direct,
-      statement: [...unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]), direct.statement].join(" "),
+      statement: [...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]), direct.statement].join(" "),
     },
   };
+}
+
+/** What to state: what is asked for, growth where a time is named, and of a bare comparison what each product is. */
+function aspectsOf(asked: readonly Aspect[], timed: boolean, several: boolean): readonly Aspect[] {
+  if (asked.length === 0) return ["description", "growth"];
+  // "What is the difference in stars" does not ask what the products are.
+  const told = several && asked.length > 1 ? asked.filter((one) => one !== "description") : asked;
+  return timed && !told.includes("growth") ? [...told, "growth"] : told;
 }
 
 function escaped(words: string): string {

@@ -108,7 +108,7 @@ export function answerOf(
   }
   const { catalog } = context;
   return directAnswer({
-    question,
+    question: asked?.sides === undefined ? question : { ...question, sides: asked.sides },
     query,
     products: field.products,
     models: asked?.models ?? [],
