@@ -54,7 +54,7 @@ export function confidenceIn(
         ? ofStaying([...selection.passed, ...selection.risky], request)
         : ofPick(choice.pick, request);
   const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
-  const open = readingsOf(request) !== null;
+  const open = readingsOf(request) !== null || request.doubtfulCalls !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
   const granted = leftOpen.length === 0 ? 1 : UNCHECKED;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
@@ -69,7 +69,11 @@ export function confidenceIn(
         ? []
         : [`× ${UNCHECKED}: ${leftOpen.join(", ")}: granted to some customers or models only, not checked for yours.`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
-      ...(open ? [`× ${TWO_READINGS}: the text allows readings of calls or sizes that differ more than twofold.`] : []),
+      ...(open
+        ? [
+            `× ${TWO_READINGS}: the text allows readings of calls or sizes that differ more than twofold, or its calls are not believed.`,
+          ]
+        : []),
       KIND_NOT_TASK,
       priceText(request.current, current.state),
       ...(choice.pick === null ? [] : [priceText(choice.pick.model, choice.pick.price)]),

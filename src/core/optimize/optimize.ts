@@ -9,6 +9,7 @@ import { selectCandidates } from "./choice/candidates.ts";
 import { choose } from "./choice/choose.ts";
 import { withMakers } from "./choice/country-demands.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
+import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
@@ -19,7 +20,7 @@ import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Version of the method. Change it when the same request over the same data gets a different answer. */
-export const METHOD = "abilities-v4";
+export const METHOD = "abilities-v5";
 
 /**
  * Finds a cheaper model for a task that is probably as good. Deterministic, without network access: reads sizes and
@@ -92,7 +93,7 @@ export function resolveRequest(
     paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
     demands,
   );
-  return {
+  return withoutImplausibleCalls({
     input,
     current,
     profile,
@@ -102,9 +103,10 @@ export function resolveRequest(
     callsRange,
     monthlyCallsAssumed: stated === null && paidFor === null && demands.monthlyTokens === null,
     callsOfBill: paidFor !== null,
+    doubtfulCalls: null,
     now: new Date(`${day}T00:00:00Z`),
     day,
-  };
+  });
 }
 
 /** Kinds of demand whose words ("German", "process", "train") could be mistaken for the kind of work. */

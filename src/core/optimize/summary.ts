@@ -28,6 +28,8 @@ export function summaryOf(
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   return [
+    readingOf(request),
+    ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
@@ -55,7 +57,6 @@ export function summaryOf(
     ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
       ? ["The amount that is not in USD is taken as USD."]
       : []),
-    readingOf(request),
   ].join(" ");
 }
 
@@ -96,7 +97,7 @@ function readingOf(request: ResolvedRequest): string {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
     return profile.sides[side] === "preset" ? " (assumed)" : found.length === 0 ? "" : ` (${found.join(" + ")})`;
   };
-  return `Counted with ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call, ${volumeOf(request)}.`;
+  return `Read: ${volumeOf(request)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call.`;
 }
 
 function volumeOf({ demands, monthlyCalls, monthlyCallsAssumed, callsRange, callsOfBill }: ResolvedRequest): string {
@@ -104,14 +105,17 @@ function volumeOf({ demands, monthlyCalls, monthlyCallsAssumed, callsRange, call
     const found = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith(end));
     return found === undefined ? "" : ` ("${found.words}")`;
   };
-  const month = `${monthlyCalls.toLocaleString("en")} calls a month`;
+  const calls = (number: number) => `${number.toLocaleString("en")} calls`;
   if (monthlyCallsAssumed && demands.onceCalls !== null)
-    return `${demands.onceCalls.toLocaleString("en")} calls, made once${said("calls, made once")}; figures a month are of ${month}, which are assumed`;
-  if (callsRange !== null)
-    return `${month} (the text allows ${callsRange.low.monthly.toLocaleString("en")} to ${callsRange.high.monthly.toLocaleString("en")})`;
-  if (monthlyCallsAssumed) return `${month} (assumed; cost_by_volume has other numbers)`;
-  if (callsOfBill) return `${month} (as many as the bill in the text pays for)`;
-  return `${month}${demands.monthlyCalls === monthlyCalls ? said("calls a month") : ""}`;
+    return `${calls(demands.onceCalls)}, made once${said("calls, made once")}; figures a month are of ${calls(monthlyCalls)} a month, which are assumed`;
+  if (callsRange !== null) {
+    const { low, high } = callsRange;
+    const quotes = low.words === high.words ? `"${low.words}"` : `"${low.words}" or "${high.words}"`;
+    return `${low.monthly.toLocaleString("en")} to ${calls(high.monthly)} a month (${quotes})`;
+  }
+  if (monthlyCallsAssumed) return "no number of calls a month (cost_by_volume has several)";
+  if (callsOfBill) return `${calls(monthlyCalls)} a month (as many as the bill in the text pays for)`;
+  return `${calls(monthlyCalls)} a month${demands.monthlyCalls === monthlyCalls ? said("calls a month") : ""}`;
 }
 
 /** Says that the model in use exceeds a limit of the text, when nothing better was found. */

@@ -34,6 +34,8 @@ export interface ResolvedRequest {
   callsRange: CallsRange | null;
   /** Whether `monthlyCalls` is computed from the bill in the text. */
   callsOfBill: boolean;
+  /** Why the calls read from the text are not used for sums of a month; null when they are. */
+  doubtfulCalls: string | null;
   /** Start of the UTC day. */
   now: Date;
   day: string;

@@ -25,12 +25,7 @@ const rangeOf = (text: string) => {
 describe("calls that a text allows in several ways", () => {
   it.each([
     ["Write 50 product texts a day in 4 languages, 600 tokens in and 300 tokens out", [1500, 6000]],
-    [
-      "Moderate comments: peak 50 per second, normally 40,000 a day, 90 tokens in, 2 tokens out",
-      [1_200_000, 129_600_000],
-    ],
     ["Résumer 20 avis par jour en 3 langues, 500 tokens en entrée, 90 tokens en sortie", [600, 1800]],
-    ["In 65 Filialen stellt das Personal täglich je 14 Fragen, 2.600 Token hinein, 130 heraus", [420, 27_300]],
   ])("are a range: %s", (text, range) => {
     expect(rangeOf(text)).toEqual(range);
   });
@@ -43,6 +38,36 @@ describe("calls that a text allows in several ways", () => {
   ])("are one number where the others count something else: %s", (text) => {
     expect(readDemands(text).monthlyCalls).not.toBeNull();
     expect(rangeOf(text)).toBeNull();
+  });
+
+  it("are no range when the ends are more than thirtyfold apart, and the words are named", () => {
+    const text = "Moderate comments: peak 50 per second, normally 40,000 a day, 90 tokens in, 2 tokens out";
+    expect(rangeOf(text)).toBeNull();
+    const { monthly_calls_assumed: assumed, task_profile: profile, summary } = ask(text);
+    expect(assumed).toBe(true);
+    expect(profile.unclear.join(" ")).toContain("40,000 a day");
+    expect(summary).toMatch(/^Read: no number of calls a month/);
+  });
+
+  it("counts callers after a preposition", () => {
+    expect(readDemands("In 65 Filialen stellt das Personal täglich je 14 Fragen").monthlyCalls).toBe(27_300);
+  });
+
+  it("are not believed when they cost more than a million USD a month, unless the request states them", () => {
+    const text = "Answer 9 million questions a day, 1,000 input tokens and 300 output tokens";
+    const read = ask(text);
+    expect(read.monthly_calls_assumed).toBe(true);
+    expect(read.summary).toContain("Check this first: the text may be read as 270,000,000 calls a month");
+    expect(read.verdict).not.toBe("recommend");
+    expect(ask(text, { monthly_calls: 270_000_000 }).monthly_calls).toBe(270_000_000);
+  });
+
+  it("are scaled to the bill that the text states, when the two differ more than threefold", () => {
+    const text =
+      "Answer 9,000 questions a day, 1,000 input tokens and 300 output tokens. We pay 500 dollars a month today.";
+    const answer = ask(text);
+    expect(answer.current_model.estimated_monthly_cost_usd).toBeCloseTo(500, 0);
+    expect(answer.summary).toContain("Check this first: the text reads as 270,000 calls a month");
   });
 
   it("are told at both ends, lower the confidence, and are never picked in silence", () => {

@@ -14,6 +14,7 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
   const volumes = openVolumes(demands);
   const media = profile.needs.filter((need) => need !== "video");
   return [
+    ...(request.doubtfulCalls === null ? [] : ["the calls of a month that the text seems to state are not believed"]),
     ...(profile.unclear.length === 0
       ? []
       : [

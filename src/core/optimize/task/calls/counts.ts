@@ -85,7 +85,8 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
     // "1. Sort mails" is an item number.
     if (value <= 20 && /^[.)]\s\p{L}/u.test(behind) && /(?:^|\n|[;:]\s)\(?$/u.test(before)) continue;
-    if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || NAME_BEFORE.test(before)) continue;
+    const placed = CALLERS.test(behind) && /(?<!\p{L})(?:in|en|em|с|в)\s$/iu.test(before);
+    if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || (NAME_BEFORE.test(before) && !placed)) continue;
     if (
       value >= YEARS[0] &&
       value <= YEARS[1] &&

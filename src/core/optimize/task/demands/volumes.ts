@@ -80,4 +80,4 @@ function rangeWith(calls: CallsRead | null, left: readonly LeftNumber[]): CallsR
 }
 
 /** Largest ratio of two readings. Above it, the answer states costs per 1,000 calls instead. */
-const MOST_APART = 300;
+const MOST_APART = 30;
