@@ -12,12 +12,12 @@ export interface StarGain {
 }
 
 const DAY_MS = 86_400_000;
-/** A reading this many days before the start of a time still stands for it. */
+/** Largest number of days before the start of the time at which a reading is used as its start. */
 const NEAR_DAYS = 31;
-/** The shortest part of the asked time that readings must cover. */
+/** Minimum share of the time that readings must cover. */
 const LEAST_COVERED = 0.5;
 
-/** A time that a question asks growth over. */
+/** The time over which a question asks for growth. */
 export interface GainTime {
   from: string;
   to: string;
@@ -25,7 +25,7 @@ export interface GainTime {
   sliding: boolean;
 }
 
-/** The time that growth is asked over; null when the question names none. */
+/** Returns the time over which a question asks for growth; null when it names none. */
 export function gainTime({ filters }: Pick<Question, "filters">, day: string): GainTime | null {
   const period = filterOf(filters, "period");
   if (period === undefined || period.from === null) return null;
@@ -34,7 +34,7 @@ export function gainTime({ filters }: Pick<Question, "filters">, day: string): G
 }
 
 /**
- * Computes the stars gained over a time from readings, oldest first. A time that slides ends at the last reading.
+ * Computes the stars gained over a time from readings, oldest first. A sliding time ends at the last reading.
  * @returns null when the readings cover less than half of it
  */
 export function starGain(points: readonly StarPoint[], { from, to, sliding }: GainTime): StarGain | null {

@@ -24,7 +24,7 @@ export interface NamedProducts {
 /** States what a question asks of each product that it names, and which of them has more. */
 export function namedProductsAnswer({ products, aspects, time, notes, sources }: NamedProducts): Finding {
   const several = products.length > 1;
-  // Growth is what the stars of one product say more of.
+  // An answer about one product also states its growth.
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
   const leads = several ? [growthLead(products, wanted, time), starLead(products, wanted)] : [];
   const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, time).join("; ")}.`);

@@ -17,11 +17,11 @@ export interface NamedProduct {
 
 const WORD = /[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}+#’'-]|\.(?=[\p{Script=Latin}\p{N}]))*/gu;
 const MOST_WORDS = 4;
-/** A word in this many descriptions is a common one, and names a product only when it has a capital. */
+/** Number of descriptions from which a word is common, so that it names a product only with a capital letter. */
 const COMMON = 3;
-/** Where stars are counted. */
+/** Words that name a place, a licence or a language in questions about products, although products have these names. */
 const NOT_NAMED = /^(?:github|ai|llms?|api|mit|apache|bsd|gpl|agpl|mpl|python|rust|go|typescript|javascript|java)$/i;
-/** "The VS Code extension" says what is named before it. */
+/** Words after a name that make it an attribute: "the VS Code extension". */
 const MADE_FOR = /^\s+(?:extensions?|plug-?ins?|add-?ons?|integrations?|clients?|editors?)(?!\p{L})/iu;
 
 export function productNames(
