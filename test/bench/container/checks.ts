@@ -9,7 +9,8 @@ export const BASE = "docker.io/library/node:24-slim";
 /** Of the image, the volume and the container. */
 export const NAME = `clearboard-bench-${process.pid}`;
 const PLANTED = "planted-in-the-folder-of-the-build";
-const READY_MS = 60_000;
+/** A first build with pages takes minutes where every processor is busy. */
+const READY_MS = 240_000;
 /** What podman waits for by default before it kills. */
 const STOP_SECONDS = 10;
 
