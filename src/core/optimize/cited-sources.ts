@@ -66,6 +66,11 @@ const UNCHECKED: readonly (readonly [WhyUnchecked, (words: string) => string])[]
     (words) => `Not understood, so not applied: ${words}. Say it in other words, or check it yourself before you move.`,
   ],
   [
+    "other_currency",
+    (words) =>
+      `In another currency, for which no exchange rate is recorded, so not applied: ${words}. State it in USD.`,
+  ],
+  [
     "not_known",
     (words) => `Not checked, since no source that was read says it: ${words}. Ask the provider before you move.`,
   ],

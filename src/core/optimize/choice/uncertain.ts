@@ -10,6 +10,7 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
   const { profile, demands, monthlyCalls, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
   const unclear = uncheckedWords(demands.read, "not_understood");
+  const foreign = uncheckedWords(demands.read, "other_currency");
   const unknown = uncheckedWords(demands.read, "not_known");
   const volumes = openVolumes(demands);
   const media = profile.needs.filter((need) => need !== "video");
@@ -37,6 +38,9 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
       ? []
       : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
     ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
+    ...(foreign.length === 0
+      ? []
+      : [`${quoted(foreign)} is in another currency, for which no exchange rate is recorded, and was not applied`]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
     ...(demands.selfHosted
       ? ["the prices are those of hosted services, not what the weights cost on hardware of your own"]

@@ -14,6 +14,8 @@ const MONTHLY: readonly (readonly [text: string, usd: number])[] = [
   ["Scrivere schede prodotto. Non più di 120 dollari al mese.", 120],
   ["Productteksten schrijven. Niet meer dan 80 dollar per maand.", 80],
   ["Писать описания товаров. Не больше 350 долларов в месяц.", 350],
+  ["Score proposals. The FY2027 budget line is $1,200 for the whole year.", 100],
+  ["Produkttexte schreiben. Haushaltsmittel: 150 Dollar monatlich.", 150],
   ["写商品描述。每月预算不超过300美元。", 300],
   ["写商品描述。费用控制在每个月200美元以内。", 200],
   ["商品説明を書く。月額予算は250ドル以下。", 250],

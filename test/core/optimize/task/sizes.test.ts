@@ -55,6 +55,36 @@ describe("calls of a period, wherever the period stands", () => {
 
 describe("lengths", () => {
   it.each([
+    [
+      "Show notes from transcripts, episodes run 52 min, ~400 words of notes each",
+      "en",
+      { documentTokens: 10_400, writtenTokens: 532 },
+    ],
+    [
+      "Transkripte von 90-minütigen Interviews zu einer Seite zusammenfassen",
+      "de",
+      { documentTokens: 18_000, writtenTokens: 948 },
+    ],
+    [
+      "Résumer des entretiens transcrits d'une heure et demie en 200 mots",
+      "fr",
+      { documentTokens: 18_000, writtenTokens: 296 },
+    ],
+    [
+      "Van een uitgeschreven vergadering een samenvatting van twee bladzijden; zij duurt drieënhalf uur",
+      "nl",
+      { documentTokens: 42_000 },
+    ],
+    [
+      "Summarise transcripts of two and a half hour hearings into 300 words",
+      "en",
+      { documentTokens: 30_000, writtenTokens: 399 },
+    ],
+    [
+      "Rewrite discharge letters. A letter is three pages; what the patient gets fits on one page.",
+      "en",
+      { documentTokens: 1950, writtenTokens: 650 },
+    ],
     ["Extraire les champs de factures, une page chacune", "fr", { writtenTokens: null, documentTokens: 723 }],
     ["Résumer des contrats en une page", "fr", { writtenTokens: 723, documentTokens: null }],
     ["問い合わせメール(約800文字)に返信する。返信は400文字程度。", "ja", { documentTokens: 628, writtenTokens: 314 }],

@@ -1,6 +1,7 @@
 import type { PlainText } from "../sizes/numbers.ts";
 import { readGoals } from "./goals.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
+import { NO_RATE } from "./unchecked.ts";
 
 export type Budgets = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCallCost"> & {
   /** USD that one call costs today; null when the text does not state it. */
@@ -27,7 +28,7 @@ const PERIODS = {
   day: String.raw`days?|daily|tag|täglich|jours?|día|diari[oa]s?|dia|giorn\p{L}*|dag\p{L}*|день|сутки|天|日|하루|일`,
 } as const;
 const MONTHS: Readonly<Record<keyof typeof PERIODS, number>> = { month: 1, year: 1 / 12, week: 30 / 7, day: 30 };
-const PER = String.raw`(?:(?:for|over|in|im|pro|je|für|par|pour|sur|al|por|para|ao|per|on|na|no|nel|voor|в|на|за)\s)?(?:(?:a|an|per|each|every|the|this|last|this past|one|den|das|die|le|la|el|o|il|de|het|um|un|eine?n?|einen|cada|каждый|один)\s)?`;
+const PER = String.raw`(?:(?:for|over|in|im|pro|je|für|par|pour|sur|al|por|para|ao|per|on|na|no|nel|voor|в|на|за)\s)?(?:(?:a|an|per|each|every|the|this|last|this past|one|den|das|die|le|la|el|o|il|de|het|um|un|eine?n?|einen|cada|каждый|один)\s)?(?:(?:whole|entire|full|ganzen?|intero|intera|todo o|hele|весь|целый)\s)?`;
 /** Nouns for what one call works on. */
 const CALLS = String.raw`vragen|vraag|fragen?|preguntas?|perguntas?|domand[ae]|вопрос\p{L}*|gespräch\p{L}*|briefe?|essays?|(?:(?:api|model|llm)[- ])?(?:calls?|sessions?|chats?|conversations?|questions?|letters?|articles?|reviews?|turns?|requests?|quer(?:y|ies)|prompts?|answers?|responses?|repl(?:y|ies)|messages?|e-?mails?|tickets?|documents?|invoices?|summar(?:y|ies)|items?|tasks?)|api-?aufruf\p{L}*|aufruf\p{L}*|anfrage\p{L}*|antwort\p{L}*|nachricht\p{L}*|dokument\p{L}*|rechnung\p{L}*|appels?|requêtes?|réponses?|messages?|factures?|llamadas?|petici(?:ón|ones)|consultas?|solicitud(?:es)?|respuestas?|mensajes?|documentos?|facturas?|chamadas?|requisiç\p{L}*|pedidos?|respostas?|mensage\p{L}*|faturas?|chiamat[ae]|richiest[ae]|rispost[ae]|messaggi\p{L}*|document[oi]|fattur[ae]|aanroep\p{L}*|verzoek\p{L}*|antwoord\p{L}*|bericht\p{L}*|вызов\p{L}*|запрос\p{L}*|обращени\p{L}*|ответ\p{L}*|сообщени\p{L}*|документ\p{L}*`;
 /** Any other noun for a unit of work, except callers, periods and lengths. */
@@ -45,6 +46,10 @@ const SETS_BEHIND =
 const NEXT_STATEMENT = /\s(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|en|maar|и|но)\s(?:\p{L}+\s){2,}(?:\p{L}+\s?)?$/iu;
 const IS_BUDGET =
   /(?<!\p{L})(?:budget\p{L}*|caps?|capped|presupuesto|orçamento|бюджет\p{L}*|plafon\p{L}*)(?!\p{L})|预算|予算|예산/iu;
+
+/** Names of what may be spent; the amount after them is a limit. */
+const FUNDS =
+  /(?<!\p{L})(?:haushaltsmittel|haushaltsansatz|kostenrahmen|etat|budget(?:posten|lijn| line)|ligne budgétaire|enveloppe|partida|dotaci[óo]n|verba|dotação|stanziamento|смет\p{L}+)(?!\p{L})|经费/iu;
 
 /** Words for what is paid today, as opposed to a limit. */
 const IS_PAID =
@@ -140,7 +145,6 @@ export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
   return budgets;
 }
 
-const NO_RATE = "no exchange rate is known, so this is not applied: state the amount in USD";
 const NO_PERIOD = "states no period, so it is not applied: say how much a month or a call";
 const NEITHER = "neither read as what is paid nor as a limit, so it is not applied: say at most, or that you pay it";
 const NO_LIMIT = "not read as a limit, so it is not applied: say at most";
@@ -174,7 +178,10 @@ function amountsOf(plain: PlainText): Amount[] {
       "",
     );
     const limit =
-      AT_MOST.test(`${near} ${match[0]}`) || AT_MOST.test(`${near}1`) || SETS_BEHIND.test(`${next?.[0] ?? ""} ${far}`);
+      FUNDS.test(near) ||
+      AT_MOST.test(`${near} ${match[0]}`) ||
+      AT_MOST.test(`${near}1`) ||
+      SETS_BEHIND.test(`${next?.[0] ?? ""} ${far}`);
     // "A cent" without a unit or a limit is probably an idiom.
     if (some !== undefined && (found === null || !limit)) return [];
     if (!(number > 0)) return [];

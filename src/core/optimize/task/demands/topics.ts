@@ -97,7 +97,7 @@ export function readTopics(text: string, language: Language, read: ReadConstrain
   for (const { text: clause, first } of clausesOf(text, language)) {
     const words = clause.trim();
     const near = read.filter((one) => overlaps(one.words, words));
-    if (near.some((one) => whyUnchecked(one) === "not_understood")) continue;
+    if (near.map(whyUnchecked).some((why) => why === "not_understood" || why === "other_currency")) continue;
     const unread =
       TOPICS.some((topic) => isOpen(topic, clause, first, language, near, read)) ||
       hasOpenName(clause, first, language, near);

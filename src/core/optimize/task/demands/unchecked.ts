@@ -1,8 +1,14 @@
 import { multiplies } from "../sizes/ledger.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 
-/** Why a demand was not applied: its meaning is unclear, no source covers it, or it concerns the result of the work. */
-export type WhyUnchecked = "not_understood" | "not_known" | "of_the_work";
+/**
+ * Why a demand was not applied: its meaning is unclear, its amount is in a currency without a known rate, no source
+ * covers it, or it concerns the result of the work.
+ */
+export type WhyUnchecked = "not_understood" | "other_currency" | "not_known" | "of_the_work";
+
+/** Detail of an amount in a currency that is not near a dollar. */
+export const NO_RATE = "no exchange rate is known, so this is not applied: state the amount in USD";
 
 /** Detail of a demand with known names and an unclear meaning. */
 export const NOT_UNDERSTOOD =
@@ -34,6 +40,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
   if (detail === IS_WISH || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
+  if (detail === NO_RATE) return "other_currency";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
 }

@@ -19,6 +19,14 @@ const MUCH_LONGER = 4;
 
 /** Assigns lengths without a side: one gets the side that has no length; of two, the longer one is the input. */
 export function byElimination(sided: Sided[]): void {
+  const spoken = sided.filter((one) => one.spoken === true);
+  for (const one of spoken) if (one.role === null || one.role === "output") one.role = "total";
+  const written = sided.filter((one) => one.spoken !== true);
+  // A transcript is read, so the only other length is what is written.
+  if (spoken.length === 1 && written.length === 1 && written[0] !== undefined) {
+    for (const one of spoken) one.sure = true;
+    Object.assign(written[0], { role: "output", sure: true });
+  }
   const open = sided.filter(({ role }) => role === null).sort((a, b) => b.tokens - a.tokens);
   const has = (side: "input" | "output") =>
     sided.some(({ role }) => role !== null && (role === "output") === (side === "output"));

@@ -1,3 +1,4 @@
+import { MONTH_BEFORE } from "../calls/words.ts";
 import { PERIODS_A_MONTH, periodAfter } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
 
@@ -36,7 +37,7 @@ const OF_NOTHING = {
   before:
     /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|http|port|typ[e]?)[\s-]{0,2}$/iu,
   behind:
-    /^\s?(?:%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
+    /^\s?(?:CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };
 /** Range in which a number is taken as a year, and the smallest number taken as a volume without a period. */
 const YEARS: readonly [number, number] = [1990, 2100];
@@ -71,7 +72,7 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
     Number.isInteger(value) &&
     value >= YEARS[0] &&
     value <= YEARS[1] &&
-    !/^\s?(?!level|edition|version|report)\p{L}/u.test(behind)
+    (MONTH_BEFORE.test(before) || !/^\s?(?!level|edition|version|report)\p{L}/u.test(behind))
   )
     return null;
   if (value >= LEAST_SIZE && NO_NOUN.test(behind)) return "size";

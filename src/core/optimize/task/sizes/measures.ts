@@ -7,7 +7,7 @@ import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
-const PAGES = String.raw`pages?|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
+const PAGES = String.raw`pages?|bladzijd\p{L}*|blz|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
 const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots|palabras|palavras|parole|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
@@ -26,7 +26,7 @@ const ROUGH = (
   [
     [
       200,
-      String.raw`(?:minutes?|mins?|minuten|minutos?|minuti|minuut|минут\p{L}*)(?!\p{L})|分钟|分間?(?!以内|で)|분(?:짜리)?(?!\p{L}|류|석|기| 이내)`,
+      String.raw`(?:minutes?|mins?|minuten|minütig\p{L}*|minutos?|minuti|minuut|минут\p{L}*)(?!\p{L})|分钟|分間?(?!以内|で)|분(?:짜리)?(?!\p{L}|류|석|기| 이내)`,
     ],
     [
       25,
@@ -59,14 +59,41 @@ export interface Measure {
 /** A number of hours in words or digits. */
 const HOURS =
   /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
+/** Numbers of hours in words. */
+const SPELT_HOURS: readonly (readonly [hours: number, pattern: RegExp])[] = (
+  [
+    [
+      1.5,
+      "(?:an|one) hour and a half|one and a half[ -]hours?|(?:anderthalb|eineinhalb) ?stunden|une heure et demie|(?:una )?hora y media|(?:uma )?hora e meia|un['’]ora e mezz[ao]|anderhalf uur|полтора часа",
+    ],
+    [
+      2.5,
+      "two and a half[ -]hours?|zweieinhalb ?stunden|deux heures et demie|dos horas y media|duas horas e meia|due ore e mezz[ao]|twee[ëe]nhalf uur|два с половиной часа",
+    ],
+    [
+      3.5,
+      "three and a half[ -]hours?|dreieinhalb ?stunden|trois heures et demie|tres horas y media|três horas e meia|tre ore e mezz[ao]|drie[ëe]nhalf uur|три с половиной часа",
+    ],
+    [2, "two[ -]hours?|zwei ?stunden|deux heures|dos horas|duas horas|due ore|twee uur|два часа|兩小時|两个?小时"],
+    [3, "three[ -]hours?|drei ?stunden|trois heures|tres horas|três horas|tre ore|drie uur|три часа"],
+    [4, "four[ -]hours?|vier ?stunden|quatre heures|cuatro horas|quatro horas|quattro ore|vier uur|четыре часа"],
+  ] as const
+).map(([hours, words]) => [hours, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "giu")]);
 const HALF_BEFORE = /(?<!\p{L})half\s$/iu;
 const HALF = /halbe|demi|media|meia|mezz|half/iu;
 const TOKENS_PER_HOUR = 12_000;
 
 /** Returns hours of speech, without hours that are periods. */
 function hoursIn(text: string): Measure[] {
-  return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
+  const found = [
+    ...SPELT_HOURS.flatMap(([spelt, pattern]) => [...text.matchAll(pattern)].map((match) => ({ match, spelt }))),
+    ...[...text.matchAll(HOURS)].map((match) => ({ match, spelt: null })),
+  ];
+  return found.flatMap(({ match, spelt }, index): Measure[] => {
     const [at, end] = [match.index, match.index + match[0].length];
+    // "Two and a half hours" contains "half hours" and "two".
+    if (found.slice(0, index).some(({ match: other }) => other.index < end && other.index + other[0].length > at))
+      return [];
     const before = text.slice(Math.max(0, at - 14), at);
     if (!SPOKEN.test(text.slice(Math.max(0, at - 60), end + 40))) return [];
     if (
@@ -74,7 +101,7 @@ function hoursIn(text: string): Measure[] {
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
     )
       return [];
-    const hours = Number(match[1] ?? match[2] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
+    const hours = spelt ?? Number(match[1] ?? match[2] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
     return [{ unit: "rough", tokens: hours * TOKENS_PER_HOUR, at, end, spoken: true }];
   });
 }
