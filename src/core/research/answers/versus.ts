@@ -31,7 +31,28 @@ function modelsCompared(input: DirectInput): Finding | null {
         : `ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)} from public scores to ${rated.newest}`;
     return `${model.display_name}: window ${model.context_window?.value ?? "not known"}, ${index}`;
   });
-  return { ...prices, id: "versus", statement: `${cheaperText(input)}${prices.statement} ${windows.join(". ")}.` };
+  return {
+    ...prices,
+    id: "versus",
+    statement: `${windowText(input)}${cheaperText(input)}${prices.statement} ${windows.join(". ")}.`,
+  };
+}
+
+const OF_WINDOWS =
+  /context|window|kontext|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|venster|контекст|окно|上下文|窗口|コンテキスト|컨텍스트/iu;
+
+/** Says which model has the larger window when the question asks for windows. */
+function windowText({ models, query }: DirectInput): string {
+  if (!OF_WINDOWS.test(query)) return "";
+  const known = models.flatMap((model) => {
+    const tokens = model.context_window?.value;
+    return tokens === undefined ? [] : [{ name: model.display_name, tokens }];
+  });
+  const [first, second] = known.sort((a, b) => b.tokens - a.tokens);
+  if (first === undefined || second === undefined) return "";
+  return first.tokens === second.tokens
+    ? `${first.name} and ${second.name} have the same context window of ${first.tokens} tokens. `
+    : `${first.name} has the larger context window: ${first.tokens} tokens, against ${second.tokens} of ${second.name}. `;
 }
 
 /** Says which is the cheapest, by how much, and whether an announced price change affects that. */

@@ -29,7 +29,9 @@ const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, "\\p{L
 const fieldPatterns = once(() =>
   FIELD_TABLE.map(([english, elsewhere]) => ({
     english: english.split("|")[0] ?? "",
-    inEnglish: patternOf(`(?:(?:${english.replace(/s(?=\||$)/g, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`),
+    inEnglish: patternOf(
+      `(?:(?:${english.replace(/(?<=\p{L}{3})s(?=\||$)/gu, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`,
+    ),
     elsewhere: patternOf(`(?:${elsewhereOf(elsewhere)})${COMPOUND}`),
   })),
 );

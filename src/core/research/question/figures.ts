@@ -5,7 +5,7 @@ import { WIDE_CEILING, wideCeiling } from "./wide-ceilings.ts";
 const AT_LEAST =
   "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|meer dan|не менее|более|больше|至少|超过|最低|최소) ?)?(?:with |a |an )?";
 const UNDER =
-  "(?:(?:that |which |costing |priced |for )*(?:cost |costs )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter|weniger als|höchstens|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|до|дешевле|не дороже|低于|少于|低於))";
+  "(?:(?:that |which |costing |priced |for |que |y |e |et |und |die )*(?:costs? |cuest[ae]n? |cuestan |custam? |coûte(?:nt)? |kosten |kostet |costano |costa )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter|weniger als|höchstens|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|до|дешевле|не дороже|低于|少于|低於))";
 const TOKENS = "(?:tokens?|tok|jetons?|токен\\p{L}*|个?token|トークン|토큰)";
 const WINDOW =
   "(?:context(?: windows?| length)?|windows?|kontext(?:fenster)?|contexte|contexto|contesto|контекст\\p{L}*|上下文|コンテキスト|컨텍스트)";
@@ -25,7 +25,7 @@ const STARS = new RegExp(
   `${AT_LEAST}(\\d{1,9})\\+?(?: github)? (?:stars?|sterne\\p{L}*|étoiles|estrellas|estrelas|stelle|sterren|звёзд\\p{L}*)`,
   "giu",
 );
-const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólares|долл\p{L}*|美元|ドル|달러))?`;
+const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
 const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:de |di |en |d['’]|in |em |na |für |for |bij )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
   `${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,

@@ -76,7 +76,7 @@ export const WIDE_FLAGS = [
   ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
   [
     "self_hosted",
-    /(?:(?:可以?|能)?(?:自己|自行)(?:部署|搭建|托管|架设|安装)|自分で(?:ホスト|運用|設置)(?:できる|可能な)?|直接 ?(?:部署)|직접 ?(?:호스팅|설치|운영)(?:할 수 있는|하는|가능한)?|(?:可以?|能)?在?自己的?(?:服务器|机器|电脑)上?(?:运行|部署|跑)?|可?(?:自托管|自建|私有化?部署|本地部署|自行部署)|(?:自社|自分の?|手元の?)(?:の)?サーバー?(?:で|に)?(?:動かせる|動く|運用できる|設置できる|置ける)?|(?:セルフホスト|オンプレ(?:ミス)?)(?:できる|可能な)?|자체 ?(?:서버|호스팅)(?:에서|에)?(?: ?(?:돌릴|운영할|설치할) 수 있는)?|셀프 ?호스팅)(?:的|の|이|가)?/gu,
+    /(?:(?:可以?|能)?(?:自己|自行)(?:部署|搭建|托管|架设|安装)|自分で(?:ホスト|運用|設置)(?:できる|可能な)?|直接 ?(?:部署)|직접 ?(?:호스팅|설치|운영)(?:할 수 있는|하는|가능한)?|(?:可以?|能)?在?自己的?(?:服务器|机器|电脑)上?(?:运行|部署|跑)?|可?(?:自托管|自建|私有化?部署|本地部署|自行部署)|(?:自社|自分の?|手元の?)(?:の)?サーバー?(?:で|に)?(?:動かせる|動く|運用できる|設置できる|置ける)?|(?:セルフホスト|オンプレ(?:ミス)?)(?:できる|可能な)?|자체 ?(?:서버|호스팅)(?:에서|에)?(?: ?(?:돌릴|운영할|설치할) 수 있는| ?가능한)?|셀프 ?호스팅)(?:的|の|이|가)?/gu,
   ],
   ["free", /免费(?:的)?|無料(?:の)?|무료(?:의)?/gu],
 ] as const satisfies readonly (readonly [string, RegExp])[];
@@ -99,6 +99,12 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
     "audio",
     word("(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?"),
   ],
+  [
+    "video",
+    word(
+      "(?:qui |que |che |die )?(?:acepta\\p{L}*|aceita\\p{L}*|accepte\\p{L}*|accetta\\p{L}*|verarbeite\\p{L}*) (?:de |des |les )?v[ií]d[eé]os?",
+    ),
+  ],
   ["video", word("(?:that |which )?(?:takes?|accepts?|understands?|supports?) videos?|video inputs?")],
   ["pdf", word("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
 ];
@@ -111,7 +117,7 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   [
     "speech_to_text",
     task(
-      "speech[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione",
+      "transcrib\\p{L}*|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)|speech[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione",
     ),
   ],
   [

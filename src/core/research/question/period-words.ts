@@ -97,12 +97,14 @@ export const RELATIONS = {
     wide("(?:今年)?(?:年底|年末)(?:前|まで)?(?:に|の|之前|以前)?|(?:올해 ?)?연말(?:까지| 전)?"),
   ],
   last: [
+    latin(String.raw`(?:les |ces )?${N}\sderni(?:er|ère)s\s${UNIT}`),
+    latin(String.raw`(?:since )?(?:an? |one |${N}\s)${UNIT} ago(?: (?:and|to|until|vs\.?|versus) (?:today|now))?`),
     latin(
       String.raw`(?:(?:in|over|during|within|nos|nas|negli|nelle|за|durante|pendant|en|dans)\s)?${ARTICLES}(?:last|past|previous|letzten?|vergangenen?|derniers?|dernières?|últim[oa]s?|ultim[ie]|laatste|afgelopen|последни[ехй]|последнюю)\s(?:${N}\s)?${UNIT}`,
     ),
-    latin(String.raw`(?:les |ces )?${N}\sderni(?:er|ère)s\s${UNIT}`),
     wide(`(?:最近|过去|過去|近|直近|최근|지난)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안)?(?:の|的)?`),
   ],
+  previousYear: [wide("(?:去年|昨年|작년)(?:に|の|的|에)?")],
   next: [
     latin(
       String.raw`(?:(?:in|within|over|during|nos|nas|nei|nelle|в|dans|en|binnen)\s)?${ARTICLES}(?:next|coming|nächsten|kommenden|prochaine?s?|próxim[oa]s?|prossim[ie]|komende|volgende|ближайши[ехй]|следующи[ехй])\s(?:${N}\s)?${UNIT}`,

@@ -24,6 +24,7 @@ export function readPeriod(text: string, day: string, direction: Direction): Per
     readFromNow(text, day) ??
     readBetween(text, day, direction) ??
     readYearsEnd(text, day) ??
+    readPreviousYear(text, day) ??
     readSpan(text, day, direction) ??
     readThis(text, day) ??
     readDate(text, day, direction)
@@ -57,6 +58,12 @@ function readBetween(text: string, day: string, direction: Direction): Period | 
 function readYearsEnd(text: string, day: string): Period | null {
   const match = firstOf(RELATIONS.yearsEnd, text);
   return match === null ? null : { from: day, to: `${day.slice(0, 4)}-12-31`, words: match[0].trim() };
+}
+
+/** Reads 去年, the calendar year before this one. */
+function readPreviousYear(text: string, day: string): Period | null {
+  const match = firstOf(RELATIONS.previousYear, text);
+  return match === null ? null : { ...wholeOf(String(Number(day.slice(0, 4)) - 1)), words: match[0].trim() };
 }
 
 /** Reads "the last 30 days", "the next two quarters" and the like. */

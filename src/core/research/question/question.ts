@@ -59,7 +59,7 @@ export const BEST =
   /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
 /** Phrases that open a question about one thing. */
 const OPENINGS =
-  /(?<!\p{L})(?:what (?:has )?(?:happened to|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
+  /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
 /** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 const NO_SIDE =
   /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
@@ -161,7 +161,11 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
     !PAST.test(text) &&
     asksFor("shutdown", text) &&
     !DEPRECATED.test(text);
-  const cheaperThan = named === "versus" && MODEL_WORDS.test(text) && !OR.test(text) && CHEAPER_THAN.test(text);
+  const cheaperThan =
+    named === "versus" &&
+    (MODEL_WORDS.test(text) || sidesOf(text).length < 2) &&
+    !OR.test(text) &&
+    CHEAPER_THAN.test(text);
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
   const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));

@@ -2,7 +2,7 @@ import type { IntentKind } from "./intent-words.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
-  /(?<![\p{L}\p{N}-])(?:the|a|an|of|they|them|their|need|want|way|than|run|dura|ancora|hosts?(?! provider)|runs|serves?|lowest|highest|among|amongst|every|each|ever|more|less|get|got|gets|whether|сам(?:ая|ый|ое|ые|ой|ых)|ha|han|has lanzado|lanzado|sacado|publicado|a lancé|lancé|hat|haben|veröffentlicht|lançou|lançados?|rilasciat\p{L}*|uitgebracht|выпустил\p{L}*|posso|puedo|kann|können|ich|usar|nutzen|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il|exist|know|bought|buy|purchase[ds]?|left|move|ideally|idealerweise|году|года|l'api|qual[ei]?|bitte|please|pay|anything|still|available)(?![\p{L}\p{N}]|-\p{L})/giu;
+  /(?<![\p{L}\p{N}-])(?:the|a|an|of|they|them|their|need|want|way|than|run|dura|ancora|hosts?(?! provider)|runs|serves?|lowest|highest|among|amongst|every|each|ever|more|less|get|got|gets|whether|сам(?:ая|ый|ое|ые|ой|ых)|ha|han|has lanzado|lanzado|sacado|publicado|a lancé|lancé|hat|haben|veröffentlicht|lançou|lançados?|rilasciat\p{L}*|uitgebracht|выпустил\p{L}*|posso|puedo|kann|können|ich|usar|nutzen|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il|exist|know|bought|buy|purchase[ds]?|left|move|ideally|idealerweise|году|года|l'api|qual[ei]?|suporte|soporte|supporto|viene|zu erzeugen|to generate|pour générer|bitte|please|pay|anything|still|available)(?![\p{L}\p{N}]|-\p{L})/giu;
 const WIDE_FILLERS =
   /多少|没|有没|时候|即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|教えて(?:ください)?|下さい|ください|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
 /** Words for products or models of any kind. */
@@ -10,7 +10,7 @@ const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
 /** Words of a rate or a kind of model, which name no model but may be the whole subject of a question about products. */
 const OF_A_RATE =
-  /(?<!\p{L})(?:makers?|vendors?|sellers?|providers?|companies|from|language|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
+  /(?<!\p{L})(?:hours?|minutes?|audio|stunden?|heures?|horas?|ore|makers?|vendors?|sellers?|providers?|companies|from|language|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
 /** Words about the count of stars, such as its place and pace, which are not part of the subject. */
 const OF_THE_COUNT =
@@ -44,7 +44,7 @@ export function plainSubject(text: string): string {
   const plain = text
     .replace(/[¿¡?!？！。；、，]+/g, " ")
     .replace(/[.,;:]+(?=\s|$)/g, " ")
-    .replace(/['’]s(?!\p{L})/gu, "")
+    .replace(/['’]s(?!\p{L})|(?<!\p{L})[dl]['’](?=\s|$)/giu, "")
     .replace(
       /(?<!\p{L})(?:by|nach|par|por|per|op) (?:github )?(?:stars|sternen|étoiles|estrellas|estrelas|stelle|sterren|popularity|growth)(?!\p{L})/giu,
       " ",
@@ -85,7 +85,9 @@ const OF_A_METER =
 
 /** What answers give of every product: "with licence and stars". */
 const OF_A_LISTING =
-  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|и|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\p{L}*|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|growth|numbers?|figures|github)[.,]?)+$/iu;
+  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|и|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\p{L}*|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|growth|numbers?|figures|github|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
+
+const WITH_A_MODEL = /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d)/iu;
 
 /** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
@@ -98,6 +100,8 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
     if (said.length === 0 || isEmpty(said.join(" "), ofModels) || OF_A_METER.test(clause) || OF_A_LISTING.test(clause))
       return " ";
+    // "With GPT-5.5" names the model itself.
+    if (WITH_A_MODEL.test(clause)) return ` ${clause.replace(/^\S+/, "")} `;
     clauses.push(clause);
     return " ";
   };
