@@ -55,7 +55,7 @@ const STEMS: Readonly<Record<string, string>> = {
   story:
     "geschicht|contes|cuentos|histórias|fiabe|verhalen|сказк|故事|物語|동화|drehbuch|scénario|guion|roteiro|sceneggiat|scenario|сценари|剧本|脚本|대본|bewerbung|lettres de motiv|cartas de|lettere di pres|sollicit|сопровод|求职信|志望動機|자기소개|stellenanz|offres d'emploi|ofertas de empleo|vagas|annunci di lavoro|vacature|вакансий|招聘|求人|채용",
   rewrite:
-    "umformul|reformul|reescrib|reescrev|riscriv|herschrijv|переписывать тек|改写|润色|書き直|添削|고쳐 쓰|다듬|rechtschreib|orthograph|ortograf|spelling|орфограф|错别字|誤字|맞춤법|stil|ton de la marque|tono|tom da marca|toon van|стиле|语气|口調|어조",
+    "umformul|reformul|reescrib|reescrev|riscriv|herschrijv|переписывать тек|改写|润色|書き直|添削|고쳐 쓰|다듬|rechtschreib|korrekturles|orthograph|orthotypo|relecture ortho|ortograf|spelling|орфограф|错别字|誤字|맞춤법|stil|ton de la marque|tono|tom da marca|toon van|стиле|语气|口調|어조",
   maths:
     "math|mathem|matem|wiskund|математ|数学|奥数|수학|olympiad|olimpiad|олимпиад|オリンピック|올림피아드|beweis|démonstr|demostr|demonstr|dimostr|bewij|доказат|证明|証明|증명|integral|intégral|integrais|integrali|integralen|интеграл|积分|積分|적분|gleichung|équation|ecuacion|equaç|equazion|vergelijking|уравнен|方程|방정식",
   calculate:

@@ -164,6 +164,7 @@ function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, 
     chain.length === 1 &&
     single?.callers === true &&
     run === undefined &&
+    TALKS.test(text) &&
     !ONCE.test(text) &&
     !EACH_OF.test(text.slice(0, single.from));
   // A rate per second may be the peak unless the text states the hours.
@@ -219,6 +220,9 @@ const OF_LENGTH = /^\s(?:\p{L}+\s){1,2}(?:of|with|à|von|mit|de|avec|com|con|di|
 const MOST_FACTORS = 3;
 /** Largest plausible product of several counts; above it, one of them is probably a length. */
 const MOST_MULTIPLIED = 2_000_000;
+/** Words for work that one person may ask for several times a visit. For other work, "140 people every day" is one call each. */
+const TALKS =
+  /(?<!\p{L})(?:chat\p{L}*|bots?|assistants?|\p{L}*bot|ask\p{L}*|questions?|conversations?|messages?|turns?|talks?|speak\p{L}*|frag\p{L}*|\p{L}*assistent\p{L}*|gespräch\p{L}*|nachricht\p{L}*|question\p{L}*|discut\p{L}*|pregunta\p{L}*|asistente|mensaje\p{L}*|pergunta\p{L}*|assistente|mensage\p{L}*|domand\p{L}*|messagg\p{L}*|vra(?:ag|gen)|gesprek\p{L}*|bericht\p{L}*|вопрос\p{L}*|спрашива\p{L}*|чат\p{L}*|ассистент\p{L}*|сообщени\p{L}*|use[sd]?|using|nutz\p{L}*|utilis\p{L}*|usan|usam|usano|gebruik\p{L}*|пользу\p{L}*)(?!\p{L})|聊天|对话|提问|问|助手|机器人|チャット|質問|アシスタント|ボット|챗봇|질문|대화|상담/iu;
 const TIMES_LEFT =
   /(?<!\p{L})(?!einmal|manchmal|niemals|diesmal|jedesmal|normal)\p{L}{3,}mal(?=\s(?:am|pro|im|in der|täglich|die))|(?:mehrere|plusieurs|varias|várias|diverse|parecchie|meerdere|несколько) (?:male|fois|veces|vezes|volte|keren|раз)(?!\p{L})|several times|a few times|여러 번|何度も|多次/iu;
 /** "For each of our 240 stores": each makes one call. */

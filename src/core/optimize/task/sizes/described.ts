@@ -128,6 +128,10 @@ const CAPITALS =
 const KIND_OF_ANSWER =
   /(?<!\p{L})(?:short|brief|one)[- ](paragraph|sentence) (?:answers|replies|responses|summaries)(?!\p{L})/giu;
 
+/** "One of 30 labels" is one label. */
+const ONE_OF =
+  /(?<!\p{L})(?:one (?:out )?of|eine[sm]? (?:von|aus|der)|l['’]un(?:e)? des|un[ae]? (?:des|parmi)|un[oa] (?:de|entre)(?: las| los)?|uma? (?:de|das|dos|entre)|un[oa] (?:dei|delle|tra|di)|een van(?: de)?|één van(?: de)?|одн\p{L}+ из)\s$/iu;
+
 /** Returns the described lengths of a text in order. @param taken spans of counted lengths */
 export function describedIn({ text }: PlainText, taken: readonly { at: number; end: number }[]): Described[] {
   const found: Described[] = [];
@@ -152,7 +156,14 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
     });
   for (const { each, answer, pattern } of PATTERNS)
     for (const match of text.matchAll(pattern))
-      add({ tokens: middleOf(match[1] ?? "") * each, at: match.index, end: match.index + match[0].length, answer });
+      add({
+        tokens: ONE_OF.test(text.slice(Math.max(0, match.index - 16), match.index))
+          ? Math.max(each, ONE_WORD)
+          : middleOf(match[1] ?? "") * each,
+        at: match.index,
+        end: match.index + match[0].length,
+        answer,
+      });
   for (const [tokens, pattern] of [...FIXED, ...CLOSED])
     for (const match of text.matchAll(pattern))
       add({ tokens, at: match.index, end: match.index + match[0].length, answer: true });

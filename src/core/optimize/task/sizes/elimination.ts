@@ -17,6 +17,39 @@ export function fromTo(text: string, sided: readonly Sided[]): void {
 /** Ratio from which the longer of two lengths is surely the input. */
 const MUCH_LONGER = 4;
 
+/** Longest text, in tokens, that one call writes when no word says that it does. */
+const LONGEST_WRITTEN = 8000;
+
+/**
+ * Corrects sides by what is plausible: speech and long documents are input, and beside them a much shorter length in words or
+ * pages is the text to be written: "episodes of 52 min, 400 words of notes".
+ */
+export function byLength(text: string, sided: Sided[]): void {
+  const counted = sided.filter(({ unit }) => unit !== "tokens");
+  for (const one of counted)
+    if ((one.role === "output" || one.role === null) && one.tokens > LONGEST_WRITTEN && !REWRITES.test(text))
+      Object.assign(one, { role: "document", sure: false });
+  const longest = counted
+    .filter(({ role }) => role !== "output" && role !== null)
+    .sort((a, b) => b.tokens - a.tokens)[0];
+  if (longest === undefined || sided.some(({ role }) => role === "output")) return;
+  const others = counted.filter(
+    (one) =>
+      one !== longest &&
+      !one.spoken &&
+      one.role !== "system" &&
+      one.role !== "context" &&
+      one.tokens * MUCH_LONGER <= longest.tokens,
+  );
+  const [only] = others;
+  if (only === undefined || others.length > 1) return;
+  Object.assign(only, { role: "output", sure: true });
+  if (longest.spoken || longest.tokens > LONGEST_WRITTEN) longest.sure = true;
+}
+/** Work whose output is as long as its input. */
+const REWRITES =
+  /(?<!\p{L})(?:translat\p{L}*|proofread\p{L}*|rewrit\p{L}*|übersetz\p{L}*|korrektur\p{L}*|lektor\p{L}*|tradui\p{L}*|traduc\p{L}*|corrig\p{L}*|correct\p{L}*|correc\p{L}*|traduz\p{L}*|tradur\p{L}*|tradu\p{L}+|vertal\p{L}*|corrigeer\p{L}*|перев\p{L}*|корректур\p{L}*)(?!\p{L})|翻译|翻訳|校对|校正|번역|교정/iu;
+
 /** Assigns lengths without a side: one gets the side that has no length; of two, the longer one is the input. */
 export function byElimination(sided: Sided[]): void {
   const spoken = sided.filter((one) => one.spoken === true);

@@ -39,6 +39,9 @@ const OF_NOTHING = {
   behind:
     /^\s?(?:CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };
+/** Says that work is done on workdays only. */
+const WORKDAYS =
+  /(?<!\p{L})(?:(?:on )?(?:work(?:ing )?days|weekdays|business days)|mon(?:day)?s?(?: |-)?(?:to|through|–|-)(?: |-)?fri\p{L}*|montags? bis freitags?|(?:an|nur) (?:werk|arbeits)tagen|du lundi au vendredi|jours ouvr\p{L}+|de lunes a viernes|días (?:hábiles|laborables)|dias úteis|de segunda a sexta|giorni (?:lavorativi|feriali)|dal lunedì al venerdì|op werkdagen|doordeweeks|по будням|в будни|рабочи\p{L}+ дн\p{L}+)(?!\p{L})|工作日|平日|営業日|평일|영업일/iu;
 /** Range in which a number is taken as a year, and the smallest number taken as a volume without a period. */
 const YEARS: readonly [number, number] = [1990, 2100];
 const LEAST_VOLUME = 1000;
@@ -58,7 +61,8 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
     const about = aboutOf(value, before, behind);
     if (about === null) return [];
     const period = about === "volume" ? periodAfter(behind) : null;
-    const monthly = period === null ? {} : { monthly: Math.max(1, Math.round(value * PERIODS_A_MONTH[period])) };
+    const days = period === "day" && WORKDAYS.test(text) ? "workday" : period;
+    const monthly = days === null ? {} : { monthly: Math.max(1, Math.round(value * PERIODS_A_MONTH[days])) };
     return [{ about, value, words: wordsBeside(plain, at, end), ...monthly }];
   });
 }

@@ -44,7 +44,7 @@ const ROUGH = (
 }));
 /** Words that make a number of minutes or hours a length of speech. */
 const SPOKEN =
-  /(?<!\p{L})(?:transcri\p{L}*|transkri\p{L}*|trascri\p{L}*|recordings?|calls?|meetings?|interviews?|podcasts?|hearings?|audio|gespräch\p{L}*|besprechung\p{L}*|anruf\p{L}*|réunions?|appels?|entretiens?|llamadas?|reuni(?:ón|ones)|audiencias?|reuni(?:ão|ões)|audiências?|chamadas?|riunion[ei]|chiamat[ae]|vergadering\p{L}*|gesprek\p{L}*|расшифров\p{L}*|совещани\p{L}*|звонк\p{L}*)(?!\p{L})|会议|录音|通话|转录|会議|録音|文字起こし|通話|회의|녹음|녹취|통화/iu;
+  /(?<!\p{L})(?:transcri\p{L}*|transkri\p{L}*|trascri\p{L}*|recordings?|calls?|meetings?|interviews?|podcasts?|episodes?|lectures?|sermons?|webinars?|depositions?|debates?|dictat\p{L}*|hearings?|audio|\p{L}*gespräch\p{L}*|\p{L}*besprechung\p{L}*|\p{L}*sitzung\p{L}*|vorlesung\p{L}*|diktat\p{L}*|diktier\p{L}*|(?:podcast)?folgen?|anruf\p{L}*|dictée?s?|épisodes?|cours magistra\p{L}*|consult(?:a|ation|as)s?|clases?|conferencias?|aulas?|palestras?|lezion[ei]|puntat[ae]|réunions?|appels?|entretiens?|llamadas?|reuni(?:ón|ones)|audiencias?|reuni(?:ão|ões)|audiências?|chamadas?|riunion[ei]|chiamat[ae]|\p{L}*vergadering\p{L}*|\p{L}*gesprek\p{L}*|colleges?|лекци\p{L}*|подкаст\p{L}*|заседани\p{L}*|расшифров\p{L}*|совещани\p{L}*|звонк\p{L}*)(?!\p{L})|会议|录音|通话|转录|讲座|课程录|播客|講義|会議|録音|文字起こし|通話|회의|녹음|녹취|통화|강의|팟캐스트/iu;
 
 /** A length in a text: pages, words, characters or tokens, or units whose length is a rule of thumb. */
 export interface Measure {
@@ -58,7 +58,7 @@ export interface Measure {
 
 /** A number of hours in words or digits. */
 const HOURS =
-  /(?:(?<![\p{L}\d.])(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:小时|時間|시간)/giu;
+  /(?:(?<![\p{L}\d.])(?:(\d{1,2})\s?(?:-|–|to|bis|à|a|até|tot|до|から)\s?)?(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:个)?(?:小时|時間|시간)/giu;
 /** Numbers of hours in words. */
 const SPELT_HOURS: readonly (readonly [hours: number, pattern: RegExp])[] = (
   [
@@ -101,7 +101,9 @@ function hoursIn(text: string): Measure[] {
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
     )
       return [];
-    const hours = spelt ?? Number(match[1] ?? match[2] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
+    const high = match[2] === undefined ? undefined : Number(match[2]);
+    const known = high !== undefined && match[1] !== undefined ? (Number(match[1]) + high) / 2 : high;
+    const hours = spelt ?? Number(known ?? match[3] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
     return [{ unit: "rough", tokens: hours * TOKENS_PER_HOUR, at, end, spoken: true }];
   });
 }

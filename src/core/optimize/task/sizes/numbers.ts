@@ -57,11 +57,39 @@ const SPELT_LARGE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD})[\s-]?(hundred|hundert|honderd|cents(?=\s))?[\s-]?(thousand|tausend|duizend|mille|mil|mila|тысяч\p{L}*|millions?|millionen|mill(?:ones|ón)|milh(?:ões|ão)|milion[ei]|miljoen|миллион\p{L}*)?(\s(?:and a half|y medi[oa]|e mei[oa]|e mezzo|et demie?|einhalb|с половиной))?(?=\s+(?:de |d'|di )?\p{L}|[,.;]|$)`,
   "giu",
 );
-/** Number words before pages: "two pages". "One page" is read by `onePageIn`, because `one` may be an article. */
-const SPELT_PAGES = new RegExp(
-  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+/** Half hours in one word: "drieënhalf uur", "anderthalb Stunden". */
+const HALF_WORDS: Readonly<Record<string, number>> = {
+  anderthalb: 1.5,
+  eineinhalb: 1.5,
+  zweieinhalb: 2.5,
+  dreieinhalb: 3.5,
+  viereinhalb: 4.5,
+  anderhalf: 1.5,
+  anderhalve: 1.5,
+  tweeënhalf: 2.5,
+  tweeëneenhalf: 2.5,
+  drieënhalf: 3.5,
+  drieëneenhalf: 3.5,
+  vierenhalf: 4.5,
+  полтора: 1.5,
+  полторы: 1.5,
+};
+const SPELT_TIME = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina's|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
   "giu",
 );
+/** Number words before pages: "two pages". "One page" is read by `onePageIn`, because `one` may be an article. */
+const SPELT_PAGES = new RegExp(
+  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+  "giu",
+);
+/** Ranges in number words whose unit applies to both ends: "ten to fifteen thousand". */
+const SPELT_BETWEEN = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:between\s|zwischen\s|entre\s|tra\s|tussen\s)?(${WORD})\s(to|and|or|bis|und|oder|à|ou|et|a|e|y|o|até|of|tot|en|до|или)\s(${WORD})\s(${LATIN_UNIT})(?=\s+(?:de |d'|di )?\p{L})`,
+  "giu",
+);
+const JOINS_BETWEEN = /^(?:between|zwischen|entre|tra|tussen)\s/iu;
+const BETWEEN = /^(?:and|und|et|e|y|en)$/iu;
 const ROUND = new RegExp(
   String.raw`(?<!\p{L})(?:(?:(une?|una|um|uma|een|ein|a)|(${WORD}|\d{1,2}))\s)?(${Object.keys(ROUND_VALUES).join("|")})(\s(?:de |di |d['’]|of )?)(?=\p{L})`,
   "giu",
@@ -85,6 +113,12 @@ export function plainNumbers(written: string): PlainText {
     return decimalOf(low) > decimalOf(high) ? null : show(decimalOf(low) * factor);
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
+  pass(SPELT_BETWEEN, ([words, first = "", join = "", second = "", unit]) => {
+    const [low, high] = [first, second].map((word) => WORD_NUMBERS[word.toLowerCase()] ?? 0) as [number, number];
+    // "Two and three" is a range only after "between".
+    if (low < 2 || high <= low || (BETWEEN.test(join) && !JOINS_BETWEEN.test(words))) return null;
+    return unit === undefined ? null : `${show(low * unitOf(unit))} to ${show(high * unitOf(unit))}`;
+  });
   pass(LATIN, ([, digits = "", unit]) =>
     unit === undefined && /^\d+(?:\.\d+)?$/.test(digits) && !/^(?!0)\d{1,3}\.\d{3}$/.test(digits)
       ? null
@@ -108,6 +142,10 @@ export function plainNumbers(written: string): PlainText {
     const factor = times === undefined ? 1 : (WORD_NUMBERS[times.toLowerCase()] ?? Number(times));
     const value = factor * (ROUND_VALUES[word.toLowerCase()] ?? 0);
     return value === 0 ? null : `${value}${joined === "" ? "" : " "}`;
+  });
+  pass(SPELT_TIME, ([, word = ""]) => {
+    const value = HALF_WORDS[word.toLowerCase()] ?? WORD_NUMBERS[word.toLowerCase()] ?? 0;
+    return value < 1 ? null : show(value);
   });
   pass(SPELT_PAGES, ([, word = ""]) => {
     const value = WORD_NUMBERS[word.toLowerCase()] ?? 0;

@@ -5,7 +5,7 @@ import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
 import { elidedSides } from "./elided.ts";
-import { byElimination, fromTo } from "./elimination.ts";
+import { byElimination, byLength, fromTo } from "./elimination.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { WORD_NUMBERS } from "./numerals/words.ts";
@@ -97,6 +97,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     if (beside >= 0) sided.splice(beside, 1);
   }
   fromTo(text, sided);
+  byLength(text, sided);
   byElimination(sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
