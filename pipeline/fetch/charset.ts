@@ -1,11 +1,13 @@
+import { isAscii, isUtf8 } from "node:buffer";
+
+type Decoded = { ok: true; text: string; charset: string } | { ok: false; message: string };
+
 /**
  * Decodes a body by, in this order, its byte order mark, the content type, HTML's own `meta`, and UTF-8. Bytes that are
- * invalid in that encoding are a fault; they never become replacement characters.
+ * invalid in that encoding are a fault; they never become replacement characters. So are signs of another encoding,
+ * since the currency before an amount could be lost: NUL characters, UTF-8 under another name, UTF-8 encoded twice.
  */
-export function decodeText(
-  bytes: Uint8Array,
-  contentType: string,
-): { ok: true; text: string; charset: string } | { ok: false; message: string } {
+export function decodeText(bytes: Uint8Array, contentType: string): Decoded {
   const label = fromMark(bytes) ?? parameter(contentType) ?? (isHtml(contentType) ? fromMeta(bytes) : null) ?? "utf-8";
   let decoder: InstanceType<typeof TextDecoder>;
   try {
@@ -13,12 +15,33 @@ export function decodeText(
   } catch {
     return { ok: false, message: `the charset "${label.slice(0, 40)}" is not known` };
   }
+  const charset = decoder.encoding;
+  let text: string;
   try {
-    return { ok: true, text: decoder.decode(bytes), charset: decoder.encoding };
+    text = decoder.decode(bytes);
   } catch {
-    return { ok: false, message: `the bytes are not valid ${decoder.encoding}, the encoding that the page declares` };
+    return { ok: false, message: `the bytes are not valid ${charset}, the encoding that the page declares` };
   }
+  const message = misread(bytes, text, charset);
+  return message === null ? { ok: true, text, charset } : { ok: false, message };
 }
+
+/** Says why `charset`, although every byte is valid in it, is not the encoding of a text. */
+function misread(bytes: Uint8Array, text: string, charset: string): string | null {
+  if (text.includes("\0")) return `the text has NUL characters: it is not ${charset}, or not text`;
+  if (!charset.startsWith("utf-") && !isAscii(bytes) && isUtf8(bytes)) {
+    return `the page declares ${charset}, but its bytes are UTF-8`;
+  }
+  const twice = TWICE.exec(text);
+  return twice === null ? null : `the text was encoded as UTF-8 twice, as in "${twice[0]}"`;
+}
+
+const CONTINUATION = "[\\u0080-\\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]";
+/**
+ * Bytes of a UTF-8 character that were read as Windows-1252 or Latin-1: no-break spaces, pounds and accents begin with
+ * `Â` or `Ã`, the other currencies and punctuation with `â`, ideographs and wide forms with `ã`, `å`, `æ` and `ï`.
+ */
+const TWICE = new RegExp(`[ÂÃ]${CONTINUATION}|[âãåæï]${CONTINUATION}{2}`);
 
 /** Returns the media type without its parameters, in lower case. */
 export function mediaType(contentType: string): string {
