@@ -40,8 +40,8 @@ export function scatterSvg(plot: Scatter, { title, credit, theme }: PlotPicture)
       `<circle cx="${x(point.x)}" cy="${y(point.y)}" r="4" ${fill}><title>${escapeXml(point.text)}</title></circle>`,
     );
     if (point.label !== null) {
-      const [shift, anchor] = point.label === "right" ? [8, "start"] : [-8, "end"];
-      const at: [number, number] = [x(point.x) + shift, y(point.y) - 6];
+      const [shift, anchor] = point.label.side === "right" ? [8, "start"] : [-8, "end"];
+      const at: [number, number] = [x(point.x) + shift, y(point.y) + point.label.dy];
       const outline = `stroke="${colours.ground}" stroke-width="4" stroke-linejoin="round" paint-order="stroke"`;
       parts.push(text(at, point.name, ` text-anchor="${anchor}" fill="${colours.ink}" ${outline}`));
     }

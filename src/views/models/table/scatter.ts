@@ -2,6 +2,7 @@ import { usd } from "../../kit/format.ts";
 import type { PlotTick } from "../../kit/plot.ts";
 import type { Listing } from "../listings.ts";
 import type { ModelScore } from "../scores.ts";
+import { type PointLabel, placeLabels } from "./scatter-labels.ts";
 
 /** A model in the plot of price against score. Positions are percentages from the left and from the top. */
 export interface ScatterPoint {
@@ -15,8 +16,8 @@ export interface ScatterPoint {
   /** The point in words, for people who cannot see the plot. */
   text: string;
   open: boolean;
-  /** Side of the label; only for models that no cheaper model outscores. */
-  label: "left" | "right" | null;
+  /** Place of the label; only for models that no cheaper model outscores. */
+  label: PointLabel | null;
 }
 
 export interface Scatter {
@@ -32,11 +33,6 @@ export interface Scatter {
   unpriced: number;
 }
 
-/**
- * Width that a label needs, in percent. The space above and left of a leading model is empty: a model there would be
- * better and cheaper.
- */
-const ROOM = 14;
 const TICKS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500];
 
 /** Builds the plot of price against score, with a logarithmic price axis. Returns null with fewer than three points. */
@@ -64,13 +60,14 @@ export function scatter(
   drawn.sort((a, b) => a.price - b.price || b.score.value - a.score.value);
   let best = -Infinity;
   let frontier = "";
+  const leading: ScatterPoint[] = [];
   const points = drawn.map(({ listing, score, price }): ScatterPoint => {
     const leads = score.value > best;
     if (leads) {
       best = score.value;
       frontier += frontier === "" ? `M${x(price) * 10} ${y(best) * 10}` : `H${x(price) * 10}V${y(best) * 10}`;
     }
-    return {
+    const point = {
       x: x(price),
       y: y(score.value),
       top: y(score.high),
@@ -79,12 +76,15 @@ export function scatter(
       name: listing.name,
       text: `${listing.name}: ${score.text}, ${usd(price.toFixed(price < 1 ? 3 : 2))} blended`,
       open: listing.model.open_weights,
-      label: leads ? (x(price) > ROOM ? "left" : "right") : null,
+      label: null,
     };
+    if (leads) leading.push(point);
+    return point;
   });
+  for (const [point, label] of placeLabels(leading, points, height)) point.label = label;
   return {
     height,
-    points: withoutCollisions(points),
+    points,
     frontier: `${frontier}H1000`,
     xTicks: TICKS.filter((price) => Math.log(price) >= from && Math.log(price) <= from + span).map((price) => ({
       at: x(price),
@@ -104,18 +104,6 @@ function scoreScale(low: number, high: number): { min: number; max: number; tick
   const max = Math.max(min + step, Math.ceil(high / step) * step);
   const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
   return { min, max, ticks };
-}
-
-/** Removes labels that would overlap; the better model keeps its label. */
-function withoutCollisions(points: ScatterPoint[]): ScatterPoint[] {
-  const kept: ScatterPoint[] = [];
-  for (const point of [...points].reverse()) {
-    if (point.label === null) continue;
-    const clash = kept.some((other) => Math.abs(other.y - point.y) < 5 && Math.abs(other.x - point.x) < 16);
-    if (clash) point.label = null;
-    else kept.push(point);
-  }
-  return points;
 }
 
 function percentage(share: number): number {
