@@ -634,6 +634,8 @@ export interface components {
             slug: string;
             name: string;
             category: string;
+            /** @enum {string} */
+            subject: "ai" | "ai-infrastructure" | "software";
             profile_url: string;
             homepage_url: string;
             rank_points: number;
@@ -931,6 +933,8 @@ export interface components {
                 name: string;
                 slug: string;
                 category: string;
+                /** @enum {string} */
+                subject: "ai" | "ai-infrastructure" | "software";
                 description: string;
                 profile_url: string;
                 homepage_url: string;

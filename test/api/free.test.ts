@@ -156,6 +156,23 @@ verifies("catalog:complete", "the catalogue's pages hold every product once", as
   expect(seen).toEqual(world.context.catalog.entries.map((entry) => entry.slug));
 });
 
+test("search, boards, profile and catalogue say the same subject of a product", async () => {
+  const { json: catalogue } = await world.get("/api/agent/v1/catalog?limit=200");
+  const subjects = new Map<string, string>(
+    catalogue.data.products.map((one: { slug: string; subject: string }) => [one.slug, one.subject]),
+  );
+  expect(new Set(subjects.values())).toEqual(new Set(["ai", "ai-infrastructure", "software"]));
+  const { json: board } = await world.get("/api/agent/v1/rank?limit=50");
+  const { json: found } = await world.get("/api/agent/v1/search?q=ai&limit=50");
+  const shown: { slug: string; subject: string }[] = [...board.data.entries, ...found.data.results];
+  const listed = shown.filter(({ slug }) => subjects.has(slug));
+  expect(listed.length).toBeGreaterThan(0);
+  for (const { slug, subject } of listed) expect([slug, subject]).toEqual([slug, subjects.get(slug)]);
+  for (const { subject } of shown) expect(["ai", "ai-infrastructure", "software"]).toContain(subject);
+  const [{ slug, subject }] = listed as [{ slug: string; subject: string }];
+  expect((await world.get(`/api/agent/v1/products/${slug}`)).json.data).toMatchObject({ subject });
+});
+
 test("the catalogue can be filtered by the time of the last change", async () => {
   const { generatedAt } = world.context.catalog;
   const later = new Date(Date.parse(generatedAt) + 1).toISOString();

@@ -3,7 +3,7 @@ import { dayOf } from "../../core/periods.ts";
 import { rankBasis } from "../../core/ranking/ranking.ts";
 import { RankBasis } from "../../schema/answers/board.ts";
 import { ModelSummary } from "../../schema/answers/models.ts";
-import { LicenseKind } from "../../schema/records/product.ts";
+import { LicenseKind, Subject } from "../../schema/records/product.ts";
 import { text } from "../../schema/text.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
@@ -36,6 +36,7 @@ export const SearchResult = z.looseObject({
   name: z.string(),
   slug: z.string(),
   category: z.string(),
+  subject: Subject,
   description: z.string(),
   profile_url: z.string(),
   homepage_url: z.string(),
@@ -112,6 +113,7 @@ export const search = defineOperation({
         name: product.name,
         slug: product.slug,
         category: product.category,
+        subject: product.subject,
         description: product.description,
         profile_url: profileUrl(deployment.siteUrl, product.slug),
         homepage_url: product.homepageUrl,

@@ -12,6 +12,7 @@ export function boardEntry(row: RankedProduct, siteUrl: string): z.input<typeof 
     slug: row.entry.slug,
     name: row.entry.name,
     category: row.entry.category,
+    subject: row.entry.subject,
     profile_url: profileUrl(siteUrl, row.entry.slug),
     homepage_url: row.entry.homepageUrl,
     rank_points: row.points,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Subject } from "../records/product.ts";
 import { Timestamp } from "../scalars.ts";
 
 export const SCOPES = ["overall", "monthly", "weekly"] as const;
@@ -26,6 +27,7 @@ export const BoardEntry = z.looseObject({
   slug: z.string(),
   name: z.string(),
   category: z.string(),
+  subject: Subject,
   profile_url: z.string(),
   homepage_url: z.string(),
   rank_points: z.int(),

@@ -105,7 +105,7 @@ const READ_AT_ONCE = 1_000;
 
 function* readEntries(db: DatabaseSync): Steps<Map<string, CatalogEntry>> {
   const next =
-    db.prepare(`SELECT id, slug, name, category, homepage_url, listed_at, verified, github_stars, stars_growth_30d, referred_visits
+    db.prepare(`SELECT id, slug, name, category, subject, homepage_url, listed_at, verified, github_stars, stars_growth_30d, referred_visits
       FROM products WHERE id > ? ORDER BY id LIMIT ${READ_AT_ONCE}`);
   const entries = new Map<string, CatalogEntry>();
   for (let last = -1; ; ) {

@@ -19,6 +19,7 @@ export interface CatalogEntry {
   slug: string;
   name: string;
   category: Category;
+  subject: Subject;
   homepageUrl: string;
   listedAt: string;
   verified: boolean;
@@ -35,6 +36,7 @@ export function toEntry(row: Row): CatalogEntry {
     slug: String(row.slug),
     name: String(row.name),
     category: String(row.category) as Category,
+    subject: String(row.subject) as Subject,
     homepageUrl: String(row.homepage_url),
     listedAt: String(row.listed_at),
     verified: row.verified === 1,
