@@ -112,6 +112,7 @@ const CONTENTS: Record<string, string> = {
   manifest: "All files with hashes",
   SHA256SUMS: "Hashes for sha256sum -c",
   index: "All snapshots",
+  head: "Newest snapshot and its hash",
 };
 
 const SNAPSHOT = /^data\/snapshots\/(\d{4}-\d{2})\//;

@@ -29,6 +29,7 @@ const STARS_DAYS = 14;
 
 export function statusPage({ context, build }: SiteContext, stars: StarCoverage): StatusPage {
   const { catalog, ledger, payments, now } = context;
+  const listed = catalog.models.length + catalog.taskModels.length;
   const at = new Date(now()).toISOString();
   const health = payments.health();
   const config = payments.publicConfig();
@@ -44,7 +45,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
       what: "Free API and site",
       ok: true,
       state: "Answering",
-      note: `${plural(catalog.entries.length, "product")}, ${plural(catalog.models.length, "model")}`,
+      note: `${plural(catalog.entries.length, "product")}, ${plural(listed, "model listing")}`,
     },
     {
       what: "Paid answers",

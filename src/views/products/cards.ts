@@ -21,7 +21,7 @@ export function siteCard(site: SiteContext, name: CardName): Card {
   const kicker = deployment.publisher;
   const figures = [
     { value: count(catalog.entries.length), label: "products" },
-    { value: count(catalog.models.length), label: "models" },
+    { value: count(catalog.models.length + catalog.taskModels.length), label: "model listings" },
     { value: date(catalog.generatedAt), label: "built" },
   ];
   const card = (title: string, text: string): Card => ({ kicker, title, text, figures });
