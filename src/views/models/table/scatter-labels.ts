@@ -1,4 +1,11 @@
-import type { ScatterPoint } from "./scatter.ts";
+/** A point to be named: its place and the bounds of its interval, in percent from the left and from the top. */
+interface NamedPoint {
+  x: number;
+  y: number;
+  top: number;
+  bottom: number;
+  name: string;
+}
 
 /** Where the name of a point stands: beside it, its baseline `dy` pixels below the point's centre. */
 export interface PointLabel {
@@ -35,15 +42,15 @@ const PLACES: readonly PointLabel[] = [
  * interval, no name and no part of the line through the leading points. A name without such a place is left out.
  * `leading` and `points` are in order of price; `height` is the plot's in pixels.
  */
-export function placeLabels(
-  leading: readonly ScatterPoint[],
-  points: readonly ScatterPoint[],
+export function placeLabels<P extends NamedPoint>(
+  leading: readonly P[],
+  points: readonly P[],
   height: number,
-): Map<ScatterPoint, PointLabel> {
+): Map<P, PointLabel> {
   const px = ({ x, y }: { x: number; y: number }) => ({ x: (x / 100) * WIDTH, y: (y / 100) * height });
   const line = lineOf(leading.map(px));
   const names: Box[] = [];
-  const placed = new Map<ScatterPoint, PointLabel>();
+  const placed = new Map<P, PointLabel>();
   for (const point of [...leading].reverse()) {
     const others = points
       .filter((other) => other !== point)
