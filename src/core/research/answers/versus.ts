@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { Finding } from "../../../schema/answers/research.ts";
+import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { amountsOf } from "../question/amounts.ts";
 import type { FieldProduct } from "../research.ts";
@@ -34,8 +35,19 @@ function modelsCompared(input: DirectInput): Finding | null {
   return {
     ...prices,
     id: "versus",
-    statement: `${windowText(input)}${cheaperText(input)}${prices.statement} ${windows.join(". ")}.`,
+    statement: `${endedText(input)}${windowText(input)}${cheaperText(input)}${prices.statement} ${windows.join(". ")}.`,
   };
+}
+
+/** Names the compared models that can no longer be called. */
+function endedText({ models, day }: DirectInput): string {
+  const gone = models.filter((model) => isShutDown(model, day));
+  return gone
+    .map(({ display_name: name, providerName, deprecation }) => {
+      const on = deprecation?.shutdown_on ?? null;
+      return `${name} at ${providerName} is shut down${on === null ? "" : ` since ${on}`}: its last price is compared. `;
+    })
+    .join("");
 }
 
 const OF_WINDOWS =

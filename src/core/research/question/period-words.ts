@@ -105,6 +105,7 @@ export const RELATIONS = {
     wide(`(?:最近|过去|過去|近|直近|최근|지난)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안)?(?:の|的)?`),
   ],
   previousYear: [wide("(?:去年|昨年|작년)(?:に|の|的|에)?")],
+  nextYear: [wide("(?:明年|来年|내년)(?:に|の|的|에)?")],
   next: [
     latin(
       String.raw`(?:(?:in|within|over|during|nos|nas|nei|nelle|в|dans|en|binnen)\s)?${ARTICLES}(?:next|coming|nächsten|kommenden|prochaine?s?|próxim[oa]s?|prossim[ie]|komende|volgende|ближайши[ехй]|следующи[ехй])\s(?:${N}\s)?${UNIT}`,

@@ -24,7 +24,7 @@ export function readPeriod(text: string, day: string, direction: Direction): Per
     readFromNow(text, day) ??
     readBetween(text, day, direction) ??
     readYearsEnd(text, day) ??
-    readPreviousYear(text, day) ??
+    readOtherYear(text, day) ??
     readSpan(text, day, direction) ??
     readThis(text, day) ??
     readDate(text, day, direction)
@@ -60,10 +60,16 @@ function readYearsEnd(text: string, day: string): Period | null {
   return match === null ? null : { from: day, to: `${day.slice(0, 4)}-12-31`, words: match[0].trim() };
 }
 
-/** Reads 去年, the calendar year before this one. */
-function readPreviousYear(text: string, day: string): Period | null {
-  const match = firstOf(RELATIONS.previousYear, text);
-  return match === null ? null : { ...wholeOf(String(Number(day.slice(0, 4)) - 1)), words: match[0].trim() };
+/** Reads 去年 and 明年, the calendar years before and after this one. */
+function readOtherYear(text: string, day: string): Period | null {
+  for (const [patterns, by] of [
+    [RELATIONS.previousYear, -1],
+    [RELATIONS.nextYear, 1],
+  ] as const) {
+    const match = firstOf(patterns, text);
+    if (match !== null) return { ...wholeOf(String(Number(day.slice(0, 4)) + by)), words: match[0].trim() };
+  }
+  return null;
 }
 
 /** Reads "the last 30 days", "the next two quarters" and the like. */
