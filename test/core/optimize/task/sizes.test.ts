@@ -22,6 +22,7 @@ describe("calls of a period, wherever the period stands", () => {
     ["Rewrite letters, in use since the May 2026 release, 90 a day", 2700],
     ["Per quarter we run 36 tenders, and each brings in between four and eleven proposals", 90],
     ["Zwischen fünf und sieben Anfragen am Tag zusammenfassen", 180],
+    ["Answer between three and five hundred chats a day", 12_000],
     ["Corriger de 25 à 35 romans par mois", 30],
     [
       "bot pra clínicas: 3 mil usuários, cada um manda 5 mensagens por dia útil. estamos na série A, 11 pessoas",

@@ -124,6 +124,13 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
 /** Largest ratio of the ends of a range, as in "four to eleven". */
 const MOST_OF_RANGE = 4;
 
+/** Words behind the upper end of a range that also hold for the lower one: nothing, hundred, thousand. */
+const SCALES = [1, 100, 1000];
+
+function isWithin(low: number, high: number): boolean {
+  return high > low && high <= MOST_OF_RANGE * low;
+}
+
 /** Replaces both ends of a range, "3 or 4 requests", by one count of their mean. */
 function withRanges(text: string, counts: readonly Count[]): Count[] {
   const merged: Count[] = [];
@@ -131,9 +138,14 @@ function withRanges(text: string, counts: readonly Count[]): Count[] {
     const last = merged.at(-1);
     const between = last === undefined ? "" : text.slice(last.to, one.from);
     const isRange = RANGE_TO.test(between) || (RANGE_AND.test(between) && BETWEEN.test(text.slice(0, last?.from)));
-    if (last === undefined || !isRange) merged.push(one);
-    else if (one.value > last.value && one.value <= MOST_OF_RANGE * last.value)
-      merged[merged.length - 1] = { ...one, from: last.from, value: (last.value + one.value) / 2 };
+    if (last === undefined || !isRange) {
+      merged.push(one);
+      continue;
+    }
+    // "Between three and five hundred" begins at 300.
+    const scale = SCALES.find((each) => one.value % each === 0 && isWithin(last.value * each, one.value));
+    const low = last.value * (scale ?? 1);
+    if (isWithin(low, one.value)) merged[merged.length - 1] = { ...one, from: last.from, value: (low + one.value) / 2 };
   }
   return merged;
 }
