@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import type { Filter } from "../../../src/core/research/question/filters.ts";
 import { readPeriod } from "../../../src/core/research/question/period.ts";
 import { readQuestion } from "../../../src/core/research/question/question.ts";
@@ -365,4 +365,11 @@ describe("a question whether anyone is cheaper", () => {
     expect(readQuestion(query, known, DAY)).toMatchObject({ kind: "price", subject: "Kimi K3", cheapest: false });
     expect(readQuestion("is Kimi K3 cheaper than GPT-5?", known, DAY).kind).toBe("versus");
   });
+});
+
+test('a model after "for" is what is priced, and other work is not', () => {
+  const priced = readQuestion("What do I pay per million output tokens for Claude Opus right now?", known, DAY);
+  expect(priced).toMatchObject({ kind: "price", subject: "Claude Opus", filters: [] });
+  const purpose = readQuestion("cheapest model for translation of contracts", known, DAY);
+  expect(purpose.filters).toMatchObject([{ kind: "unread", words: "for translation of contracts" }]);
 });

@@ -71,6 +71,9 @@ const CLAUSE =
   /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
 const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
+/** A family of models after the preposition: what is priced, not what it is for. */
+const NAMED_FAMILY =
+  /^\S+\s(?:the |das |le |la |el |o |il |het )?(?:\p{L}{3,12} )?(?:claude|opus|sonnet|haiku|gemini|gemma|gpt|llama|mistral|mixtral|codestral|deepseek|qwen|kimi|glm|grok|minimax)(?!\p{L})/iu;
 /** Whether a clause states a purpose. */
 export function isPurpose(words: string): boolean {
   return words.search(PURPOSE) === 0;
@@ -106,6 +109,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     return " ";
   };
   let rest = text.replace(CLAUSE, take);
-  if (kind === "price" && ofModels) rest = rest.replace(PURPOSE, take);
+  if (kind === "price" && ofModels)
+    rest = rest.replace(PURPOSE, (words) => (NAMED_FAMILY.test(words) ? words : take(words)));
   return { text: rest, clauses };
 }
