@@ -373,3 +373,8 @@ test('a model after "for" is what is priced, and other work is not', () => {
   const purpose = readQuestion("cheapest model for translation of contracts", known, DAY);
   expect(purpose.filters).toMatchObject([{ kind: "unread", words: "for translation of contracts" }]);
 });
+
+test("the end of a service in Japanese is an end of models", () => {
+  const asked = readQuestion("2026年にサービス終了するモデルはどれですか?", known, DAY);
+  expect(asked).toMatchObject({ kind: "shutdown", subject: "" });
+});
