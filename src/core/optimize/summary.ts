@@ -33,6 +33,8 @@ export function summaryOf(
     whatToDo(choice, cost, selection, request, fails.known.length > 0),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
+    ...lessThinking(cost, request),
+    ...cents(choice, cost, request),
     ...whyLeave(request, fails.known, data),
     ...speedInWords(fasterModels(request, cost, data), request, data),
     ...withoutMove(cost, request),
@@ -116,6 +118,33 @@ function volumeOf({ demands, monthlyCalls, monthlyCallsAssumed, callsRange, call
   if (monthlyCallsAssumed) return "no number of calls a month (cost_by_volume has several)";
   if (callsOfBill) return `${calls(monthlyCalls)} a month (as many as the bill in the text pays for)`;
   return `${calls(monthlyCalls)} a month${demands.monthlyCalls === monthlyCalls ? said("calls a month") : ""}`;
+}
+
+/** Names the lever that needs no other model, when the text says that most of the output is thinking. */
+function lessThinking(cost: CostEstimate | null, request: ResolvedRequest): string[] {
+  const { current, profile, day, demands } = request;
+  const { visibleTokens, outputTokens } = profile;
+  if (visibleTokens === null || cost === null) return [];
+  const shape = { ...typicalCall(current, profile), thinking: "off" as const };
+  const least = costOfCall(current, { ...profile, outputTokens: visibleTokens }, shape, day, demands);
+  if (least === null || least.usd.gte(cost.usd)) return [];
+  const { calls, per } = sumOf(request);
+  return [
+    `First lower the thinking effort of ${current.display_name}, which needs no other model: ${(outputTokens - visibleTokens).toLocaleString("en")} of ${outputTokens.toLocaleString("en")} billed output tokens are thinking, and with the visible ${visibleTokens.toLocaleString("en")} alone it costs ${money(least.usd.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}; test what that does to the answers. All models are priced with the billed output.`,
+  ];
+}
+
+/** Sum, in USD a month, below which a saving is no reason for a move. */
+const CENTS = 1;
+
+/** Says that a saving of cents is no reason for a move which a shutdown or a demand forces. */
+function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
+  const { current, day, monthlyCalls, monthlyCallsAssumed } = request;
+  if (pick === null || cost === null || monthlyCallsAssumed || verdict !== "move") return [];
+  const saved = pick.savings.times(monthlyCalls);
+  if (saved.lt(0) || saved.gte(CENTS)) return [];
+  const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
+  return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
 }
 
 /** Says that the model in use exceeds a limit of the text, when nothing better was found. */

@@ -117,3 +117,42 @@ describe("sizes that a text allows in several ways", () => {
     expect(named(open)).not.toContain("dear");
   });
 });
+
+describe("output that is mostly thinking", () => {
+  const task =
+    "Triage claims: 1,100 input tokens, 2,900 output tokens in total of which only 240 are the visible answer";
+
+  it("names the lower thinking effort, with both costs of the model in use", () => {
+    const { summary, task_profile } = ask(`${task}, the rest is thinking`, { monthly_calls: 1000 });
+    expect(task_profile.estimated_output_tokens).toBe(2900);
+    // 1,100 tokens at 10 USD and 240 or 2,900 at 40 USD per million, 1,000 times.
+    expect(summary).toContain("visible 240 alone it costs 20.60 instead of 127 USD a month");
+    expect(ask(task, { monthly_calls: 1000 }).summary).not.toContain("thinking effort");
+  });
+});
+
+describe("a move with a saving of cents", () => {
+  const ends = {
+    ...now,
+    status: "deprecated" as const,
+    deprecation: {
+      announced_on: null,
+      shutdown_on: "2026-12-11",
+      replacement: null,
+      source: "https://p.example/notice",
+      form: "page" as const,
+    },
+  };
+  const move = (calls: number) =>
+    optimizeModel(
+      { task: "Classify tweets, 100 tokens in, 3 tokens out", current_model: "now", monthly_calls: calls },
+      ends,
+      madeData([ends, best], evidence),
+    );
+
+  it("says that the shutdown and not the saving is the reason", () => {
+    expect(move(20).verdict).toBe("move");
+    expect(move(20).summary).toContain("does not matter: the shutdown is the reason to move");
+    expect(move(2_000_000).summary).not.toContain("does not matter");
+  });
+});

@@ -25,6 +25,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   const { inputTokens, outputTokens, workloadClass, sides } = profile;
   const inverted =
     outputTokens > inputTokens &&
+    profile.visibleTokens === null &&
     sides.output !== "preset" &&
     (!WRITES.has(workloadClass) || sizes.used.some(({ side, rough }) => side === "input" && rough))
       ? sizes.used.filter(({ side }) => side === "output")
@@ -65,10 +66,11 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
 }
 
 /** Returns the only length as doubtful when the work usually has much shorter answers, so that it may be the input. */
-function notItsAnswer({ workloadClass, sides }: TaskProfile, used: readonly SizeRead[]): SizeRead[] {
+function notItsAnswer({ workloadClass, sides, visibleTokens }: TaskProfile, used: readonly SizeRead[]): SizeRead[] {
   const [only] = used;
   const usual = WORKLOADS[workloadClass].outputTokens;
-  return used.length === 1 &&
+  return visibleTokens === null &&
+    used.length === 1 &&
     only?.side === "output" &&
     !only.rough &&
     sides.input === "preset" &&

@@ -49,6 +49,8 @@ export interface TaskProfile {
   unclear: readonly string[];
   /** Null when nothing is in doubt. */
   plausible: PlausibleSizes | null;
+  /** Output tokens that the reader sees, when the text says that the rest of the output is thinking; otherwise null. */
+  visibleTokens: number | null;
   /** A sentence when the bill and the sizes in the text contradict each other; otherwise null. */
   billMismatch: string | null;
 }
@@ -94,6 +96,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     unclear: [],
     plausible: null,
     billMismatch: null,
+    visibleTokens: statedSizes(withoutMarks(text), language).visibleTokens,
   };
 }
 

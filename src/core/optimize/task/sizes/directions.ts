@@ -42,3 +42,39 @@ export const AS_LONG: readonly (readonly [number, RegExp])[] = [
     /(?<!\p{L})(?:(?:roughly|about|just|equally) as long|as long as the (?:input|original|source)|(?:of )?(?:about |roughly )?the same (?:length|size)|same length|(?:about|roughly|exactly|much) the same (?:out|back)|(?:ebenso|genauso) viele?|tout autant|otr[oa]s tant[oa]s|outr[oa]s tant[oa]s|altrettant[oiae]|evenveel|столько же|(?:returns?|gives? back|outputs?) the (?:whole|full|entire|complete|corrected|edited) (?:\p{L}+ )?(?:text|document|letter|chapter)|(?:gibt|liefert) den (?:ganzen|korrigierten|vollständigen) (?:\p{L}+ )?text|(?:rend|renvoie|restitue|retourne) le texte (?:corrigé|entier|complet)\p{L}*|texte (?:corrigé )?(?:est )?(?:rendu|renvoyé|restitué) en entier|(?:devuelve|entrega) el texto (?:corregido|completo|entero)|(?:devolve|entrega) o texto (?:corrigido|completo|inteiro)|(?:restituisce|rende) il testo (?:corretto|completo|intero)|(?:geeft|levert) de (?:hele|volledige|gecorrigeerde) tekst|возвращает (?:весь|полный|исправленный) текст|(?:whole|full|entire|complete) (?:text|transcript|document|letter) (?:must |has to |should )?(?:come|comes|is returned|returned|back)|the same \p{L}+ (?:cleaned|corrected|rewritten|fixed|back)|(?:genauso|ebenso|gleich) lang|gleiche länge|(?:fait )?la même longueur|aussi long\p{L}*|misma longitud|mismo largo|igual de larg\p{L}*|mesmo tamanho|mesma extensão|stessa lunghezza|altrettanto lung\p{L}|even lang|net zo lang|dezelfde lengte|такой же длины|того же объ[её]ма)(?!\p{L})|长度相(?:同|近|当)|同じ(?:くらいの)?(?:長さ|分量)|(?:비슷한|같은) (?:길이|분량)/iu,
   ],
 ];
+
+/**
+ * Output that is billed and the part of it that the reader sees: "2,900 output tokens of which 240 are the answer". The rest
+ * is thinking.
+ */
+const BILLED_AND_VISIBLE =
+  /(?<![\d.,-])(\d{3,6})(?![\d.])[^.;\d]{0,50}?(?:(?<!\p{L})(?:of (?:which|these|them|that)|but|only|davon|dont|de (?:los|las) (?:cuales|que)|d[oa]s quais|di cui|waarvan|из (?:них|которых))(?!\p{L})|其中|うち|그중|중)[^.;\d]{0,30}?(?<![\d.])(\d{1,5})(?![\d.])(?=([^.;\d]{0,50}))/giu;
+const VISIBLE =
+  /(?<!\p{L})(?:visible|shown|displayed|seen|(?:final|actual|real|visible) (?:answer|reply|text)|the answer|sichtbar\p{L}*|visibles?|visív\p{L}*|visibil\p{L}*|zichtba\p{L}*|видим\p{L}*|видн\p{L}*)(?!\p{L})|可见|看到|表示|見える|보이는|실제 ?답/iu;
+const THINKING =
+  /(?<!\p{L})(?:think\p{L}*|reason(?:ing|s)?|billed|denk\p{L}*|nachdenk\p{L}*|berechnet|réflexion|raisonnement|factur\p{L}*|razonamiento|pensamiento|raciocínio|pensar|ragionament\p{L}*|redener\p{L}*|размышл\p{L}*|рассужд\p{L}*)(?!\p{L})|思考|推理|计费|推論|課金|추론|생각|청구/iu;
+/** The billed output is at least this many times the visible one; otherwise the numbers are something else. */
+const LEAST_TIMES = 1.5;
+
+export interface BilledOutput {
+  billed: number;
+  visible: number;
+  at: number;
+  end: number;
+}
+
+/** Returns the output tokens that a text calls billed, and those that it calls visible; null when it states no such pair. */
+export function billedOutput(text: string): BilledOutput | null {
+  if (!THINKING.test(text)) return null;
+  for (const match of text.matchAll(BILLED_AND_VISIBLE)) {
+    const [words, billed, visible, behind = ""] = match;
+    if (!VISIBLE.test(`${words.slice(-30)} ${behind}`) || Number(billed) < LEAST_TIMES * Number(visible)) continue;
+    return {
+      billed: Number(billed),
+      visible: Number(visible),
+      at: match.index,
+      end: match.index + words.length,
+    };
+  }
+  return null;
+}

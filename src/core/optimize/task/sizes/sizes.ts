@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
+import { type BilledOutput, billedOutput } from "./directions.ts";
 import { elidedSides } from "./elided.ts";
 import { byElimination, byLength, fromTo } from "./elimination.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
@@ -27,6 +28,8 @@ export interface StatedSizes {
   cachedTokens: number | null;
   /** Words that call a part of the input the same in every call, when its size is not clear. */
   cachedUnclear: string | null;
+  /** Part of the output that the reader sees, when the rest is thinking. */
+  visibleTokens: number | null;
   /** A length that may be input or output. */
   unsided: { tokens: number; words: string; counted: boolean } | null;
   /** Tokens of all calls of a period, such as "2 million tokens a day"; never the size of one call. */
@@ -81,6 +84,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
   ].map((one) => multiplied(text, one));
   sided.push(...keyedAtRoles(text, roles, sided));
+  const billed = billedOutput(text);
+  if (billed !== null) asOutput(billed, sided);
   const bare = bareAtRoles(text, roles, sided);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
@@ -124,6 +129,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     documentIsRead: input?.parts.some(({ role, sure }) => role === "total" && sure) ?? false,
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(output.tokens) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
+    visibleTokens: billed?.visible ?? null,
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
     unsided:
       unknown === undefined
@@ -187,6 +193,12 @@ function multiplied(text: string, one: Sided): Sided {
     tokens: one.tokens * (WORD_NUMBERS[found[1]?.toLowerCase() ?? ""] ?? Number(found[1])),
     sure: together || (one.sure && times !== null),
   };
+}
+
+/** Replaces what was read of an output by its billed tokens: the visible ones are a part of them. */
+function asOutput({ billed, at, end }: BilledOutput, sided: Sided[]): void {
+  const others = sided.filter((one) => one.end <= at || (one.at >= end && one.role !== "output"));
+  sided.splice(0, sided.length, ...others, { unit: "tokens", role: "output", sure: true, tokens: billed, at, end });
 }
 
 /** Takes the second of two messages as the output when there is no other: "question of 60 tokens, query of 150". */
