@@ -2,7 +2,7 @@ import type { SettleResponse } from "@x402/core/types";
 import { getAddress } from "viem/utils";
 import { DAY_MS } from "../../core/periods.ts";
 import type { Receipt } from "../../schema/answers/envelope.ts";
-import type { Hold, OpenPage, PaymentJournal } from "../../store/ledger/journal.ts";
+import type { DuePage, Hold, OpenPage, PaymentJournal } from "../../store/ledger/journal.ts";
 import type { PaymentChain, PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { fillReceipt, receiptPlaceholders } from "../receipts/receipts.ts";
 import type { Runtime } from "../runtime.ts";
@@ -53,6 +53,23 @@ export async function takeOpen(
   try {
     const at = now();
     const rows = await store.takeOpen(chain, { ...page, at, leaseUntil: at + LEASE_MS }, () => leases.held());
+    for (const { id } of rows) leases.acquire(id);
+    return rows;
+  } finally {
+    end();
+  }
+}
+
+/** Takes over a page of released rows that are due for another check. The caller must release the lease of each. */
+export async function takeWatched(
+  { store, leases, now }: Journal,
+  chain: PaymentChain,
+  page: Omit<DuePage, "at" | "leaseUntil">,
+): Promise<PaymentRow[]> {
+  const end = leases.takePage();
+  try {
+    const at = now();
+    const rows = await store.takeWatched(chain, { ...page, at, leaseUntil: at + LEASE_MS });
     for (const { id } of rows) leases.acquire(id);
     return rows;
   } finally {

@@ -1,12 +1,12 @@
 import { LostLeaseError } from "../../store/ledger/journal.ts";
 import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import type { ReconcileReport } from "../types.ts";
-import { type Journal, takeOpen, withLease } from "./journal.ts";
+import { type Journal, takeOpen, takeWatched, withLease } from "./journal.ts";
 import { LEASE_MS } from "./lease-table.ts";
 import { WATCH_AFTER_EXPIRY_MS } from "./record.ts";
 import type { Settlement } from "./settle.ts";
 
-/** Maximum number of rows of each kind in one round, of open rows taken over together, and of rows processed concurrently. */
+/** Maximum number of rows of each kind in one round, of rows taken over together, and of rows processed concurrently. */
 const ROUND = 200;
 const PAGE = 8;
 const PARALLEL = 4;
@@ -56,26 +56,43 @@ async function work(
   const { store, leases, now, log } = journal;
   const report = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
   await store.dropIdle(now() + LEASE_MS, () => leases.held());
-  const watched = await store.watched(chain, now(), ROUND);
-  const rechecked = (await store.recheckable(chain, now(), ROUND)).filter((row) => !leases.isLeased(row, now()));
+  const began = now();
+  /** Works on a kind of rows, page by page. Returns false when the ledger cannot be written: the next round goes on. */
+  const worked = async (
+    rowsAtMost: number,
+    take: () => Promise<PaymentRow[]>,
+    job: (row: PaymentRow) => Promise<Result>,
+  ): Promise<boolean> => {
+    for (let taken = 0; taken < rowsAtMost; taken += PAGE) {
+      let rows: PaymentRow[];
+      try {
+        rows = await take();
+      } catch (err) {
+        log.error({ err }, "payments could not be taken over");
+        report.unresolved += 1;
+        return false;
+      }
+      const jobs = rows.map((row) => () => job(row));
+      await runJobs(journal, jobs, report);
+      if (rows.length < PAGE) break;
+    }
+    return true;
+  };
   let after = 0;
-  for (let taken = 0; taken < most; taken += PAGE) {
-    const rows = await takeOpen(journal, chain, { dueBy, after, limit: PAGE }).catch((err: unknown) => {
-      // The ledger cannot be written at the moment. The next round takes the rows over.
-      log.error({ err }, "open payments could not be taken over");
-      report.unresolved += 1;
-      return [];
-    });
-    const jobs = rows.map((row) => () => settleAbandoned(journal, settlement, row));
-    await runJobs(journal, jobs, report);
-    if (rows.length < PAGE) break;
+  const open = async () => {
+    const rows = await takeOpen(journal, chain, { dueBy, after, limit: PAGE });
     after = rows.at(-1)?.id ?? after;
-  }
-  const others = [
-    ...watched.map((row) => () => recheckReleased(journal, settlement, row)),
-    ...rechecked.map((row) => () => recheckSettled(journal, settlement, row)),
-  ];
-  await runJobs(journal, others, report);
+    return rows;
+  };
+  const due = { dueBy: began, limit: PAGE };
+  const released = () => takeWatched(journal, chain, due);
+  const settled = () => {
+    const at = now();
+    return store.takeRecheckable(chain, { ...due, at, leaseUntil: at + LEASE_MS }, () => leases.held());
+  };
+  (await worked(most, open, (row) => settleAbandoned(journal, settlement, row))) &&
+    (await worked(ROUND, released, (row) => recheckReleased(journal, settlement, row))) &&
+    (await worked(ROUND, settled, (row) => recheckSettled(journal, settlement, row)));
   return report;
 }
 
@@ -130,13 +147,6 @@ async function settleAbandoned(journal: Journal, settlement: Settlement, row: Pa
 /** Settles a released payment whose money moved after all: its stored answer waits for the payer. */
 async function recheckReleased(journal: Journal, settlement: Settlement, row: PaymentRow): Promise<Result> {
   const { store, leases, now, log } = journal;
-  const at = now();
-  const revived = await withLease(
-    journal,
-    (hold) => store.reviveLease(row, { at, leaseUntil: at + LEASE_MS }, hold),
-    (done) => done,
-  );
-  if (!revived) return null;
   try {
     const status = await settlement.recheckReleased(row);
     if (status === "settled") log.warn({ payment: row.id }, "a released payment was put on the chain after all");

@@ -78,13 +78,16 @@ export interface LeaseChange {
   readonly leaseUntil: number;
 }
 
-/** Which open payments are taken over. */
-export interface OpenPage extends LeaseChange {
+/** Which payments are taken over together. */
+export interface DuePage extends LeaseChange {
   /** Rows that are due at that time, in milliseconds since the epoch. */
   readonly dueBy: number;
+  readonly limit: number;
+}
+
+export interface OpenPage extends DuePage {
   /** Rows with a greater id. */
   readonly after: number;
-  readonly limit: number;
 }
 
 /** Payments of one chain that need attention, as numbers. */
@@ -137,10 +140,6 @@ export interface PaymentReads {
   challengeKey(): Promise<Uint8Array>;
   /** Whether settle was called for a payment with that key that was later released. */
   wasSentBefore(key: PaymentKey): Promise<boolean>;
-  /** Released rows that are due for another check. */
-  watched(chain: PaymentChain, dueBy: number, limit: number): Promise<PaymentRow[]>;
-  /** Settled rows that are due for another check, because the chain can still drop them. */
-  recheckable(chain: PaymentChain, dueBy: number, limit: number): Promise<PaymentRow[]>;
   /** Counts the payments of one chain that need attention. `settledBefore`: milliseconds since the epoch. */
   attention(chain: PaymentChain, settledBefore: number): AttentionCounts;
 }
@@ -216,13 +215,19 @@ export interface PaymentTransitions {
   /** Takes over a row whose owner is gone. Resolves to false when another process was faster. */
   takeLease(row: PaymentRow, change: LeaseChange & { requestId: string | null }, hold: Hold): Promise<boolean>;
   /**
-   * Takes the lease of a released row to look it up once more. Resolves to false when another row of the payment was
-   * given to settle, in which case this one is not watched any more, or while the payment is being tried again, or
-   * another process looks it up.
+   * Takes over the released rows of one chain that are due for another check, those due first: one page, leased and read
+   * together. Leaves out rows that another process looks up or whose payment is being tried again, and stops watching
+   * those of which another row was given to settle.
    */
-  reviveLease(row: PaymentRow, change: LeaseChange, hold: Hold): Promise<boolean>;
-  /** Ends what `reviveLease` began. `watchAt`: when to check the row next, null for never. */
+  takeWatched(chain: PaymentChain, page: DuePage): Promise<PaymentRow[]>;
+  /** Ends what `takeWatched` began. `watchAt`: when to check the row next, null for never. */
   endRevival(id: number, watchAt: number | null): Promise<void>;
+  /**
+   * Reads a page of the settled rows of one chain that are due for another check, because the chain can still drop them,
+   * and makes them due again at `leaseUntil`: until then no other process checks them. Leaves out rows that another
+   * process delivers, and those in `held`.
+   */
+  takeRecheckable(chain: PaymentChain, page: DuePage, held: () => readonly number[]): Promise<PaymentRow[]>;
   /**
    * Records that the chain has dropped the settlement: the row is settling again, owned by this process. Resolves to
    * null when the row has changed since it was read.

@@ -35,8 +35,6 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
     challengeKey: async () => store.challengeKey(),
     byReceiptHash: async (hash) => store.byReceiptHash(hash),
     wasSentBefore: async (key) => store.wasSentBefore(key),
-    watched: async (chain, dueBy, limit) => store.watched(chain, dueBy, limit),
-    recheckable: async (chain, dueBy, limit) => store.recheckable(chain, dueBy, limit),
     attention: (chain, settledBefore) => ({
       unresolved: store.countUnknown(chain.network, chain.chainInstance),
       ...store.countAttention(chain, settledBefore),
@@ -84,19 +82,20 @@ export function createSqliteJournal(db: DatabaseSync, parts: SqliteJournalParts 
         if (taken) hold(row.id);
         return taken;
       }),
-    reviveLease: (row, change, hold) =>
-      queue.run(() => {
-        const result = store.reviveLease(row, { ...change, owner });
-        if (result === "revived") hold(row.id);
-        // A row that is busy stays scheduled: whoever works on it may die before there is a result.
-        if (result === "superseded") store.watchAgain(row.id, null);
-        return result === "revived";
-      }),
+    takeWatched: async (chain, page) => {
+      if (store.watched(chain, page).length === 0) return [];
+      return queue.run(() => store.takeWatched(chain, { ...page, owner }));
+    },
     endRevival: (id, watchAt) =>
       queue.run(() => {
         store.dropLease(id, owner);
         store.watchAgain(id, watchAt);
       }),
+    takeRecheckable: async (chain, page, held) => {
+      const due = () => store.recheckable(chain, { ...page, owner, held: held() });
+      if (due().length === 0) return [];
+      return queue.run(() => store.postponeRechecks(due(), page.leaseUntil));
+    },
     reopen: (row, change, hold) =>
       queue.run(() => {
         const reopened = store.reopen(row, { ...change, owner });

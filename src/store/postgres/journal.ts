@@ -56,6 +56,13 @@ export function createPostgresJournal(
       toRow(found.row),
     );
   const one = async (where: string, values: readonly unknown[]) => (await rows(where, values))[0] ?? null;
+  const take = async (name: string, { network, chainInstance }: PaymentChain, page: object) => {
+    const wanted = { ...page, network, chainInstance, owner, mark: randomUUID() };
+    const found = await db.repeat((again) =>
+      db.once(`SELECT ${name}($1::jsonb) AS row`, [JSON.stringify({ ...wanted, again })]),
+    );
+    return found.map((taken) => toRow(taken.row));
+  };
   const part = async (sql: string, id: number) => {
     const [found] = await db.read(sql, [id]);
     if (found === undefined) throw new RangeError(`payment ${id} has no such record`);
@@ -91,16 +98,6 @@ export function createPostgresJournal(
         `${KEY} AND state = 'released' AND settle_calls > 0 AND release_reason <> 'sold_elsewhere'`,
         keyOf(key),
       )) !== null,
-    watched: ({ network, chainInstance }, dueBy, limit) =>
-      rows(
-        `watch_at <= $1 AND state = 'released' AND network = $2 AND chain_instance = $3 ORDER BY watch_at LIMIT $4`,
-        [dueBy, network, chainInstance, limit],
-      ),
-    recheckable: ({ network, chainInstance }, dueBy, limit) =>
-      rows(
-        `recheck_at <= $1 AND state = 'settled' AND network = $2 AND chain_instance = $3 ORDER BY recheck_at LIMIT $4`,
-        [dueBy, network, chainInstance, limit],
-      ),
     attention: (chain, settledBefore) => counts.of(chain, settledBefore),
 
     async reserve(wanted, { dailyCeiling, identifiersSince, alreadyMoved }, hold) {
@@ -167,21 +164,12 @@ export function createPostgresJournal(
         ),
       );
     },
-    async takeOpen(chain, page, held) {
-      const { network, chainInstance } = chain;
-      const wanted = { ...page, network, chainInstance, owner, mark: randomUUID(), held: held() };
-      const found = await db.repeat((again) =>
-        db.once("SELECT take_open_payments($1::jsonb) AS row", [JSON.stringify({ ...wanted, again })]),
-      );
-      return found.map((one) => toRow(one.row));
-    },
+    takeOpen: (chain, page, held) => take("take_open_payments", chain, { ...page, held: held() }),
+    takeWatched: (chain, page) => take("take_watched_payments", chain, page),
+    takeRecheckable: (chain, page, held) => take("take_recheckable_payments", chain, { ...page, held: held() }),
     takeLease: (before, change, hold) => {
       hold(before.id);
       return taken(run(durable, "takeLease", before.id, { change: { ...change, ...leaseOf(before) } }));
-    },
-    reviveLease: (before, change, hold) => {
-      hold(before.id);
-      return taken(run(durable, "reviveLease", before.id, { change }));
     },
     endRevival: (id, watchAt) => done(run(durable, "endRevival", id, { change: { watchAt } })),
     async reopen(before, change, hold) {

@@ -106,7 +106,7 @@ test("a released payment that its payer has presented again since is watched no 
   const { harness, payment } = await released();
   paid(await harness.present(payment));
   later(harness, 240);
-  expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1 });
+  expect(await harness.rail.reconcile()).toEqual(NOTHING);
   expect(await harness.rail.reconcile()).toEqual(NOTHING);
   expect(state(harness)).toEqual(["released", "settled"]);
 });
@@ -121,10 +121,7 @@ test("one that another process looks at is left to it, and stays watched when th
     authorizationStatus: async () => Promise.reject(new Error("a mistake of ours")),
   });
   const reports = await Promise.all([harness.rail.reconcile(), other.reconcile()]);
-  expect(reports).toEqual([
-    { ...NOTHING, looked_at: 1, unresolved: 1 },
-    { ...NOTHING, looked_at: 1 },
-  ]);
+  expect(reports).toEqual([{ ...NOTHING, looked_at: 1, unresolved: 1 }, NOTHING]);
   Object.assign(harness.chain.reader, { authorizationStatus });
   later(harness, 121);
   expect(await other.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });

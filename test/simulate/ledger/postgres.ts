@@ -209,7 +209,7 @@ class PostgresLedger implements SimulatedLedger {
     await connection.query(`${clock}; SAVEPOINT ${save}`);
     try {
       const { rows } = await connection.query(text, values);
-      const run = /^SELECT (journal_run|take_open_payments)/.test(text);
+      const run = /^SELECT (journal_run|take_(?:open|watched|recheckable)_payments)/.test(text);
       if (run && values[1] === false) this.#unflushed += 1;
       else if (run || !text.startsWith("SELECT")) await this.#flush();
       else await connection.query(`RELEASE ${save}`);

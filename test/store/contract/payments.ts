@@ -82,11 +82,14 @@ const left = (journal: PaymentJournal, id: number) =>
     requestId: null,
     silent: false,
   });
-const only = async (journal: PaymentJournal): Promise<PaymentRow> => {
-  const [row] = await journal.list({ limit: 1 });
+const only = async (journal: PaymentJournal, id?: number): Promise<PaymentRow> => {
+  const row = (await journal.list({ limit: 9 })).find((listed) => id === undefined || listed.id === id);
   if (row === undefined) throw new Error("there is no payment");
   return row;
 };
+/** Takes over the watched rows that are due, and tells which. */
+const due = async (journal: PaymentJournal, dueBy: number, limit = 10): Promise<number[]> =>
+  (await journal.takeWatched(CHAIN, { ...lease(), dueBy, limit })).map(({ id }) => id);
 
 /** What every journal of payments must do, on any engine and with any number of replicas. */
 export function describePayments(name: string, start: () => Promise<Engine>): void {
@@ -203,9 +206,7 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
         await settling(one, id);
         await released(one, id, 1);
         await reserve(one, { payer }, beyond);
-        const [row] = await one.watched(CHAIN, 1, 10);
-        expect(row?.id).toBe(id);
-        expect(await one.reviveLease(row as PaymentRow, lease(), nobody)).toBe(true);
+        expect(await due(one, 1)).toEqual([id]);
         expect(await settled(one, id, { dailyCeiling: ceiling })).toMatchObject({ held, state: "settled" });
       }
       expect(await one.reserve(wanted({ payer: "0x30000" }), { ...LIMITS, dailyCeiling: 29_999n }, nobody)).toEqual({
@@ -323,20 +324,44 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       await settling(one, id);
       await released(one, id, 5);
       expect(await two.wasSentBefore(key)).toBe(true);
-      expect(await two.watched(CHAIN, 4, 10)).toEqual([]);
-      const [row] = (await two.watched(CHAIN, 5, 10)) as [PaymentRow];
-      expect(await two.reviveLease(row, lease(), nobody)).toBe(true);
-      expect(await one.reviveLease(row, lease(), nobody)).toBe(false);
-      expect(await one.watched(CHAIN, 5, 10)).toHaveLength(1);
+      expect(await due(two, 4)).toEqual([]);
+      const page = { ...lease(), dueBy: 5, limit: 10 };
+      expect(await two.takeWatched(CHAIN, page)).toMatchObject([
+        { id, state: "released", owner: two.owner, leaseUntil: page.leaseUntil },
+      ]);
+      expect(await due(one, 5)).toEqual([]);
       await two.endRevival(id, 6);
-      expect(await one.watched(CHAIN, 5, 10)).toEqual([]);
+      expect(await due(one, 5)).toEqual([]);
       const again = await reserve(one, { ...key, requestId: "req_again" });
-      expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
-      expect(await one.watched(CHAIN, 6, 10)).toHaveLength(1);
+      expect(await due(two, 6)).toEqual([]);
+      expect(await only(two, id)).toMatchObject({ watchAt: 6, owner: null });
       await settling(one, again);
-      expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
-      expect(await one.watched(CHAIN, 6, 10)).toEqual([]);
-      expect(again).not.toBe(id);
+      expect(await due(two, 6)).toEqual([]);
+      expect(await only(two, id)).toMatchObject({ watchAt: null, owner: null });
+    });
+
+    check("takes over watched rows a page at a time, each once", async (one, two) => {
+      const ids: number[] = [];
+      for (const watchAt of [7, 5, 6]) {
+        const id = await reserve(one);
+        await settling(one, id);
+        await released(one, id, watchAt);
+        ids.push(id);
+      }
+      const [last, first, second] = ids as [number, number, number];
+      const busy = { ...wanted(), requestId: "req_busy" };
+      const tried = await reserve(one, busy);
+      await settling(one, tried);
+      await released(one, tried, 1);
+      await reserve(one, busy);
+      const together = await inParallel(
+        [one, two].map((journal) => () => due(journal, 9, 1)),
+        2,
+      );
+      // Of two pages chosen at the same time one can come out empty.
+      const rest = [...(await due(one, 9, 2)), ...(await due(two, 9, 2))];
+      expect([...together.flat(), ...rest].sort()).toEqual([last, first, second].sort());
+      expect(together.flat()).toContain(first);
     });
 
     check(
@@ -348,15 +373,12 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
         await released(one, id, 5);
         const again = await reserve(one, { ...key, requestId: "req_again" });
         await released(one, again, null);
-        const [row] = (await two.watched(CHAIN, 5, 10)) as [PaymentRow];
-        expect(row.id).toBe(id);
-        expect(await two.reviveLease(row, lease(), nobody)).toBe(true);
+        expect(await due(two, 5)).toEqual([id]);
         await two.endRevival(id, 5);
         const third = await reserve(one, { ...key, requestId: "req_third" });
         await settling(one, third);
         await released(one, third, 7);
-        expect(await two.reviveLease(row, lease(), nobody)).toBe(false);
-        expect((await one.watched(CHAIN, 9, 10)).map((watched) => watched.id)).toEqual([third]);
+        expect(await due(two, 9)).toEqual([third]);
       },
     );
 
@@ -365,12 +387,11 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       const id = await reserve(one, key);
       await settling(one, id);
       await released(one, id, 5);
-      const [row] = (await two.watched(CHAIN, 5, 10)) as [PaymentRow];
-      expect(await two.reviveLease(row, lease(), nobody)).toBe(true);
+      expect(await due(two, 5)).toEqual([id]);
       await reserve(one, { ...key, requestId: "req_again" });
       await expect(settled(two, id)).rejects.toThrow(LostLeaseError);
       await two.endRevival(id, null);
-      expect(await one.watched(CHAIN, 9, 10)).toEqual([]);
+      expect(await due(one, 9)).toEqual([]);
     });
 
     check("does not count what it gave up for another seller as sent before", async (one) => {
@@ -392,11 +413,18 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       await settling(one, id);
       const row = await settled(one, id);
       await one.markDelivered(id, { at: 2, requestId: null, how: "delivered" });
-      expect(await two.recheckable(CHAIN, 4, 10)).toEqual([]);
-      const [due] = (await two.recheckable(CHAIN, 5, 10)) as [PaymentRow];
+      const page = { ...lease(), dueBy: 5, limit: 10 };
+      expect(await two.takeRecheckable(CHAIN, { ...page, dueBy: 4 }, () => [])).toEqual([]);
+      expect(await two.takeRecheckable(CHAIN, page, () => [id])).toEqual([]);
+      const taken = await inParallel(
+        [one, two].map((journal) => () => journal.takeRecheckable(CHAIN, page, () => [])),
+        2,
+      );
+      const [first] = taken.flat() as [PaymentRow];
+      expect(taken.flat()).toMatchObject([{ id, recheckAt: page.leaseUntil, owner: null }]);
       const change = { ...lease(), reason: "dropped" };
-      expect(await two.reopen(due, change, nobody)).toMatchObject({ state: "settling", owner: two.owner });
-      expect(await one.reopen(due, change, nobody)).toBeNull();
+      expect(await two.reopen(first, change, nobody)).toMatchObject({ state: "settling", owner: two.owner });
+      expect(await one.reopen(first, change, nobody)).toBeNull();
       await two.markSettlingAgain(id, lease());
       const other = `0x${"cd".repeat(32)}`;
       const anew = await settled(two, id, { transaction: other, receiptHash: "x".repeat(64) });

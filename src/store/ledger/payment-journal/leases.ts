@@ -65,6 +65,15 @@ export class PaymentLeases extends PaymentReader {
     return changes === 1 ? "revived" : "busy";
   }
 
+  /** Makes those settled rows due for their next check at that time. Returns them as they are now, those due first. */
+  postponeRechecks(rows: readonly PaymentRow[], at: number): PaymentRow[] {
+    const postpone = this.prepare("UPDATE payments SET recheck_at = ? WHERE id = ?");
+    return rows.map((row) => {
+      postpone.run(at, row.id);
+      return { ...row, recheckAt: at };
+    });
+  }
+
   event(paymentId: number, at: number, event: string, requestId: string | null, detail: string | null): void {
     this.prepare("INSERT INTO payment_events (payment_id, at, event, request_id, detail) VALUES (?, ?, ?, ?, ?)").run(
       paymentId,

@@ -24,13 +24,21 @@ const BY_ID = `${SELECT} WHERE id = ?`;
 const BY_RECEIPT_HASH = `${SELECT} WHERE receipt_hash = ?`;
 const OPEN = `SELECT id, owner, lease_until FROM payments WHERE state IN ('reserved', 'settling') AND COALESCE(next_look_at, 0) <= ?
   AND network = ? AND chain_instance = ? AND id > ? ORDER BY id LIMIT ? + 0`;
-const WATCHED = `${SELECT} WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
-  AND network = ? AND chain_instance = ? ORDER BY watch_at LIMIT ? + 0`;
+const WATCHED = `${SELECT} AS p WHERE watch_at IS NOT NULL AND watch_at <= ? AND state = 'released'
+  AND network = ? AND chain_instance = ? AND (owner IS NULL OR lease_until <= ?)
+  AND NOT EXISTS (SELECT 1 FROM payments AS o WHERE o.payer = p.payer AND o.nonce = p.nonce AND o.token = p.token
+    AND o.network = p.network AND o.chain_instance = p.chain_instance AND o.state = 'reserved')
+  ORDER BY watch_at, id LIMIT ? + 0`;
 const RECHECKABLE = `${SELECT} WHERE recheck_at IS NOT NULL AND recheck_at <= ? AND state = 'settled'
-  AND network = ? AND chain_instance = ? ORDER BY recheck_at LIMIT ? + 0`;
+  AND network = ? AND chain_instance = ? AND id NOT IN (SELECT value FROM json_each(?))
+  AND (owner IS NULL OR owner = ? OR lease_until <= ?)
+  ORDER BY recheck_at, id LIMIT ? + 0`;
 
 /** Number of open payments that are looked through at once for free ones. */
 const READ_AT_ONCE = 200;
+
+/** Rows due at `dueBy`, free at `at`; milliseconds since the epoch. */
+type Due = { readonly dueBy: number; readonly at: number; readonly limit: number };
 
 /** Who works on a payment. */
 export type Lease = Pick<PaymentRow, "id" | "owner" | "leaseUntil">;
@@ -126,14 +134,20 @@ export class PaymentReader {
     return free;
   }
 
-  /** Released rows that are due for another check. */
-  watched(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.all(WATCHED, dueBy, chain.network, chain.chainInstance, limit);
+  /** Released rows that are due for another check, that no process looks up, and whose payment is not being tried again. */
+  watched(chain: PaymentChain, { dueBy, at, limit }: Due): PaymentRow[] {
+    return this.all(WATCHED, dueBy, chain.network, chain.chainInstance, at, limit);
   }
 
-  /** Settled rows of one chain that are due for another check, because the chain can still drop them. */
-  recheckable(chain: PaymentChain, dueBy: number, limit: number): PaymentRow[] {
-    return this.all(RECHECKABLE, dueBy, chain.network, chain.chainInstance, limit);
+  /**
+   * Settled rows that are due for another check, because the chain can still drop them, without those that another process
+   * delivers and those in `held`.
+   */
+  recheckable(
+    { network, chainInstance }: PaymentChain,
+    { dueBy, at, limit, owner, held }: Due & { owner: string; held: readonly number[] },
+  ): PaymentRow[] {
+    return this.all(RECHECKABLE, dueBy, network, chainInstance, JSON.stringify(held), owner, at, limit);
   }
 
   /** Whether settle was called for a payment with that key that was later released, unless for another seller's sale. */

@@ -1,7 +1,7 @@
 import type { SQLInputValue } from "node:sqlite";
 import { LostLeaseError, type SettledChange } from "../journal.ts";
 import { PaymentReservations } from "./reservations.ts";
-import { PAYMENT_COLUMNS, type PaymentRow } from "./rows.ts";
+import { PAYMENT_COLUMNS, type PaymentChain, type PaymentRow } from "./rows.ts";
 
 /**
  * The tables of the journal in a ledger file. Methods that write run inside the caller's transaction (a `CommitQueue` job), so that a
@@ -225,6 +225,20 @@ export class PaymentStore extends PaymentReservations {
   /** Schedules the next check of a released payment; null for none. */
   watchAgain(id: number, at: number | null): void {
     this.prepare("UPDATE payments SET watch_at = ? WHERE id = ? AND state = 'released'").run(at, id);
+  }
+
+  /** Takes leases on the watched rows that are due. No longer watches those of which another row was given to settle. */
+  takeWatched(
+    chain: PaymentChain,
+    page: { owner: string; at: number; leaseUntil: number; dueBy: number; limit: number },
+  ): PaymentRow[] {
+    return this.watched(chain, page)
+      .filter((row) => {
+        const result = this.reviveLease(row, page);
+        if (result === "superseded") this.watchAgain(row.id, null);
+        return result === "revived";
+      })
+      .map(({ id }) => this.byId(id));
   }
 
   #mustChange(id: number, sql: string, ...values: SQLInputValue[]): void {
