@@ -217,6 +217,11 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   price_changes_on: "Days on which announced prices take effect.",
   monthly_usd_with_options: "Cost of a month with the options that the rule counts.",
   twelve_months_usd_with_options: "Cost of twelve months with the options that the rule counts.",
+  twelve_months_usd_off_peak: "Cost of twelve months at the rates outside peak hours, in US dollars.",
+  monthly_usd_with_options_off_peak:
+    "Cost of a month with the options that the rule counts, each line outside peak hours where that is less.",
+  monthly_usd_after_moves: "Cost of a month with the options, once the lines of lines_that_move_to_dearer have moved.",
+  twelve_months_usd_after_moves: "The same over twelve months, each move from the end of the present model.",
   with_options_rule: "Which options the totals count.",
   lines_with_counted_option: "Lines with an option that the totals count.",
   lines_that_move_to_dearer: "Lines whose model ends and whose options all cost more.",
