@@ -59,6 +59,7 @@ export interface TaskProfile {
 const CLEAR_MARGIN = 2;
 /** The same for the trained model. Of the held-out third of the tasks, 99 % of those with this lead are right. */
 export const CLEAR_MODEL_MARGIN = 5;
+const AGENTIC: ReadonlySet<WorkloadClass> = new Set(["agentic_coding", "agentic_workflow"]);
 /** Highest tier to which words such as "critical" raise the floor. */
 const HIGHEST_RAISED_FLOOR = 4;
 
@@ -69,14 +70,19 @@ const HIGHEST_RAISED_FLOOR = 4;
 export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
   const [winner, second] = ranksOf(work, language);
-  const read = winner?.class ?? FALLBACK_CLASS;
+  const byRules = language === "en" && rankClasses(work).length > 0;
+  const leads =
+    winner !== undefined && winner.score - (second?.score ?? 0) >= (byRules ? CLEAR_MARGIN : CLEAR_MODEL_MARGIN);
+  // An agent's calls are twenty times as long as others: a guess of the trained model does not make a task one.
+  const guessed = winner !== undefined && !leads && !byRules && AGENTIC.has(winner.class);
+  const read =
+    (guessed ? [second?.class].find((one) => one !== undefined && !AGENTIC.has(one)) : winner?.class) ?? FALLBACK_CLASS;
   const workloadClass =
     answersInAWord(text, language) && WRITES_MORE.has(read)
       ? "classification_extraction"
       : ASKS.has(read) && answersFromDocument(text, language)
         ? "rag_long_document"
         : read;
-  const byRules = language === "en" && rankClasses(work).length > 0;
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -86,10 +92,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
-    clear:
-      winner !== undefined &&
-      agreed &&
-      winner.score - (second?.score ?? 0) >= (byRules ? CLEAR_MARGIN : CLEAR_MODEL_MARGIN),
+    clear: leads && agreed,
     matched: winner !== undefined,
     needs: needsOf(text),
     notes,

@@ -23,6 +23,9 @@ describe("calls of a period, wherever the period stands", () => {
     ["Per quarter we run 36 tenders, and each brings in between four and eleven proposals", 90],
     ["Zwischen fünf und sieben Anfragen am Tag zusammenfassen", 180],
     ["Answer between three and five hundred chats a day", 12_000],
+    ["Two hundred and fifty reports a month", 250],
+    ["Codifica ICD-10: circa 850 referti al giorno, anche nei festivi. Reparto di 23 persone.", 25_500],
+    ["平日のみ1日約300件に回答。条例第12条、職員数1,900名。", 6600],
     ["Corriger de 25 à 35 romans par mois", 30],
     [
       "bot pra clínicas: 3 mil usuários, cada um manda 5 mensagens por dia útil. estamos na série A, 11 pessoas",

@@ -7,7 +7,7 @@ import { type Links, linksOf } from "./links.ts";
 import { attached, isCounted, isOfMoney, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, groupSize, rangeOfCalls } from "./range.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
-import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT } from "./words.ts";
+import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
@@ -272,7 +272,8 @@ function isNear(text: string, one: Count, chain: readonly Count[]): boolean {
 function isBackground(text: string, { from, to }: Count): boolean {
   let at = 0;
   for (const sentence of text.split(SENTENCE)) {
-    if (from < at + sentence.length) return BACKGROUND.test(sentence) && to <= at + sentence.length;
+    if (from < at + sentence.length)
+      return (BACKGROUND.test(sentence) || STAFF.test(sentence)) && to <= at + sentence.length;
     at += sentence.length;
   }
   return false;

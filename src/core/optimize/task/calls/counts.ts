@@ -72,6 +72,8 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     const [before, behind] = [text.slice(Math.max(0, span.from - 24), span.from), text.slice(span.to, span.to + 48)];
     // "10-message threads" describes a thread.
     if (/^-\p{L}/u.test(behind)) continue;
+    // "16k of that was there before" is a part of a length.
+    if (/^\sof (?:that|it|this)(?!\p{L})/iu.test(behind)) continue;
     if (
       /^\s?(?:pages|seiten|páginas|pagine)\s/iu.test(behind) &&
       PERIODS_SAID.some(([, said]) => startsWith(said, behind.replace(/^\s?\p{L}+\s/u, "")))

@@ -85,11 +85,17 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
 
 const VERSIONS =
   /(?<!\p{L})(?:days?|weeks?|months?|daily|weekly|monthly|tag|woche|monat|täglich|jour|semaine|mois|día|semana|mes|dia|mês|giorno|settimana|mese|dag|maand|день|неделю|месяц),? (?:each )?(?:in|into|en|em|auf|op|на|в|zu) (?:the )?\d+ (?:\p{L}+ )?(?:languages?|sprachen|langues|idiomas|lenguas|línguas|lingue|talen|язык(?:ов|а|ах)|tones)(?!\p{L})|(?<!\p{L})\d+ (?:versions?|versionen|versiones|versões|versioni|versies|верси[йия]|variants?|varianten|variantes?|variações|varianti|вариант(?:ов|а|ах))(?!\p{L})|\d+[种種个個]?版本|\d+개 ?버전/iu;
+const INTO_LANGUAGES = /(?<!\p{L})into (?:all )?(?:\d+|\p{L}{2,9}) (?:target |other )?languages/iu;
 const MOST_VERSIONS = 100;
 
 /** Whether a number may multiply the calls: a number of versions, or of languages after a period. */
 export function multiplies(value: number, words: string): boolean {
-  return Number.isInteger(value) && value >= 2 && value <= MOST_VERSIONS && VERSIONS.test(words);
+  return (
+    Number.isInteger(value) &&
+    value >= 2 &&
+    value <= MOST_VERSIONS &&
+    (VERSIONS.test(words) || INTO_LANGUAGES.test(words))
+  );
 }
 
 /** Returns a number with up to two words on either side. */

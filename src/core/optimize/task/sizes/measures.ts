@@ -21,6 +21,11 @@ const UNITS = (
   pattern: new RegExp(String.raw`${RANGE}[\s-]?(?:${words}`, "giu"),
 }));
 
+/** Tokens of 1,024 characters of one byte. */
+const TOKENS_PER_KB = 256;
+/** Words that make a number of kilobytes the size of a file that is not text. */
+const PICTURE =
+  /(?<!\p{L})(?:images?|photos?|pictures?|screenshots?|scans?|jpe?gs?|pngs?|bild\p{L}*|fotos?|imágen\p{L}*|imagen\p{L}*|immagin\p{L}*|audio|video|mp3|wav)(?!\p{L})/iu;
 /** Units whose length in tokens is a rule of thumb: 150 spoken words a minute, a sentence, a bullet, a line of code. */
 const ROUGH = (
   [
@@ -33,6 +38,7 @@ const ROUGH = (
       String.raw`(?:sentences?|sätzen?|phrases?|frases?|oraciones|frasi|zinnen|предложени\p{L}*)(?!\p{L})|句|文(?=で|以内)|문장`,
     ],
     [30, String.raw`(?:bullets?(?: points?)?|stichpunkten?|puces|viñetas|opsommingstekens)(?!\p{L})|条要点|箇条`],
+    [TOKENS_PER_KB, String.raw`(?:kb|kib|kilobytes?|кб|кбайт)(?!\p{L})`],
     [11, String.raw`(?:lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*)(?!\p{L})|行(?:代码|コード)?|줄`],
   ] as const
 ).map(([each, words]) => ({
@@ -124,6 +130,7 @@ function roughIn(text: string): Measure[] {
   return ROUGH.flatMap(({ each, pattern }, kind) =>
     [...text.matchAll(pattern)].flatMap((match): Measure[] => {
       const end = match.index + match[0].length;
+      if (each === TOKENS_PER_KB && PICTURE.test(text.slice(Math.max(0, match.index - 60), end + 30))) return [];
       if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
       if (periodAfter(text.slice(end, end + 26)) !== null) return [];
       if (periodBefore(text.slice(Math.max(0, match.index - 24), match.index)) !== null) return [];

@@ -57,6 +57,8 @@ const SPELT_LARGE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD})[\s-]?(hundred|hundert|honderd|cents(?=\s))?[\s-]?(thousand|tausend|duizend|mille|mil|mila|тысяч\p{L}*|millions?|millionen|mill(?:ones|ón)|milh(?:ões|ão)|milion[ei]|miljoen|миллион\p{L}*)?(\s(?:and a half|y medi[oa]|e mei[oa]|e mezzo|et demie?|einhalb|с половиной))?(?=\s+(?:de |d'|di )?\p{L}|[,.;]|$)`,
   "giu",
 );
+/** English compounds: "two hundred and fifty", "a hundred and twenty". */
+const COMPOUND = new RegExp(String.raw`(?<![\p{L}\p{N}])(an?|${WORD}) hundred and (${WORD})(?![\p{L}-])`, "giu");
 /** Half hours in one word: "drieënhalf uur", "anderthalb Stunden". */
 const HALF_WORDS: Readonly<Record<string, number>> = {
   anderthalb: 1.5,
@@ -78,9 +80,9 @@ const SPELT_TIME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina's|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
   "giu",
 );
-/** Number words before pages: "two pages". "One page" is read by `onePageIn`, because `one` may be an article. */
+/** Number words before pages and languages: "two pages". "One page" is read by `onePageIn`, because `one` may be an article. */
 const SPELT_PAGES = new RegExp(
-  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:languages|pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
 );
 /** Ranges in number words whose unit applies to both ends: "ten to fifteen thousand". */
@@ -113,6 +115,13 @@ export function plainNumbers(written: string): PlainText {
     return decimalOf(low) > decimalOf(high) ? null : show(decimalOf(low) * factor);
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
+  pass(COMPOUND, ([, hundreds = "", rest = ""]) => {
+    const [many, more] = [
+      /^an?$/iu.test(hundreds) ? 1 : WORD_NUMBERS[hundreds.toLowerCase()],
+      WORD_NUMBERS[rest.toLowerCase()],
+    ];
+    return many === undefined || more === undefined || many > 9 || more > 99 ? null : show(many * 100 + more);
+  });
   pass(SPELT_BETWEEN, ([words, first = "", join = "", second = "", unit]) => {
     const [low, high] = [first, second].map((word) => WORD_NUMBERS[word.toLowerCase()] ?? 0) as [number, number];
     // "Two and three" is a range only after "between".
