@@ -2749,7 +2749,7 @@ export interface components {
             summary: string;
             findings_by_kind: ({
                 /** @enum {string} */
-                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
+                kind: "beyond_window" | "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
                 statement: string;
                 lines: number[];
                 saving_monthly_usd: number | null;
@@ -2807,7 +2807,7 @@ export interface components {
             })[];
             findings: ({
                 /** @enum {string} */
-                kind: "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
+                kind: "beyond_window" | "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
                 line: number;
                 statement: string;
                 saving_monthly_usd: number | null;

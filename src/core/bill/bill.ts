@@ -113,9 +113,14 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     summary: billSummary(total, gathered),
     findings_by_kind: gathered,
     lines,
-    findings: findings.sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
+    findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total,
   };
+}
+
+/** 1 for a finding that puts the numbers of its line in doubt, which comes before all others. */
+function doubt({ kind }: BillAnswer["findings"][number]): number {
+  return kind === "beyond_window" ? 1 : 0;
 }
 
 const TOOLS = PLAIN_DEMANDS.find(([kind]) => kind === "tools")?.[1];

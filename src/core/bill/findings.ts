@@ -33,6 +33,8 @@ export function findingsOf(
   data: OptimizeData,
   { best, first }: { readonly best: Offer | undefined; readonly first: Offer | undefined },
 ): Finding[] {
+  const beyond = beyondWindow(costed);
+  if (beyond !== null) return [beyond, ...endOf(costed, year.day, data, undefined), ...changesOf(costed, year)];
   return [
     ...(costed.now === null || isShutDown(costed.model, year.day) ? [] : unused(costed, costed.now, year)),
     ...unrecorded(costed),
@@ -96,6 +98,20 @@ function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: Bill
   if (line.batch !== true && sells.flex)
     say("tier_unused", { tier: "flex" }, `${name} has a flex tier; this is what it saves where slower answers do.`);
   return found;
+}
+
+/** Finds calls that the window of the model cannot hold; savings on such numbers would mislead. */
+function beyondWindow({ index, line, model }: CostedLine): Finding | null {
+  const window = model.context_window?.value ?? null;
+  const input = Math.round(line.input_tokens / line.calls);
+  if (window === null || input <= window) return null;
+  return {
+    kind: "beyond_window",
+    line: index,
+    statement: `${line.input_tokens.toLocaleString("en")} input tokens in ${line.calls.toLocaleString("en")} calls are ${input.toLocaleString("en")} a call, and ${model.display_name} at ${model.providerName} takes ${window.toLocaleString("en")}: the calls or the tokens are wrong, so no saving is stated.`,
+    saving_monthly_usd: null,
+    saving_twelve_months_usd: null,
+  };
 }
 
 /** Names the discounts that a line uses and no source records: they are counted at the standard rate. */

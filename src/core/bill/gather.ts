@@ -5,6 +5,10 @@ type Gathered = BillAnswer["findings_by_kind"][number];
 
 /** What the findings of a kind say of their lines, with their number and the sum that follows. */
 const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string]>> = {
+  beyond_window: [
+    "line has more tokens a call than its model takes: check its calls and tokens before any of these sums",
+    "lines have more tokens a call than their models take: check their calls and tokens before any of these sums",
+  ],
   cache_unused: [
     "line reads nothing from a cache that its model sells",
     "lines read nothing from a cache that their models sell",
@@ -112,7 +116,9 @@ export function billSummary(
     total.lines_with_counted_option === 0
       ? "No line has a cheaper option that is likely as good."
       : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${total.twelve_months_usd_with_options} USD over twelve months.`;
+  const wrong = gathered.filter(({ kind }) => kind === "beyond_window");
   return [
+    ...wrong.map(({ statement }) => statement),
     `The bill is ${amount(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${amount(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
     options,
     ...(moving === 0
@@ -123,6 +129,6 @@ export function billSummary(
     ...(unpriced === 0
       ? []
       : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
-    ...gathered.map(({ statement }) => statement),
+    ...gathered.filter((one) => !wrong.includes(one)).map(({ statement }) => statement),
   ].join(" ");
 }

@@ -29,6 +29,7 @@ export type BillInput = z.infer<typeof BillInput>;
 const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });
 
 const FindingKind = z.enum([
+  "beyond_window",
   "cache_unused",
   "batch_unused",
   "tier_unused",

@@ -147,6 +147,15 @@ describe("what a bill cannot tell", () => {
     expect(total.monthly_usd_with_options_off_peak).toBeLessThanOrEqual(total.monthly_usd_off_peak);
   });
 
+  it("is a call that the model cannot take: said first, without a saving on it", () => {
+    const more = { calls: 2000, input_tokens: 500_000_000, output_tokens: 1_000_000 };
+    const { summary, findings } = billed("claude-haiku-4-5", more);
+    expect(summary).toMatch(/^1 line has more tokens a call than its model takes/);
+    expect(findings[0]?.statement).toContain("are 250,000 a call, and Claude Haiku 4.5 at Anthropic takes 200,000");
+    expect(findings.every(({ saving_monthly_usd: saving }) => saving === null)).toBe(true);
+    expect(billed("claude-haiku-4-5").findings.some(({ kind }) => kind === "beyond_window")).toBe(false);
+  });
+
   it("is a batch rate that no source records", () => {
     const none = data.models.find(
       ({ status, prices }) => status === "current" && !prices.some(({ when }) => when.service_tier === "batch"),

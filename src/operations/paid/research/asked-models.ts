@@ -34,7 +34,8 @@ const MOST_SUGGESTED = 3;
  * @returns null when it is about products
  * @throws ApiError NO_MATCH with the nearest names when it names a model that is not listed
  */
-export function askedModels(query: string, question: Question, context: OperationContext): AskedModels | null {
+export function askedModels(query: string, asked: Question, context: OperationContext): AskedModels | null {
+  const question = hasSeller(asked) ? asked : { ...asked, subject: withoutPraise(asked.subject) };
   const { kind, subject, ofModels } = question;
   if (kind === "versus") return sidesAsked(question, context);
   if (kind === "alternatives") return modelReplaced(question, context);
@@ -53,6 +54,14 @@ export function askedModels(query: string, question: Question, context: Operatio
   }
   if (subject === "") return unnamed(query, question, context);
   return namedModels(query, question, context);
+}
+
+/** Removes "best" from a subject: a model has that name, but without its seller the word is praise. */
+function withoutPraise(subject: string): string {
+  const left = subject.split(/\s+/u).filter((word) => word.toLowerCase() !== "best");
+  const nothing =
+    left.length < subject.split(/\s+/u).length && left.every((word) => /^(?:ai|llms?|models?)$/iu.test(word));
+  return nothing ? "" : left.join(" ");
 }
 
 function facts({ catalog, now }: OperationContext) {
