@@ -120,15 +120,17 @@ function growthLead(
   time: string | null,
 ): string | undefined {
   if (!wanted.has("growth")) return undefined;
+  const covered = products.filter(({ gain }) => gain !== null).length >= 2;
   const gainOf = ({ product, gain }: AskedProduct) =>
-    time === null ? (product.growth?.days30 ?? null) : (gain?.gained ?? null);
+    covered ? (gain?.gained ?? null) : (product.growth?.days30 ?? null);
   const known = products.flatMap((one) => {
     const gained = gainOf(one);
     return gained === null ? [] : [{ ...one, gained }];
   });
   const [first, second] = known.sort((a, b) => b.gained - a.gained);
   if (first === undefined || second === undefined) return undefined;
-  const over = time === null ? "in the 30 days to its last reading" : time;
+  const last = "in the 30 days to its last reading";
+  const over = covered ? time : time === null ? last : `${last}, as no stars were read ${time}`;
   const relative = (one: (typeof known)[number]) => (one.gain === null ? null : one.gain.gained / one.gain.before);
   const fastest = known.every((one) => relative(one) !== null)
     ? [...known].sort((a, b) => (relative(b) ?? 0) - (relative(a) ?? 0))[0]

@@ -64,8 +64,20 @@ function growthDays(time: GainTime | null): GrowthDays | null {
     : null;
 }
 
-function growthOver({ gainOf }: DirectInput, product: FieldProduct, time: GainTime | null): Growing | null {
-  const days = growthDays(time);
+/** Returns the computed window that is nearest in length to a time. */
+function nearestWindow({ from, to }: GainTime): GrowthDays {
+  const asked = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  return asked <= 10 ? 7 : asked <= 45 ? 30 : 90;
+}
+
+/** @param window the computed window to use whatever the time; null for what the time asks for */
+function growthOver(
+  { gainOf }: DirectInput,
+  product: FieldProduct,
+  time: GainTime | null,
+  window: GrowthDays | null = null,
+): Growing | null {
+  const days = window ?? growthDays(time);
   if (days === null && time !== null) {
     const gain = gainOf(product.slug, time);
     if (gain === null) return null;
@@ -81,25 +93,34 @@ function growthOver({ gainOf }: DirectInput, product: FieldProduct, time: GainTi
 export function growthAnswer(input: DirectInput): Finding | null {
   const { products, sources, counted, question, day } = input;
   const time = gainTime(question, day);
-  const known = products.flatMap((product) => growthOver(input, product, time) ?? []);
+  const asked = products.flatMap((product) => growthOver(input, product, time) ?? []);
+  // No stars were read in the time asked for, such as a month that has just begun.
+  const instead = asked.length === 0 && time !== null ? nearestWindow(time) : null;
+  const known =
+    instead === null ? asked : products.flatMap((product) => growthOver(input, product, time, instead) ?? []);
   const growing = known.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained);
   const chosen = growing.slice(0, shownOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(({ product, gained, over }) => `${product.name} +${gained} stars${over}`);
-  const period = time === null ? "" : `, ${filterOf(question.filters, "period")?.words}`;
+  const words = filterOf(question.filters, "period")?.words;
+  const note =
+    instead === null
+      ? ""
+      : `No stars were read over "${words}", so the ${instead} days to the last reading of each product stand for it. `;
+  const period = time === null || instead !== null ? "" : `, ${words}`;
   const unknown =
     known.length < products.length
       ? ` Growth over this time is recorded for ${known.length} of ${products.length}.`
       : "";
   return finding(
     "fastest_growing",
-    `${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${unknown}${counted === null ? "" : ` ${counted}`}`,
+    `${note}${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${unknown}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.product.name,
       slug: first.product.slug,
       gained: first.gained,
-      window_days: growthDays(time) ?? "as asked",
+      window_days: instead ?? growthDays(time) ?? "as asked",
       to: first.to,
       of: products.length,
     },
