@@ -1,6 +1,7 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { preferred, qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
 import type { CompareAnswer } from "../../schema/answers/compare.ts";
+import { productsWithAddress } from "../../store/catalog/field-products.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
 export type MatchedBy = CompareAnswer["products"][number]["matched_by"];
@@ -97,7 +98,9 @@ function looselyNamed(name: string, catalog: Catalog): Reading[] {
   if (wanted.length < LEAST_LOOSE) return [];
   const slugs = catalog.entries.filter(({ slug }) => plain(slug) === wanted).map(({ slug }) => slug);
   const hosted = name.includes(".")
-    ? catalog.entries.filter(({ slug }) => hostOf(catalog.product(slug)) === name.toLowerCase())
+    ? productsWithAddress(catalog, name.toLowerCase()).filter(
+        ({ slug }) => hostOf(catalog.product(slug)) === name.toLowerCase(),
+      )
     : [];
   const product = catalog.product(slugs[0] ?? (hosted.length === 1 ? (hosted[0]?.slug ?? "") : ""));
   if (product !== undefined) return [productReading(product, "name")];

@@ -15,6 +15,28 @@ export function readFieldProducts(catalog: Catalog, ids: readonly number[]): Fie
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Finds the products whose home page address contains a text in lower case, without reading the others. */
+export function productsWithAddress(catalog: Catalog, part: string): { slug: string }[] {
+  return catalog.db
+    .prepare("SELECT slug FROM products WHERE instr(lower(homepage_url), ?) > 0 ORDER BY id")
+    .all(part)
+    .map(({ slug }) => ({ slug: String(slug) }));
+}
+
+/** Reads the names and the description of every product, without the rest of its row. */
+export function* readProductTexts(
+  catalog: Catalog,
+): Generator<{ slug: string; name: string; aliases: readonly string[]; description: string }> {
+  const rows = catalog.db.prepare("SELECT slug, name, aliases, description FROM products ORDER BY slug");
+  for (const { slug, name, aliases, description } of rows.iterate())
+    yield {
+      slug: String(slug),
+      name: String(name),
+      aliases: aliases === "[]" ? [] : JSON.parse(String(aliases)),
+      description: String(description),
+    };
+}
+
 function toFieldProduct(row: Record<string, unknown>): FieldProduct {
   return {
     slug: String(row.slug),

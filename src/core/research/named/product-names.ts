@@ -15,6 +15,7 @@ export interface NamedProduct {
   words: string;
 }
 
+const SMALL = /^\p{Ll}{2,}$/u;
 const WORD = /[\p{Script=Latin}\p{N}](?:[\p{Script=Latin}\p{N}+#’'-]|\.(?=[\p{Script=Latin}\p{N}]))*/gu;
 const MOST_WORDS = 4;
 /** Number of descriptions from which a word is common, so that it names a product only with a capital letter. */
@@ -33,8 +34,8 @@ export function productNames(
   for (const { slug, name, aliases: others, description } of products) {
     for (const own of [name, slug]) slugs.set(plain(own), slug);
     for (const other of others) aliases.set(plain(other), slug);
-    for (const one of new Set(description.match(/(?<!\p{L})\p{Ll}{2,}(?!\p{L})/gu) ?? []))
-      used.set(one, (used.get(one) ?? 0) + 1);
+    for (const one of new Set(description.split(/[^\p{L}]+/u)))
+      if (SMALL.test(one)) used.set(one, (used.get(one) ?? 0) + 1);
   }
   for (const [alias, slug] of aliases) if (!slugs.has(alias)) slugs.set(alias, slug);
   slugs.delete("");

@@ -11,6 +11,7 @@ import { plainSubject } from "../../../core/research/question/subject.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
+import { readProductTexts } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -36,7 +37,7 @@ const known = new WeakMap<OperationContext["catalog"], ProductNames>();
 function namesOf(catalog: OperationContext["catalog"]): ProductNames {
   let names = known.get(catalog);
   if (names === undefined) {
-    names = productNames(catalog.products());
+    names = productNames(readProductTexts(catalog));
     known.set(catalog, names);
   }
   return names;
