@@ -64,6 +64,8 @@ function connect(
     connectTimeout: CONNECT_MS,
     commandTimeout: ANSWER_MS,
     // A command that cannot be sent at once fails: it is not counted twice, and no request waits for it.
+    // Commands of one turn of the event loop share one write to the socket.
+    enableAutoPipelining: true,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
