@@ -9,6 +9,7 @@ import { type CheckRules, findingsOf, type ModelFinding } from "../check/finding
 import { readModelList, type UsedModel } from "../check/model-list.ts";
 import { boardSource, catalogSource, type ModelSource } from "../check/sources.ts";
 import type { ProgramDeps } from "../deps.ts";
+import { parseUrl } from "../terminal/arguments.ts";
 import { ExitError, type Io } from "../terminal/io.ts";
 
 interface Flags {
@@ -25,7 +26,7 @@ export function checkCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("check")
     .description("Exit with 1 when a model in use will be shut down soon or has become more expensive.")
     .argument("<file>", "list of models, one per line")
-    .option("--board <url>", "ask this board instead of the build of this machine", board)
+    .option("--board <url>", "ask this board instead of the build of this machine", parseUrl)
     .option("--days <n>", "report shutdowns and price increases within this many days from today", days, 60)
     .option(
       "--since <n>",
@@ -126,11 +127,6 @@ function readList(file: string): string {
   } catch (cause) {
     throw new ExitError(`${file} cannot be read: ${(cause as NodeJS.ErrnoException).code}.`, 2);
   }
-}
-
-function board(text: string): string {
-  if (URL.canParse(text) && ["http:", "https:"].includes(new URL(text).protocol)) return text;
-  throw new InvalidArgumentError("It must be an http or https address.");
 }
 
 function days(text: string): number {

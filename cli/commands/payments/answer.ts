@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import type { ProgramDeps } from "../../deps.ts";
 import { answerText } from "../../payer/answer-text.ts";
-import { parseUrl, parseWallet } from "../../payer/arguments.ts";
+import { parseUrl, parseWallet } from "../../terminal/arguments.ts";
 import { ExitError, type Io } from "../../terminal/io.ts";
 
 interface Flags {

@@ -1,8 +1,9 @@
 import type { ProgramDeps } from "../../../cli/deps.ts";
 import { createProgram } from "../../../cli/program.ts";
 import type { Io } from "../../../cli/terminal/io.ts";
+import { describeError } from "../../../cli/terminal/report.ts";
 
-/** What a command line came to. */
+/** The result of a command line. */
 export interface Ran {
   out: string;
   /** Standard error, and the message of the error that ended it. */
@@ -10,7 +11,7 @@ export interface Ran {
   code: number;
 }
 
-/** Runs the program within this process: with this environment and nothing else, at a standing clock if one is given. */
+/** Runs the program within this process, with `env` as its whole environment and the exit codes of the program. */
 export async function runHere(
   args: readonly string[],
   options: Partial<ProgramDeps> & Partial<Pick<Io, "env" | "terminal">> = {},
@@ -32,9 +33,8 @@ export async function runHere(
   try {
     await (await createProgram(io, deps)).parseAsync([...args], { from: "user" });
   } catch (error) {
-    const { exitCode = 1, message } = error as Error & { exitCode?: number };
-    ran.code = exitCode;
-    ran.err += message;
+    ran.code = describeError(error, false).exitCode;
+    ran.err += (error as Error).message;
   }
   return ran;
 }

@@ -36,7 +36,7 @@ function losing(times: number, status?: number): typeof fetch {
 }
 
 describe("the client", () => {
-  test("reads what is free, without a wallet", async () => {
+  test("calls free operations without a wallet", async () => {
     const board = createClearboard({ baseUrl: `${world.url}/` });
     const { data } = await board.GET("/api/agent/v1/search", { params: { query: { q: "vector database", limit: 2 } } });
     expect(data?.data.results).toHaveLength(2);
@@ -46,14 +46,14 @@ describe("the client", () => {
     expect(refused.response.status).toBe(402);
   });
 
-  test("pays for an answer, and counts what it spent", async () => {
+  test("pays for an answer and adds its price to the amount spent", async () => {
     const board = client();
     const { data } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
     expect(data?.meta).toMatchObject({ free: false, payment: { status: "settled", amount: "0.01" } });
     expect(board.spent()).toBe("0.01");
   });
 
-  test("hands a refusal of the input on, unpaid", async () => {
+  test("throws the error of an invalid input without paying", async () => {
     const board = client();
     const { error, response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain"] } });
     expect([response.status, error]).toEqual([400, expect.objectContaining({ error: expect.any(String) })]);
@@ -76,7 +76,7 @@ describe("the client", () => {
     expect(payments() - before).toBe(2);
   });
 
-  test("presents the same payment again after an answer without an outcome, and pays once", async () => {
+  test("sends the same payment again when the outcome is unknown, and is charged once", async () => {
     const before = payments();
     const board = client({ fetch: losing(1, 503), tries: 1 });
     const { response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
@@ -84,7 +84,7 @@ describe("the client", () => {
     expect(payments() - before).toBe(1);
   });
 
-  test("says which payment to present when no answer came", async () => {
+  test("names the payment to send again when no answer arrived", async () => {
     const board = client({ fetch: losing(Number.POSITIVE_INFINITY), tries: 2 });
     const failed = await board
       .POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } })
@@ -103,7 +103,7 @@ describe("the client", () => {
   });
 });
 
-test("a lost answer is fetched from the address of the server alone, by a message that signs in there", async () => {
+test("a lost answer is fetched only from the server's own address, with a sign-in message for that address", async () => {
   const { lostAnswerAddress, fetchLostAnswer } = await import("../src/lost-answer.ts");
   const asked = "https://board.example/api/agent/v1/compare";
   const body = (answer: unknown) => JSON.stringify({ settled_payment: { answer } });
@@ -139,7 +139,7 @@ test("a lost answer is fetched from the address of the server alone, by a messag
 describe("tools", () => {
   const call = { toolCallId: "1", messages: [] };
 
-  test("of the AI SDK answer, and pay within the ceilings", async () => {
+  test("of the AI SDK call operations and pay within the ceilings", async () => {
     const board = client();
     const tools = clearboardTools(board);
     expect(Object.keys(tools)).toEqual(TOOLS.map(({ name }) => name));
@@ -156,7 +156,7 @@ describe("tools", () => {
     expect(wrong).toMatchObject({ error: "PRODUCT_NOT_FOUND" });
   });
 
-  test("of LangChain check their input and answer", async () => {
+  test("of LangChain validate their input and call operations", async () => {
     const tools = new Map<string, StructuredToolInterface>(langchainTools(client()).map((tool) => [tool.name, tool]));
     expect([...tools.keys()]).toEqual(TOOLS.map(({ name }) => name));
     const found = JSON.parse(await tools.get("search_products")?.invoke({ q: "agents", limit: 1 }));
@@ -169,11 +169,11 @@ test.each([
   ["0.01", 10_000n],
   ["5", 5_000_000n],
   ["0.000001", 1n],
-])("%s USDC is read exactly", (text, atomic) => {
+])("%s USDC is converted exactly", (text, atomic) => {
   expect(toAtomic(text)).toBe(atomic);
   expect(toDecimal(atomic)).toBe(text);
 });
 
-test.each(["", "-1", "1e3", "0.0000001", "1,5", " 1"])("%j is no amount", (text) => {
+test.each(["", "-1", "1e3", "0.0000001", "1,5", " 1"])("%j is refused as an amount", (text) => {
   expect(() => toAtomic(text)).toThrow(TypeError);
 });
