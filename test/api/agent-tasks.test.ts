@@ -262,7 +262,7 @@ test("there are at least twenty tasks, each of at most two calls", () => {
 });
 
 describe.each(TASKS.map((task) => [task.question, task] as const))("%s", (_, { calls, holds }) => {
-  test("the documents lead to the calls, and REST answers", async () => {
+  test("the documents name the calls, and REST answers them", async () => {
     let first: Json = null;
     let last: Json = null;
     for (const { id, input } of calls) {
@@ -285,7 +285,7 @@ describe.each(TASKS.map((task) => [task.question, task] as const))("%s", (_, { c
     holds(last, first);
   });
 
-  test("the tools lead to the calls, and MCP answers", async () => {
+  test("the tool descriptions name the calls, and MCP answers them", async () => {
     let first: Json = null;
     let last: Json = null;
     for (const { id, input } of calls) {

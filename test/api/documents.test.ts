@@ -37,7 +37,7 @@ describe.each(SERVED.map(({ path, type }) => [path, type] as const))("%s", (path
     expect((await world.app.inject({ method: "HEAD", url: path })).headers.etag).toBe(etag);
   });
 
-  test("says which methods it takes, and is sent compressed", async () => {
+  test("lists its allowed methods and is sent compressed", async () => {
     const { statusCode, headers } = await world.app.inject({ method: "OPTIONS", url: path });
     expect(statusCode).toBe(204);
     expect(headers.allow).toMatch(/^GET, (?:HEAD, )?(?:POST, )?OPTIONS$/);

@@ -156,7 +156,7 @@ verifies("catalog:complete", "the catalogue's pages hold every product once", as
   expect(seen).toEqual(world.context.catalog.entries.map((entry) => entry.slug));
 });
 
-test("search, boards, profile and catalogue say the same subject of a product", async () => {
+test("search, boards, profile and catalogue give the same subject for a product", async () => {
   const { json: catalogue } = await world.get("/api/agent/v1/catalog?limit=200");
   const subjects = new Map<string, string>(
     catalogue.data.products.map((one: { slug: string; subject: string }) => [one.slug, one.subject]),

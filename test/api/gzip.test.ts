@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { prepareGzip, takesGzip } from "../../src/api/wire/gzip.ts";
 
-test("a prepared beginning and any end form one gzip stream", () => {
+test("a precompressed start and any end form one gzip stream", () => {
   const bytes = fc.uint8Array({ maxLength: 5000 }).map((array) => Buffer.from(array));
   fc.assert(
     fc.property(bytes, fc.array(bytes, { minLength: 1, maxLength: 3 }), (beginning, ends) => {

@@ -55,7 +55,7 @@ test.each([
   "```</code><script>alert(1)</script>",
   "`` ` <script>alert(1)</script>",
   "x | <svg onload=alert(1)>",
-])("%s in a listing stays text when its Markdown is rendered", async (planted) => {
+])("%s in a listing is still text after its Markdown is rendered", async (planted) => {
   const text = planted.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const html = `<head><title>${text}</title><meta name="description" content="${text.replaceAll('"', "&quot;")}"></head>
     <main><h1>${text}</h1><p>${text}</p><ul><li>${text}</li></ul><p><code>${text}</code> <a href="/">${text}</a></p>

@@ -37,13 +37,13 @@ describe("a URL that is requested again", () => {
     await own.close();
   });
 
-  test("is refused again after a refusal", async () => {
+  test("is validated again after a refusal", async () => {
     const url = "/api/agent/v1/search?q=vector&limit=51";
     expect((await world.get(url)).status).toBe(400);
     expect((await world.get(url)).status).toBe(400);
   });
 
-  test("is not confused with the same query of another operation", async () => {
+  test("does not get the answer of another operation with the same query", async () => {
     const rank = await world.get("/api/agent/v1/rank?limit=2");
     const catalog = await world.get("/api/agent/v1/catalog?limit=2");
     expect(rank.json.data).toHaveProperty("entries");
@@ -51,7 +51,7 @@ describe("a URL that is requested again", () => {
   });
 });
 
-test("two servers over one ledger give one ETag to the same answer, right after a third process wrote", async () => {
+test("two servers over one ledger give the same answer one ETag, even right after a third process wrote", async () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-kept-"));
   const ledgerFile = join(folder, "ledger.sqlite");
   const [here, there] = [await createWorld({ ledgerFile }), await createWorld({ ledgerFile })];
@@ -74,7 +74,7 @@ test("two servers over one ledger give one ETag to the same answer, right after 
   rmSync(folder, { recursive: true });
 });
 
-test("text outside ASCII arrives whole, with its length in bytes", async () => {
+test("text outside ASCII arrives complete, with Content-Length in bytes", async () => {
   const response = await world.app.inject({
     url: "/api/agent/v1/search?q=caf%C3%A9%20%E6%97%A5%E6%9C%AC%20%F0%9F%A6%99",
   });

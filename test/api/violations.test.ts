@@ -38,7 +38,7 @@ test.each([
   expect(parsed.error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-test("members named __proto__ are found at any place, and depth costs nothing", () => {
+test("members named __proto__ are found at any place, in time linear in the size of the input", () => {
   const input = JSON.parse('{"filters":{"__proto__":{"stars":1}},"list":[{},{"__proto__":1}],"__proto__":[]}');
   expect(protoPaths(input)).toHaveLength(3);
   expect(protoPaths(input)).toEqual(

@@ -134,7 +134,7 @@ describe("the doctor on the lock", () => {
   const since = (hours: number) =>
     utimesSync(join(dataDir, "run.holder"), NOW / 1000, (NOW - hours * 3_600_000) / 1000);
 
-  test("is free, held, stuck, or left by a killed run", () => {
+  test("is reported as free, held, stuck, or left by a killed run", () => {
     expect(diagnosis("lock")).toMatchObject({ state: "ok", message: "free" });
     const release = takeLock(dataDir);
     since(1);

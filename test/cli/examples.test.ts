@@ -49,7 +49,7 @@ describe("the deployment examples", () => {
   });
 
   test.each(["ci", "build", "release"])(
-    "the workflow %s asks for no more rights than it needs, and pins its actions",
+    "the workflow %s requests no more permissions than it needs and pins its actions",
     (name) => {
       const workflow = parse(text(`.github/workflows/${name}.yml`));
       expect(workflow.permissions).toEqual({ contents: "read" });
@@ -76,7 +76,7 @@ describe("the deployment examples", () => {
     }
   });
 
-  test("one of two servers runs as the only server does, but for its port and lead", () => {
+  test("the unit of one of two servers differs from that of a single server only in port and stop delay", () => {
     const lines = (name: string) =>
       text(`cli/examples/${name}`)
         .slice(text(`cli/examples/${name}`).indexOf("[Service]"))
@@ -95,7 +95,7 @@ describe("the deployment examples", () => {
     expect(own.join("\n")).toMatch(/env PORT=%i METRICS_PORT=1%i TRUST_PROXY=1 /);
   });
 
-  test("what runs outside a container runs the Node that npm installed", () => {
+  test("units outside a container run the Node that npm installed", () => {
     for (const name of ["clearboard.service", "clearboard-build.service"]) {
       const started = text(`cli/examples/${name}`).match(/^Exec\w+=(.*)$/gm) ?? [];
       expect(started.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe("the deployment examples", () => {
     expect(text("Containerfile")).toMatch(/HEALTHCHECK[\s\S]*\/healthz/);
   });
 
-  test("the image holds what the program needs, by name, and nothing that only lies in the folder", () => {
+  test("the Containerfile copies by name every file that the program needs, and nothing else", () => {
     const named = [...text("Containerfile").matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = ""]) =>
       names.split(" "),
     );

@@ -39,7 +39,7 @@ describe("the alert rules", () => {
     expect(unknownIn(["clearboard_no_such_metric > 0"])).toEqual(["clearboard_no_such_metric"]);
   });
 
-  test("each says how urgent it is", () => {
+  test("each has a severity", () => {
     for (const { alert, labels } of rules) expect(["page", "ticket"], alert).toContain(labels.severity);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
@@ -57,7 +57,7 @@ test("the dashboard matches the published schema and uses existing metrics", () 
   expect([...metrics].filter((name) => !used.includes(name))).toEqual([]);
 });
 
-test("the Compose file runs the image without rights, and sets settings that there are", () => {
+test("the Compose file drops all capabilities and sets only existing settings", () => {
   const { services, volumes } = parse(example("compose.yml"));
   for (const name of ["server", "crawler"]) {
     const { environment, ...service } = services[name];
@@ -68,7 +68,7 @@ test("the Compose file runs the image without rights, and sets settings that the
   }
 });
 
-test("a proxy passes on the caller's address alone, and no metrics", () => {
+test("a proxy forwards only the caller's address and does not expose metrics", () => {
   expect(example("proxy/nginx.conf")).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   for (const file of ["proxy/nginx.conf", "proxy/Caddyfile"]) {
     expect(example(file)).toContain("TRUST_PROXY=1");

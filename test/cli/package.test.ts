@@ -43,7 +43,7 @@ function imported(): Set<string> {
   return found;
 }
 
-test("a production install holds what the program imports, and nothing else", () => {
+test("a production install contains exactly the packages that the program imports", () => {
   const names = imported();
   // The compiled site's entry; it is bundled.
   names.delete("astro");
@@ -52,14 +52,14 @@ test("a production install holds what the program imports, and nothing else", ()
   expect([...names].sort()).toEqual([...Object.keys(manifest.dependencies), ...optional].sort());
 });
 
-test("the package names its files, and leaves tests, sources of pages and settings out", () => {
+test("the package lists its files and omits tests, page sources and configuration", () => {
   expect(manifest.files).toEqual(["cli/main.mjs", "cli/examples", "dist/program", "CHANGELOG.md", "LICENSE-DATA"]);
   for (const name of manifest.files.filter((file) => !file.startsWith("dist/")))
     expect(existsSync(join(ROOT, name)), name).toBe(true);
   expect(manifest.scripts.prepack).toBe("node .ci/program.mjs");
 });
 
-test("without a suitable Node the program says what it needs", () => {
+test("without a suitable Node the program names the version it needs", () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-node-"));
   writeFileSync(join(folder, "main.mjs"), readFileSync(join(ROOT, "cli/main.mjs")));
   const versions = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "20.20.2" } })`;

@@ -78,7 +78,7 @@ describe("payments: the support desk", () => {
     expect(await states("--limit", "1")).toEqual(["settling"]);
   });
 
-  test("redelivers the stored answer, and the payment itself fetches it no more", async () => {
+  test("redelivers the stored answer, after which the payment itself no longer fetches it", async () => {
     const payment = await harness.sign();
     const answer = paid(await harness.present(payment));
     answer.failed(499, "gone");
@@ -105,7 +105,7 @@ describe("payments: the support desk", () => {
     );
   });
 
-  test("records a refund once, and only one that happened", async () => {
+  test("records a refund once, and only if the chain shows it", async () => {
     const answer = paid(await harness.present(await harness.sign()));
     answer.delivered();
     await settleDown();
@@ -170,7 +170,7 @@ describe("pay", () => {
   });
   afterEach(() => stop());
 
-  test("pays with a test wallet, prints the answer, and the receipt beside it", async () => {
+  test("pays with a test wallet, prints the answer, and prints the receipt on standard error", async () => {
     const { out, err, code } = await run(["pay", `${url}/paid`, "--body", '{"a":1}']);
     expect(code).toBe(0);
     const answer = JSON.parse(out);
@@ -262,7 +262,7 @@ describe("pay", () => {
     expect(() => broken(offer)).toThrow("64 hex digits");
   });
 
-  test("reports wrong usage", async () => {
+  test("reports usage errors", async () => {
     expect((await run(["pay", "nonsense"])).err).toContain("must be an http or https address");
     expect((await run(["pay", url, "--body", "{"])).code).toBe(2);
     expect((await run(["pay", url, "--max", "lots"])).code).toBe(2);

@@ -64,7 +64,7 @@ describe("clearboard prices extract", () => {
     expect((await run("openai", fixture("zai.md"))).code).toBe(1);
   });
 
-  test("reports wrong usage and unreadable files", async () => {
+  test("reports usage errors and unreadable files", async () => {
     expect((await run("nobody", fixture("zai.md"))).err).toContain("Allowed choices");
     expect((await run("zai", fixture("zai.md"), "--at", "2030-02-31")).err).toContain("must be a day such as");
     const missing = await run("zai", fixture("missing.md"));
@@ -72,7 +72,7 @@ describe("clearboard prices extract", () => {
     expect(missing.err).toContain("cannot be read");
   });
 
-  test("prints a table for people", async () => {
+  test("prints a table on a terminal", async () => {
     const { out } = await run("xai", fixture("xai.md"));
     expect(out.split("\n").slice(0, 2)).toEqual([
       "model           input  output  cached  rates",

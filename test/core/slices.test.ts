@@ -12,7 +12,7 @@ function* count(to: number): Steps<number> {
   return sum;
 }
 
-test("work in slices has the result of the same work at once", async () => {
+test("work in slices gives the same result as the work at once", async () => {
   expect(atOnce(count(100))).toBe(5050);
   expect(await inSlices(count(100))).toBe(5050);
 });
@@ -36,7 +36,7 @@ test("the event loop runs between slices of ten milliseconds, not between steps"
   expect(turns).toBeLessThan(20);
 });
 
-test("a fault in the work is that of the promise", async () => {
+test("an error in the work rejects the promise", async () => {
   const failing = (function* (): Steps<never> {
     yield;
     throw new Error("half-way");
@@ -44,7 +44,7 @@ test("a fault in the work is that of the promise", async () => {
   await expect(inSlices(failing)).rejects.toThrow("half-way");
 });
 
-test("the order of signals is the same when it is sorted in steps", () => {
+test("sorting by signals in slices gives the same order", () => {
   const random = randomFrom(7);
   const few = () => (random() < 0.3 ? null : Math.floor(random() * 50));
   const products = Array.from({ length: 12_345 }, (_, i) => ({

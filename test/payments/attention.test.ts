@@ -8,7 +8,7 @@ import { openHarness, paid, settleDown } from "../support/payments/harness.ts";
 const dir = mkdtempSync(join(tmpdir(), "clearboard-attention-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a paid answer that nobody fetched shows after a minute, until it is fetched", async () => {
+test("an undelivered paid answer is counted after a minute, until it is fetched", async () => {
   const harness = await openHarness({ db: openLedgerDatabase(join(dir, "ledger.sqlite")) });
   const payment = await harness.sign();
   paid(await harness.present(payment)).failed(499, "gone");

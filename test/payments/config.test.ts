@@ -25,8 +25,8 @@ function config(env: RailEnv) {
   return result.config;
 }
 
-describe("what is missing leaves the rail off, what is wrong stops the start", () => {
-  test("a development start takes the local rail", () => {
+describe("missing settings leave the rail off, wrong settings stop the start", () => {
+  test("a development start uses the local rail", () => {
     expect(config({})).toMatchObject({
       mode: "local",
       network: "eip155:84532",
@@ -35,7 +35,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     });
   });
 
-  test("a production start takes nothing for granted", () => {
+  test("a production start has no defaults for addresses", () => {
     expect(config({ NODE_ENV: "production" })).toMatchObject({ mode: "off" });
     expect(config({ NODE_ENV: "production", PAYMENT_RAIL: "mainnet" })).toEqual({
       mode: "off",
@@ -44,7 +44,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     expect(config({ ...MAINNET, FACILITATOR_URL: "" })).toMatchObject({ mode: "off" });
   });
 
-  test("mainnet, complete", () => {
+  test("a complete mainnet configuration is accepted", () => {
     expect(config({ ...MAINNET, FACILITATOR_TOKEN: "t", RPC_URL: "https://rpc.example/key" })).toMatchObject({
       mode: "mainnet",
       network: "eip155:8453",
@@ -58,7 +58,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     });
   });
 
-  test("each limit and place has its own setting, and a default", () => {
+  test("each limit and path has its own setting and a default", () => {
     const limits = {
       maxTimeoutSeconds: 90,
       verifyTimeoutMs: 10_000,
@@ -79,7 +79,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     expect(config({ PAYMENT_RAIL: "" })).toMatchObject({ mode: "local" });
   });
 
-  test("a rail that is off says whether it was asked to be", () => {
+  test("a rail that is off states whether the operator switched it off", () => {
     expect(config({ PAYMENT_RAIL: "off" })).toEqual({ mode: "off", reason: "PAYMENT_RAIL is off" });
     expect(config({ NODE_ENV: "production" })).toEqual({
       mode: "off",
@@ -93,7 +93,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     });
   });
 
-  test("the test network takes a treasury without a checksum, and none whose key is public", () => {
+  test("the test network accepts a treasury without a checksum, but none whose key is public", () => {
     const testnet = { ...MAINNET, PAYMENT_RAIL: "testnet" };
     expect(config({ ...testnet, TREASURY_ADDRESS: TREASURY.toLowerCase() })).toMatchObject({
       treasuryAddress: TREASURY,
@@ -105,7 +105,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     expect(config({ PAYMENT_RAIL: "local", TREASURY_ADDRESS: known })).toMatchObject({ treasuryAddress: known });
   });
 
-  test("a local rail that runs elsewhere on this machine has both its addresses", () => {
+  test("a local rail in another process needs both addresses", () => {
     const both = { RPC_URL: "http://127.0.0.1:8545//", FACILITATOR_URL: "http://localhost:4020/" };
     expect(config({ PAYMENT_RAIL: "local", ...both })).toMatchObject({
       rpcUrl: "http://127.0.0.1:8545",
@@ -117,7 +117,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     expect(config({ ...MAINNET, RPC_URL: "https://rpc.example" })).toMatchObject({ mode: "mainnet" });
   });
 
-  test("a CDP key authorizes instead of a token", () => {
+  test("a CDP key replaces the token", () => {
     const secret = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey.export({
       type: "pkcs8",
       format: "pem",
@@ -158,7 +158,7 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
       { ...MAINNET, FACILITATOR_TOKEN: "t", CDP_API_KEY_SECRET: "x" },
       ["FACILITATOR_TOKEN and a CDP key exclude each other", "CDP_API_KEY_ID and CDP_API_KEY_SECRET go together"],
     ],
-  ])("%s is named as it was set", (_, env, expected) => {
+  ])("%s is named by the setting's own name", (_, env, expected) => {
     expect(problems(env)).toEqual(expected);
   });
 
@@ -207,11 +207,11 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     expect(found.join("\n")).not.toContain("s3cr3t");
   });
 
-  test("all problems come at once", () => {
+  test("all problems are reported at once", () => {
     expect(problems({ PAYMENT_RAIL: "x", MAX_REQUEST_USDC: "x", RPC_URL: "x" })).toHaveLength(3);
   });
 
-  test("http is fine to this machine", () => {
+  test("http is allowed to this machine", () => {
     for (const host of ["localhost", "127.0.0.1", "127.8.8.8", "127.100.100.100", "[::1]"]) {
       expect(problems({ ...MAINNET, FACILITATOR_URL: `http://${host}:9` })).toEqual([]);
     }
@@ -220,13 +220,13 @@ describe("what is missing leaves the rail off, what is wrong stops the start", (
     }
   });
 
-  test("addresses of the allowlist are compared in one case", () => {
+  test("addresses of the allowlist are compared in lower case", () => {
     const on = config({ ...MAINNET, PAYER_ALLOWLIST: `${TREASURY},` });
     expect(on.mode === "off" ? null : on.allowlist).toEqual(new Set([TREASURY.toLowerCase()]));
   });
 });
 
-describe("a rail whose terms do not belong together is refused at start", () => {
+describe("contradictory terms of a rail are refused at start", () => {
   const good = config(MAINNET) as RailOn;
   const deps = { journal: createSqliteJournal(emptyLedger()), now: Date.now, log: SILENT };
   const wrong: [string, Partial<RailOn>][] = [
@@ -241,7 +241,7 @@ describe("a rail whose terms do not belong together is refused at start", () => 
     expect(() => createPaymentRail({ ...good, ...changes }, deps)).toThrow(TypeError);
   });
 
-  test("and told which network and token would be right", () => {
+  test("the refusal names the matching network and token", () => {
     const refusal = (changes: Partial<RailOn>) => () => createPaymentRail({ ...good, ...changes }, deps);
     expect(refusal({ network: "eip155:84532" })).toThrow(/eip155:8453\b.*eip155:84532/);
     expect(refusal({ token: { ...good.token, name: "USDC" } })).toThrow(/0x833589fCD.*"USD Coin"/);

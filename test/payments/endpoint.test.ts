@@ -85,13 +85,13 @@ describe("the chain of a rail, for a command", () => {
     expect(work).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  test("can reorganise, unless it is local: an end must lie half a minute back", async () => {
+  test("can reorganise unless it is local: an expiry counts half a minute later", async () => {
     expect(await fateOf(testnet(), 30)).toBe("open");
     expect(await fateOf(testnet(), 31)).toBe("expired");
     expect(await fateOf(local(), 1)).toBe("expired");
   });
 
-  test("is made to tick only when it is local", async () => {
+  test("mines blocks on request only when it is local", async () => {
     deps = { ...deps, now: () => NOON + 1 };
     const methods = () => node.asked.map(({ method }) => method);
     expect(await fateOf(testnet(), 0)).toBe("open");
@@ -100,19 +100,19 @@ describe("the chain of a rail, for a command", () => {
     expect(methods()).toContain("evm_mine");
   });
 
-  test("is not looked at for terms that contradict themselves", async () => {
+  test("is not read when the terms contradict themselves", async () => {
     const work = vi.fn(async () => undefined);
     await expect(withChainReader(testnet({ chainId: 1 }), deps, work)).rejects.toThrow(TypeError);
     expect(work).not.toHaveBeenCalled();
   });
 
-  test("passes on what went wrong in the work", async () => {
+  test("passes on an error of the work", async () => {
     const fault = new Error("of the work");
     await expect(withChainReader(testnet(), deps, () => Promise.reject(fault))).rejects.toBe(fault);
   });
 });
 
-test("one round for a command settles by the chain what a server left unknown", async () => {
+test("one round of a command settles from the chain a payment that a server left unknown", async () => {
   const harness = await openHarness();
   harness.chain.settleFaults.push({ kind: "lost", moves: false });
   const { authorization } = (
@@ -136,7 +136,7 @@ test("one round for a command settles by the chain what a server left unknown", 
   await expect(reconcileOnce({ ...config, chainId: 1 }, ledger)).rejects.toThrow(TypeError);
 });
 
-describe("a rail that is connected", () => {
+describe("a connected rail", () => {
   async function started(config: RailOn, parts: RailParts = {}) {
     const rail = createPaymentRail(config, deps, parts);
     await rail.start();
@@ -145,7 +145,7 @@ describe("a rail that is connected", () => {
     return seen;
   }
 
-  test("to a network asks its facilitator with the token, and its node", async () => {
+  test("to a network calls its facilitator with the token, and its node", async () => {
     const { ready, health } = await started(testnet());
     expect(ready).toEqual({ ok: true });
     expect(health.chain?.reachable).toBe(true);
@@ -167,17 +167,17 @@ describe("a rail that is connected", () => {
     expect(asked).toEqual([["/supported", undefined]]);
   });
 
-  test("to a local chain pays a treasury that was named", async () => {
+  test("to a local chain pays a configured treasury", async () => {
     const { config } = await started(local({ treasuryAddress: TREASURY }));
     expect(config.treasuryAddress).toBe(TREASURY);
   });
 
-  test("to a local chain keeps its payments apart from those of every other local chain", async () => {
+  test("to a local chain separates its payments from those of every other local chain", async () => {
     expect(await connect(local(), deps, {})).toMatchObject({ chainInstance: INSTANCE });
     expect(await connect(testnet(), deps, {})).toMatchObject({ chainInstance: "live" });
   });
 
-  test("to a chain that nobody has set up says where it looked", async () => {
+  test("to a missing local chain names the address it tried", async () => {
     delete chain.storage;
     const failed: object[] = [];
     deps = { ...deps, log: { ...SILENT, error: (fields) => failed.push(fields) } };
@@ -190,7 +190,7 @@ describe("a rail that is connected", () => {
     expect(failed).toEqual([{ err: expect.objectContaining({ name: "RailStartError" }) }]);
   });
 
-  test.each(["testnet", "local"] as const)("on %s takes the parts it is given, and closes them", async (mode) => {
+  test.each(["testnet", "local"] as const)("on %s uses the given parts and closes them", async (mode) => {
     const { facilitator } = new FakeChain(() => NOON);
     const close = vi.fn(async () => undefined);
     const { ready, health } = await started(mode === "local" ? local() : testnet(), {

@@ -68,13 +68,13 @@ async function checksWithin(ms: number): Promise<number> {
   return asked.facilitator.length - before;
 }
 
-test("nothing is known before it was asked", () => {
+test("the state is unknown before the first check", () => {
   expect(monitor.facilitator).toEqual({ reachable: null, checkedAt: null });
   expect(monitor.chain).toEqual({ reachable: null, checkedAt: null });
   expect(monitor.readiness()).toEqual(AWAY);
 });
 
-test("both are asked for what the rail needs, and found", async () => {
+test("facilitator and chain are checked against the rail's terms, and pass", async () => {
   await monitor.check();
   expect(asked).toEqual({ facilitator: [NETWORK], chain: [CHAIN_ID] });
   expect(monitor.facilitator).toEqual({ reachable: true, checkedAt: 1_000 });
@@ -82,7 +82,7 @@ test("both are asked for what the rail needs, and found", async () => {
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("without a chain, the facilitator is enough", async () => {
+test("without a chain only the facilitator is checked", async () => {
   monitor = watching(false);
   await monitor.check();
   expect(monitor.chain).toBeNull();
@@ -97,7 +97,7 @@ test("calls that overlap share one check, and later ones are new", async () => {
   expect(asked.facilitator.length).toBe(2);
 });
 
-test("a facilitator that cannot be reached is asked again after 1, 2, 4, 5 and 5 seconds, and then each minute", async () => {
+test("an unreachable facilitator is checked again after 1, 2, 4, 5 and 5 seconds, and each minute once it answers", async () => {
   supported = new Error("ECONNREFUSED");
   await monitor.check();
   expect(monitor.readiness()).toEqual(AWAY);
@@ -118,7 +118,7 @@ test("a facilitator that cannot be reached is asked again after 1, 2, 4, 5 and 5
   expect(await checksWithin(1_000)).toBe(1);
 });
 
-test("a chain that cannot be read takes no payments, and is asked again soon", async () => {
+test("an unreadable chain stops payments and is checked again soon", async () => {
   mismatch = unreadable();
   await monitor.check();
   expect(monitor.readiness()).toEqual(BLIND);
@@ -128,7 +128,7 @@ test("a chain that cannot be read takes no payments, and is asked again soon", a
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("a reported fault is checked, and changes nothing until the check has failed", async () => {
+test("a reported fault causes a check and changes nothing until that check fails", async () => {
   await monitor.check();
   await checksWithin(5_000);
   monitor.reportFault("no verdict");
@@ -151,7 +151,7 @@ test("a reported fault is checked, and changes nothing until the check has faile
   expect(monitor.readiness()).toEqual(AWAY);
 });
 
-test("however many faults are reported, the facilitator is asked once a second", async () => {
+test("any number of reported faults causes at most one check per second", async () => {
   await monitor.check();
   let checks = 0;
   for (let turn = 0; turn < 200; turn += 1) {
@@ -178,7 +178,7 @@ test("a verdict brings the next check forward while the facilitator counts as un
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("a fault that is looked into puts the next look off, and adds none", async () => {
+test("a check after a fault postpones the scheduled check and adds none", async () => {
   await monitor.check();
   await checksWithin(30_000);
   monitor.reportFault("no verdict");
@@ -187,7 +187,7 @@ test("a fault that is looked into puts the next look off, and adds none", async 
   expect(await checksWithin(1)).toBe(1);
 });
 
-test("a facilitator that does not take our payments stays a misfit while it cannot be asked", async () => {
+test("a facilitator that does not accept the rail's terms stays a misfit while it is unreachable", async () => {
   supported = false;
   await monitor.check();
   expect(monitor.readiness()).toEqual(misfit(STRANGE));
@@ -200,7 +200,7 @@ test("a facilitator that does not take our payments stays a misfit while it cann
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("another chain stays a misfit while it cannot be read", async () => {
+test("a wrong chain stays a misfit while it is unreadable", async () => {
   mismatch = "RPC_URL answers for chain 1";
   await monitor.check();
   expect(monitor.readiness()).toEqual(misfit("RPC_URL answers for chain 1"));
@@ -212,7 +212,7 @@ test("another chain stays a misfit while it cannot be read", async () => {
   expect(monitor.readiness()).toEqual({ ok: true });
 });
 
-test("neither one's silence keeps up the misfit of the other", async () => {
+test("a misfit ends when its cause is mended, even while the other part is unreachable", async () => {
   supported = false;
   await monitor.check();
   supported = true;
@@ -228,19 +228,19 @@ test("neither one's silence keeps up the misfit of the other", async () => {
   expect(monitor.readiness()).toEqual(AWAY);
 });
 
-test("of two misfits the facilitator's is told", async () => {
+test("of two misfits the facilitator's is reported", async () => {
   supported = false;
   mismatch = "RPC_URL answers for chain 1";
   await monitor.check();
   expect(monitor.readiness()).toEqual(misfit(STRANGE));
 });
 
-test("what is no fault of the chain is not taken for one", async () => {
+test("an error that is not the chain's is not reported as one", async () => {
   mismatch = new TypeError("a bug");
   await expect(monitor.check()).rejects.toThrow("a bug");
 });
 
-test("after it was stopped it asks no more", async () => {
+test("a stopped monitor makes no checks", async () => {
   await monitor.check();
   monitor.stop();
   expect(await checksWithin(600_000)).toBe(0);

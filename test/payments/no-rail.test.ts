@@ -15,13 +15,13 @@ import { callFor } from "../support/payments/server.ts";
 const dir = mkdtempSync(join(tmpdir(), "clearboard-no-rail-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-describe("a machine that npm has no anvil for", () => {
-  test("is told what is missing and how to do without", () => {
+describe("a machine without an anvil package", () => {
+  test("reports what is missing and the alternatives", () => {
     expect(() => findAnvil(dir, "sunos", "sparc")).toThrow(NoAnvilError);
     expect(() => findAnvil("", "sunos", "sparc")).toThrow(/sunos-sparc.*PAYMENT_RAIL=off/);
   });
 
-  test("takes the one on its PATH, if it can be run", () => {
+  test("uses the anvil on its PATH if it runs", () => {
     writeFileSync(join(dir, "anvil"), "#!/bin/sh\n", { mode: 0o644 });
     expect(() => findAnvil(dir, "sunos", "sparc")).toThrow(NoAnvilError);
     rmSync(join(dir, "anvil"));
@@ -30,7 +30,7 @@ describe("a machine that npm has no anvil for", () => {
   });
 });
 
-test("a local rail that cannot come up refuses payments, says so, and stops nothing else", async () => {
+test("a local rail that cannot start refuses payments, reports it, and stops nothing else", async () => {
   const harness = await openHarness();
   const nobody = "http://127.0.0.1:9";
   const rail = createPaymentRail(
@@ -60,7 +60,7 @@ describe("a rail that is off", () => {
   const off = () => createPaymentRail({ mode: "off", reason: "it is off" }, deps);
   const call = (payment: string | null) => callFor(ROUTE, "POST", "hello", payment);
 
-  test("says so, and that nothing can be paid", () => {
+  test("reports that nothing can be paid", () => {
     expect(off().ready()).toEqual({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE", reason: "it is off" });
     expect(off().health()).toEqual({
       ok: false,
@@ -87,12 +87,12 @@ describe("a rail that is off", () => {
     });
   });
 
-  test("tells the ceilings that it would have", () => {
+  test("reports its configured ceilings", () => {
     const rail = createOffRail("it is off", { maxRequestUsdc: "0.5", dailyCeilingUsdc: "2" });
     expect(rail.publicConfig().ceilings).toMatchObject({ per_request: "0.5", per_payer_per_day: "2" });
   });
 
-  test("refuses with the reason; only who presents a payment may have paid, and shall not sign another", async () => {
+  test("refuses with the reason, and tells callers who present a payment not to sign another", async () => {
     const unpaid = off().offer(call(null));
     expect(unpaid).toMatchObject({ kind: "refused", status: 503, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });
     expect(unpaid).toMatchObject({ message: expect.stringContaining("it is off"), retryAfterSeconds: 60 });
@@ -102,7 +102,7 @@ describe("a rail that is off", () => {
     expect(presented.extra).toMatchObject({ retry: "same_payment" });
   });
 
-  test("has nothing to start, to look up or to stop", async () => {
+  test("does nothing on start, reconciliation and stop", async () => {
     const rail = off();
     await rail.start();
     expect(await rail.reconcile()).toEqual({ looked_at: 0, settled: 0, released: 0, unresolved: 0 });

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe("stopping", () => {
-  test("waits for the payment in flight, and takes no other", async () => {
+  test("waits for the payment in progress and accepts no other", async () => {
     const harness = await openHarness();
     const { opened, open } = gate();
     harness.chain.settleFaults.push({ kind: "hangs", until: opened });
@@ -46,7 +46,7 @@ describe("stopping", () => {
     expect(harness.rows().map(({ state }) => state)).toEqual(["settled"]);
   });
 
-  test("before it is connected lets go of the facilitator and looks at no chain", async () => {
+  test("before the connection is made closes the facilitator and reads no chain", async () => {
     const { rail, chain, closed } = newRail();
     const mismatch = vi.spyOn(chain.reader, "mismatch");
     const started = rail.start();
@@ -57,7 +57,7 @@ describe("stopping", () => {
     expect(rail.ready().ok).toBe(false);
   });
 
-  test("during the first look at the chain begins no round over a ledger that may be closed", async () => {
+  test("during the first check of the chain starts no round on a ledger that may be closed", async () => {
     const { rail, chain, closed, db, failed } = newRail();
     const { opened, open } = gate();
     const mismatch = vi.spyOn(chain.reader, "mismatch").mockImplementation(() => opened.then(() => null));
@@ -71,7 +71,7 @@ describe("stopping", () => {
     expect(closed).toHaveBeenCalledTimes(1);
   });
 
-  test("during the first round waits for it and begins no other", async () => {
+  test("during the first round waits for it and starts no other", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     await harness.present(await harness.sign());
@@ -96,7 +96,7 @@ describe("stopping", () => {
 });
 
 describe("every five seconds", () => {
-  test("what is due is looked up, and no more after stopping", async () => {
+  test("due payments are looked up until the rail stops", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const harness = await openHarness();
     const state = () => harness.rows()[0]?.state;
@@ -139,7 +139,7 @@ describe("every five seconds", () => {
     await rail.stop();
   });
 
-  test("none of it keeps a process alive", async () => {
+  test("its timers do not keep a process alive", async () => {
     const set = vi.spyOn(globalThis, "setTimeout");
     const { rail } = newRail();
     await rail.start();

@@ -8,8 +8,8 @@ const AT_NOON = "2026-06-01T12:00:00.000Z";
 const NOTHING = { looked_at: 0, settled: 0, released: 0, unresolved: 0 };
 const call = () => callFor(ROUTE, "POST", "hello", null);
 
-describe("what anyone may know of a rail's terms", () => {
-  test("is told whole, and before the rail has started", () => {
+describe("the public terms of a rail", () => {
+  test("are complete before the rail has started", () => {
     expect(newRail().rail.publicConfig()).toEqual({
       mode: "testnet",
       network: "eip155:84532",
@@ -29,14 +29,14 @@ describe("what anyone may know of a rail's terms", () => {
     });
   });
 
-  test("names the facilitator's public address, without what may be a key", () => {
+  test("contain the facilitator's URL without parts that may be a key", () => {
     const told = (url: string) =>
       newRail({ facilitator: { url, auth: { kind: "none" } } }).rail.publicConfig().facilitator;
     expect(told("https://facilitator.example/platform/v2/x402")).toBe("https://facilitator.example/platform/v2/x402");
     expect(told("https://user:word@facilitator.example?key=word")).toBe("https://facilitator.example");
   });
 
-  test("of a local rail, its treasury only once it is up", () => {
+  test("contain the treasury of a local rail only once it runs", () => {
     const local = { mode: "local" as const, ...networkTerms("local"), treasuryAddress: null, facilitator: null };
     expect(newRail(local).rail.publicConfig()).toMatchObject({
       mode: "local",
@@ -49,7 +49,7 @@ describe("what anyone may know of a rail's terms", () => {
   test.each([
     [null, false],
     ["https://rpc.example", true],
-  ])("with RPC_URL %s it says whether settlements are confirmed, and warns when not", async (rpcUrl, confirmed) => {
+  ])("with RPC_URL %s state whether settlements are confirmed, with a warning when not", async (rpcUrl, confirmed) => {
     const { rail, warned } = newRail({ rpcUrl });
     await rail.start();
     expect(rail.publicConfig().confirmed_on_chain).toBe(confirmed);
@@ -59,7 +59,7 @@ describe("what anyone may know of a rail's terms", () => {
 });
 
 describe("the health of a rail", () => {
-  test("that has not started: nothing is known, and who asks may ask again soon", async () => {
+  test("that has not started is unknown, with a short retry time", async () => {
     const { rail } = newRail();
     expect(rail.ready()).toMatchObject({ ok: false, code: "SERVICE_UNAVAILABLE" });
     expect(rail.health()).toEqual({
@@ -78,7 +78,7 @@ describe("the health of a rail", () => {
     expect(await rail.reconcile()).toEqual(NOTHING);
   });
 
-  test.each([true, false])("that is up tells when it looked; with a chain: %s", async (withChain) => {
+  test.each([true, false])("that runs gives the time of its last check; with a chain: %s", async (withChain) => {
     const { rail } = newRail({}, withChain);
     await rail.start();
     const seen = { reachable: true, checked_at: AT_NOON };
@@ -97,14 +97,14 @@ describe("the health of a rail", () => {
     await rail.stop();
   });
 
-  test("counts the payments whose outcome is looked up", async () => {
+  test("counts the payments of unknown outcome", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     await harness.present(await harness.sign());
     expect(harness.rail.health().unresolved).toBe(1);
   });
 
-  test("turns when a payment finds the facilitator away", async () => {
+  test("changes when a payment finds the facilitator unreachable", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.reachable = false;
@@ -116,7 +116,7 @@ describe("the health of a rail", () => {
     await vi.waitFor(() => expect(harness.rail.ready()).toEqual({ ok: true }), { timeout: 500 });
   });
 
-  test("turns when a payment finds the chain unreadable", async () => {
+  test("changes when a payment finds the chain unreadable", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.readable = false;
@@ -128,7 +128,7 @@ describe("the health of a rail", () => {
 test.each([
   ["a treasury", { treasuryAddress: null }],
   ["a facilitator", { facilitator: null }],
-])("a rail without %s offers nothing, and the log says which rail it is", async (_, terms) => {
+])("a rail without %s makes no offer, and the log names the rail", async (_, terms) => {
   const { rail, failed } = newRail(terms);
   await rail.start();
   expect(rail.ready()).toMatchObject({ ok: false, code: "PAYMENT_CONFIGURATION_INCOMPLETE" });

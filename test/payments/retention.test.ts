@@ -13,7 +13,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const DAY = 86_400_000;
 
-test("pruning drops delivered answers and payloads, and never a payment, its receipt, or what is still owed", async () => {
+test("pruning removes delivered answers and payloads, and never a payment, a receipt or an undelivered answer", async () => {
   const harness = await openHarness();
   const delivered = await harness.sign();
   const { receipt, delivered: done } = paid(await harness.present(delivered));
@@ -43,7 +43,7 @@ test("pruning drops delivered answers and payloads, and never a payment, its rec
 });
 
 // A thread, in which mutation runs the tests, cannot set the umask of its process.
-test.runIf(isMainThread)("a ledger is for its owner alone, whatever the umask", () => {
+test.runIf(isMainThread)("a ledger is readable only by its owner, with any umask", () => {
   const before = process.umask(0);
   try {
     const file = join(dir, "ledger.sqlite");

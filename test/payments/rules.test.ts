@@ -41,7 +41,7 @@ describe("the replay table", () => {
   });
 });
 
-describe("what a settle answer is taken for", () => {
+describe("classes of settle answers", () => {
   const verdict = (changes: Partial<Extract<SettleAnswer, { kind: "verdict" }>>): SettleAnswer => ({
     kind: "verdict",
     success: false,
@@ -87,13 +87,13 @@ describe("what a settle answer is taken for", () => {
     expect(classifySettle(answer, NETWORK, PAYER, first).kind).toBe(kind);
   });
 
-  test("a hash that comes with trouble is kept", () => {
+  test("a hash in an error answer is kept", () => {
     const judged = classifySettle(verdict({ reason: "settlement_pending", transaction: HASH }), NETWORK, PAYER, true);
     expect(judged).toMatchObject({ kind: "unknown", transaction: HASH });
   });
 });
 
-describe("a connection that was never made", () => {
+describe("errors of a connection", () => {
   const fault = (code: string, syscall?: string) =>
     Object.assign(new Error(code), { code }, syscall === undefined ? {} : { syscall });
 
@@ -103,7 +103,7 @@ describe("a connection that was never made", () => {
     ["no route while connecting", fault("EHOSTUNREACH", "connect")],
     ["no answer to the first packet", fault("UND_ERR_CONNECT_TIMEOUT")],
     ["every address refused", new AggregateError([fault("ECONNREFUSED", "connect"), fault("ENETUNREACH", "connect")])],
-  ])("%s: nothing was sent", (_, cause) => expect(neverConnected(cause)).toBe(true));
+  ])("%s: certainly unsent", (_, cause) => expect(neverConnected(cause)).toBe(true));
 
   test.each([
     ["a route lost while writing", fault("EHOSTUNREACH", "write")],
@@ -112,10 +112,10 @@ describe("a connection that was never made", () => {
     ["closed by the other side", fault("UND_ERR_SOCKET")],
     ["one address that was connected", new AggregateError([fault("ECONNREFUSED", "connect"), fault("ECONNRESET")])],
     ["anything else", new Error("no")],
-  ])("%s: something may have been sent", (_, cause) => expect(neverConnected(cause)).toBe(false));
+  ])("%s: possibly sent", (_, cause) => expect(neverConnected(cause)).toBe(false));
 });
 
-test("a verify that tells of the facilitator's own trouble is no verdict", () => {
+test("a verify answer about the facilitator's own failure is no verdict", () => {
   expect(classifyVerify({ isValid: true, reason: null })).toEqual({ kind: "valid" });
   expect(classifyVerify({ isValid: false, reason: "invalid_exact_evm_signature" }).kind).toBe("invalid");
   expect(classifyVerify({ isValid: false, reason: null }).kind).toBe("invalid");
@@ -146,7 +146,7 @@ describe("payment identifiers", () => {
     expect(readIdentifier(extension)).toMatchObject({ ok: false });
   });
 
-  test("the fingerprint tells requests apart, also where their parts could be shifted", () => {
+  test("the fingerprint distinguishes requests, also where their parts could be shifted", () => {
     const base = { method: "POST", path: "/a", bodyHash: "b", amountAtomic: 1n };
     const prints = [
       base,
@@ -159,33 +159,33 @@ describe("payment identifiers", () => {
   });
 });
 
-describe("who works on a payment", () => {
+describe("the lease holder of a payment", () => {
   const owner = createOwner();
   const [host, pid, start] = owner.name.split("|");
 
-  test("nobody, this process, another one that runs, one that has ended", () => {
+  test("is nobody, this process, another running process, or one that has ended", () => {
     expect(owner.isAlive(null, null, 0)).toBe(false);
     expect(owner.isAlive(owner.name, 10, 0)).toBe(true);
     expect(owner.isAlive(`${host}|1|${startOf(1)}|x`, 10, 0)).toBe(true);
     expect(owner.isAlive(`${host}|4194304|1|x`, 10, 0)).toBe(false);
   });
 
-  test("a process that had the same number before is gone", () => {
+  test("is gone when another process has its number", () => {
     expect(owner.isAlive(`${host}|${pid}|0|x`, 10, 0)).toBe(false);
     expect(owner.isAlive(`${host}|1|0|x`, 10, 0)).toBe(false);
     expect(owner.isAlive(`${host}|${pid}|${start}|another-owner-in-this-process`, 10, 0)).toBe(true);
   });
 
-  test("elsewhere, the lease decides", () => {
+  test("on another host is believed until the lease ends", () => {
     expect(owner.isAlive("another-host|1|1|x", 10, 9)).toBe(true);
     expect(owner.isAlive("another-host|1|1|x", 10, 10)).toBe(false);
   });
 
-  test("a lease that has run out ends even this process's claim", () => {
+  test("loses the payment when the lease ends, also within this process", () => {
     expect(owner.isAlive(owner.name, 10, 10)).toBe(false);
   });
 
-  test("rows of this process that no request holds are nobody's", () => {
+  test("is nobody for rows of this process that no request holds", () => {
     const isOwnerAlive = (row: { owner: string | null; leaseUntil: number | null }, now: number) =>
       owner.isAlive(row.owner, row.leaseUntil, now);
     const leases = new LeaseTable({ owner: owner.name, isOwnerAlive });

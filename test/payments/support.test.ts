@@ -39,8 +39,8 @@ async function refusal() {
   await settleDown();
 }
 
-describe("what support is shown of a payment", () => {
-  test("is all but the signature", async () => {
+describe("a payment as support sees it", () => {
+  test("has everything but the signature", async () => {
     const { receipt } = await buy();
     expect(reportPayment(await row())).toEqual({
       id: 1,
@@ -71,7 +71,7 @@ describe("what support is shown of a payment", () => {
     ]);
   });
 
-  test("tells why it failed, was released, or is not known", async () => {
+  test("gives the reason of failure, release or unknown outcome", async () => {
     paid(await harness.present(await harness.sign())).failed(499, "gone");
     await settleDown();
     expect(reportPayment(await row())).toMatchObject({ failure: "499 gone", delivered_at: null });
@@ -87,7 +87,7 @@ describe("what support is shown of a payment", () => {
 });
 
 describe("a payment is found", () => {
-  test("by a payer who has one, or one that settled among others; else its names are told", async () => {
+  test("by its payer when there is one, or one settled among others; otherwise the identifiers are listed", async () => {
     await refusal();
     expect((await findPayment(harness.journal, harness.wallet.address)).state).toBe("released");
     await buy();
@@ -101,15 +101,15 @@ describe("a payment is found", () => {
     );
   });
 
-  test("or it is said that none is known", async () => {
+  test("or reported as unknown", async () => {
     await expect(findPayment(harness.journal, "req_x")).rejects.toThrow(
       new SupportError("No payment is known by req_x."),
     );
   });
 });
 
-describe("the answer that was paid", () => {
-  test("is handed out, and that it was", async () => {
+describe("a paid answer", () => {
+  test("is redelivered, and the delivery recorded", async () => {
     const answer = paid(await harness.present(await harness.sign()));
     answer.failed(499, "gone");
     await settleDown();
@@ -124,7 +124,7 @@ describe("the answer that was paid", () => {
     });
   });
 
-  test("is not handed out where there is none, or the money went back", async () => {
+  test("is not redelivered without a stored answer or after a refund", async () => {
     await refusal();
     await expect(redeliver(desk(), await row())).rejects.toThrow(
       `Payment ${(await row()).requestId} is released: it has bought nothing.`,
@@ -154,7 +154,7 @@ describe("a refund", () => {
     expect((await row()).refundedAt).toBeNull();
   });
 
-  test("is not taken for what was never paid, what was refunded, or what is under way", async () => {
+  test("is refused for a payment that was never paid, is refunded, or is in progress", async () => {
     await refusal();
     await expect(recordRefund(desk(), await row(), HASH, VOUCHED)).rejects.toThrow(
       "is released: there is nothing to refund",
@@ -169,7 +169,7 @@ describe("a refund", () => {
     expect(harness.rows().map(({ refund_transaction: hash }) => hash)).toEqual([null, HASH.toLowerCase(), null]);
   });
 
-  test("one transaction refunds several payments, and no more than it moves", async () => {
+  test("may share one transaction with others, up to the amount that it moves", async () => {
     for (let turn = 0; turn < 3; turn += 1) await buy();
     const chain = {
       transferred: async () => ({ amount: 20_000n, block: 101n }),
@@ -181,7 +181,7 @@ describe("a refund", () => {
     expect((await row(2)).refundedAt).toBeNull();
   });
 
-  test("is no transfer that is older than the payment", async () => {
+  test("must be newer than the payment", async () => {
     await buy();
     const chain = { transferred: async () => ({ amount: 10_000n, block: 99n }) } as unknown as ChainReader;
     await expect(recordRefund(desk(), await row(), HASH, { chain, vouched: false })).rejects.toThrow(
@@ -190,7 +190,7 @@ describe("a refund", () => {
     expect((await row()).refundedAt).toBeNull();
   });
 
-  test("is no older transfer either when the payment was settled for another seller", async () => {
+  test("must be newer also than a payment settled for another seller", async () => {
     const payment = await harness.sign();
     const transaction = harness.chain.move(
       payment.payload.authorization as Parameters<typeof harness.chain.move>[0],
@@ -209,7 +209,7 @@ describe("a refund", () => {
     expect((await row()).refundedAt).not.toBeNull();
   });
 
-  test("is checked on the chain, or vouched for", async () => {
+  test("is checked on the chain, or confirmed by the operator", async () => {
     await buy();
     const chain = harness.chain.reader;
     await expect(recordRefund(desk(), await row(), HASH, { chain, vouched: true })).rejects.toThrow(

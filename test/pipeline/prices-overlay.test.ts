@@ -8,8 +8,8 @@ const read = (verified_at: string, over: Parameters<typeof madePrice>[3] = {}) =
   ...over,
 });
 
-describe("prices read here over those of the registry", () => {
-  test("a record that both have is taken as it was read last", () => {
+describe("crawled prices over registry prices", () => {
+  test("of a record in both the last reading counts", () => {
     const authored = [madePrice("input", "2", {}, { verified_at: "2026-10-01T00:00:00Z" })];
     const newer = madePrice("input", "2", {}, read("2026-11-01T00:00:00Z"));
     expect(overlayPrices(authored, [newer])).toEqual([newer]);
@@ -17,7 +17,7 @@ describe("prices read here over those of the registry", () => {
     expect(overlayPrices(authored, [older])).toEqual(authored);
   });
 
-  test("a later record closes the one before, and neither has its price changed", () => {
+  test("a later record closes the earlier one, and neither price changes", () => {
     const authored = [madePrice("input", "2")];
     const observed = [
       madePrice("input", "2", {}, read("2026-11-01T00:00:00Z", { effective_to: "2026-11-02" })),
@@ -31,7 +31,7 @@ describe("prices read here over those of the registry", () => {
     ]);
   });
 
-  test("a registry that was brought up to date later than the crawl goes on from it", () => {
+  test("a registry that is newer than the crawl continues its history", () => {
     const authored = [
       madePrice("input", "5", {}, { effective_from: "2026-11-10", verified_at: "2026-11-10T00:00:00Z" }),
     ];
@@ -49,7 +49,7 @@ describe("prices read here over those of the registry", () => {
     expect(overlayPrices(authored, observed).map((row) => row.usd_per_mtok)).toEqual(["3"]);
   });
 
-  test("conditions and models are kept apart; a withdrawn announcement is not published", () => {
+  test("conditions and models are separate, and a withdrawn announcement is not published", () => {
     const models = [madeModel({ model_id: "acme-1" }), madeModel({ model_id: "acme-2" })];
     const observed = [
       madePrice("input", "0.5", { service_tier: "batch" }, read("2026-11-01T00:00:00Z")),
@@ -71,7 +71,7 @@ describe("prices read here over those of the registry", () => {
     expect(priced[1]).toBe(models[1]);
   });
 
-  test("what the registry does not list by any name is new, with the rates that have full evidence", () => {
+  test("a model under no name of the registry is new, with the rates that have full evidence", () => {
     const models = [madeModel({ model_id: "acme-1", aliases: ["acme-1-latest"] })];
     const taskModels = [{ provider: "acme", model_id: "acme-embed", aliases: [] }];
     const providers = [{ id: "acme", name: "Acme" }];

@@ -54,7 +54,7 @@ describe("messages", () => {
     expect([answer.status, answer.json.error.code, answer.json.id]).toEqual([status, code, id]);
   });
 
-  test.each([0, -1, "", "ü", 9007199254740991])("the id %j is echoed", async (id) => {
+  test.each([0, -1, "", "ü", 9007199254740991])("the answer repeats the id %j", async (id) => {
     expect((await world.post("/mcp", rpc("ping", undefined, id))).json).toEqual({ jsonrpc: "2.0", id, result: {} });
   });
 
@@ -62,11 +62,11 @@ describe("messages", () => {
     { jsonrpc: "2.0", method: "notifications/initialized" },
     { jsonrpc: "2.0", method: "notifications/unheard-of", params: { x: 1 } },
     { jsonrpc: "2.0", id: 1, result: {} },
-  ])("%j is taken with 202 and no body", async (message) => {
+  ])("%j is accepted with 202 and no body", async (message) => {
     expect(await world.post("/mcp", message)).toMatchObject({ status: 202, text: "" });
   });
 
-  test("arguments as deep as a body can hold are refused, not followed", async () => {
+  test("arguments nested as deeply as a body allows are refused without recursion", async () => {
     const depth = 100_000;
     const text = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"search_products","arguments":{"q":${"[".repeat(depth)}${"]".repeat(depth)}}}}`;
     const { status, json } = await world.post("/mcp", text);
@@ -154,7 +154,7 @@ describe("headers", () => {
     },
   );
 
-  test("an unsupported MCP-Protocol-Version is 400, and the id comes back", async () => {
+  test("an unsupported MCP-Protocol-Version is 400 and repeats the id", async () => {
     const { status, json } = await world.post("/mcp", rpc("ping", undefined, "x"), { "mcp-protocol-version": "1999" });
     expect([status, json.id]).toEqual([400, "x"]);
   });
@@ -165,7 +165,7 @@ describe("headers", () => {
     expect(answer.headers["mcp-session-id"]).toBeUndefined();
   });
 
-  test("the request id is that of the answer inside", async () => {
+  test("the request id in the header equals the one in the answer", async () => {
     const { headers, json } = await world.post(
       "/mcp",
       rpc("tools/call", { name: "rank_products", arguments: { limit: 1 } }),
@@ -186,7 +186,7 @@ describe("headers", () => {
     await own.close();
   });
 
-  test("paid tools count against the limit of paid operations, whatever was used of the other", async () => {
+  test("paid tools count only against the limit of paid operations", async () => {
     const own = await createWorld({ rateLimitPerMinute: 1, paidRateLimitPerMinute: 2 });
     const paid = (changes = {}) =>
       own.post("/mcp", rpc("tools/call", { name: "compare_products", arguments: {}, ...changes }));
@@ -230,14 +230,14 @@ describe("origins", () => {
   );
 
   test.each(["evil.example", "evil.example:4321", "localhost.evil.example", "localhost@evil.example", "a b"])(
-    "the host %j is not ours",
+    "a request for the host %j is refused",
     async (host) => {
       expect((await ping({ host })).status).toBe(403);
     },
   );
 
   test.each(["localhost", "127.0.0.1:4321", "[::1]:4321", "api.example.org", "API.example.org:443"])(
-    "the host %s is",
+    "a request for the host %s is accepted",
     async (host) => {
       expect((await ping({ host })).status).toBe(200);
     },

@@ -97,7 +97,7 @@ describe.each([
     expect(compile(outputSchema(operation))(structuredContent.data)).toBe(true);
   });
 
-  test("answers the stateless revision alike", async () => {
+  test("gives the same answer in the stateless revision", async () => {
     const { body, headers } = modernRpc("tools/call", { name, arguments: args });
     const modern = await world.post("/mcp", body, headers);
     const legacy = await callTool(world, name, args);
@@ -136,17 +136,20 @@ test("invalid input of a free tool is a failed call that shows the schema and ev
 });
 
 describe("the handshake", () => {
-  test.each(["2025-03-26", "2025-06-18", "2025-11-25"])("%s is answered in kind", async (protocolVersion) => {
-    const { json, headers } = await world.post("/mcp", rpc("initialize", { ...HANDSHAKE, protocolVersion }));
-    expect(json.result).toMatchObject({
-      protocolVersion,
-      capabilities: { tools: {} },
-      serverInfo: { version: "1.0.0" },
-    });
-    expect(headers["mcp-session-id"]).toBeUndefined();
-  });
+  test.each(["2025-03-26", "2025-06-18", "2025-11-25"])(
+    "%s is answered with the same revision",
+    async (protocolVersion) => {
+      const { json, headers } = await world.post("/mcp", rpc("initialize", { ...HANDSHAKE, protocolVersion }));
+      expect(json.result).toMatchObject({
+        protocolVersion,
+        capabilities: { tools: {} },
+        serverInfo: { version: "1.0.0" },
+      });
+      expect(headers["mcp-session-id"]).toBeUndefined();
+    },
+  );
 
-  test("an unknown revision is answered with the contract's", async () => {
+  test("an unknown revision is answered with the revision of the contract", async () => {
     const { json } = await world.post("/mcp", rpc("initialize", { ...HANDSHAKE, protocolVersion: "1999-01-01" }));
     expect(json.result.protocolVersion).toBe("2025-06-18");
   });

@@ -90,7 +90,7 @@ describe("input that is refused before any challenge", () => {
     }
   });
 
-  test("an unknown name is 404 over REST and a failed call over MCP, where 404 says that a session has ended", async () => {
+  test("an unknown name is 404 over REST and a failed call over MCP, where 404 would mean an ended session", async () => {
     const rest = await world.post(PATH, unknown);
     const mcp = await callTool(world, TOOL, unknown);
     expect([rest.status, mcp.status, mcp.json.result.isError]).toEqual([404, 200, true]);
@@ -149,7 +149,7 @@ describe("paid by header", () => {
     expect(inBand.json.result.structuredContent.accepts).toBeUndefined();
   });
 
-  test("of two payments the one in the header counts; the one in _meta stays unspent", async () => {
+  test("with a payment in the header and one in _meta, only the one in the header is used", async () => {
     const [first, second] = [await world.sign(await challenge()), await world.sign(await challenge())];
     const headers = { "payment-signature": toHeader(first) };
     const both = await callTool(world, TOOL, INPUT, { headers, ...withMeta(second) });
@@ -172,7 +172,7 @@ test.each(
   toolOperations(operations.filter(({ price }) => price.mode !== "free")).map(
     (operation) => [operation.tool, operation] as const,
   ),
-)("%s sells over every door the same answer to each of its examples", async (tool, operation) => {
+)("%s sells the same answer to each of its examples over every transport", async (tool, operation) => {
   for (const { input } of operation.examples) {
     const asked = await challenge(tool, input);
     const rest = await world.post(operation.path, input, { "payment-signature": toHeader(await world.sign(asked)) });
@@ -234,7 +234,7 @@ describe("paid in _meta", () => {
     expect(json.result.structuredContent.accepts).toHaveLength(1);
   });
 
-  test("a settlement of unknown outcome returns no requirements to sign", async () => {
+  test("an unknown settlement outcome returns no requirements to sign", async () => {
     const payment = await world.sign(await challenge());
     world.chain.settleFaults.push({ kind: "lost", moves: false });
     world.chain.readable = false;
@@ -266,7 +266,7 @@ test("one payment sent through every transport at once is charged once", async (
   await own.close();
 });
 
-test("a notification never spends its payment", async () => {
+test("a notification never uses its payment", async () => {
   const own = await createPaidWorld();
   const asked = (await callTool(own, TOOL, INPUT)).headers["payment-required"] ?? "";
   const params = { name: TOOL, arguments: INPUT, _meta: { "x402/payment": await own.sign(asked) } };
@@ -291,7 +291,7 @@ test("one journal records the payments of every transport", async () => {
   await own.close();
 });
 
-test("without a rail a paid tool is 503 like REST, and a failed call in band", async () => {
+test("without a payment rail a paid tool is 503 as over REST, and a failed call in band", async () => {
   const own = await createWorld();
   const answer = await callTool(own, TOOL, INPUT);
   expect([answer.status, answer.json.error]).toEqual([503, "PAYMENT_CONFIGURATION_INCOMPLETE"]);

@@ -33,7 +33,7 @@ describe("a deprecated operation", () => {
     ["an answer", "/api/agent/v1/rank", {}, 200],
     ["a compressed answer", "/api/agent/v1/rank", { "accept-encoding": "gzip" }, 200],
     ["an error", "/api/agent/v1/rank?limit=nonsense", {}, 400],
-  ])("names its end in %s", async (_, url, headers, status) => {
+  ])("states its sunset in %s", async (_, url, headers, status) => {
     const got = await world.app.inject({ url, headers });
     expect(got.statusCode).toBe(status);
     expect(got.headers.deprecation).toBe(`@${Date.parse(END.since) / 1000}`);
@@ -62,7 +62,7 @@ describe("a deprecated operation", () => {
     for (const tool of tools) expect(describeTool(tool).description).toContain(`Deprecated since ${END.since}`);
   });
 
-  test("is what brings its headers into the API description", async () => {
+  test("adds its headers to the API description", async () => {
     const headersOf = ({ components }: OpenApiDocument) => Object.keys((components as { headers: object }).headers);
     const names = ["Deprecation", "Sunset", "Link"];
     expect(headersOf(description)).toEqual(expect.arrayContaining(names));

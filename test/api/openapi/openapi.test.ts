@@ -148,7 +148,7 @@ test("shared error responses match their schemas", () => {
   }
 });
 
-test("two descriptions of one build are equal, and others are served while one is made", async () => {
+test("two descriptions of one build are equal, and other requests are served while one is generated", async () => {
   const other = await createWorld({ now: world.context.now() + 3_600_000 });
   let turns = 0;
   let turn = setImmediate(function next() {

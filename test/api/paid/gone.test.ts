@@ -44,8 +44,8 @@ function loseTheOutcome() {
   };
 }
 
-describe("what a payment bought, and is listed no more", () => {
-  test("is given to the same payment, whose outcome was not known", async () => {
+describe("an answer about a product that is no longer listed", () => {
+  test("is given to the payment that bought it once its unknown outcome is resolved", async () => {
     loseTheOutcome();
     expect((await buy()).json).toMatchObject({ error: "PAYMENT_OUTCOME_UNKNOWN", retry: "same_payment" });
     world.chain.readable = true;
@@ -67,7 +67,7 @@ describe("what a payment bought, and is listed no more", () => {
     expect(answer.json.result.structuredContent?.meta.payment.status).toBe("settled");
   });
 
-  test("is not asked for again when it was never paid", async () => {
+  test("is 404 without a challenge when it was never paid", async () => {
     world.chain.settleFaults.push({ kind: "lost", moves: false });
     world.chain.onSettle = () => {
       world.chain.readable = false;
@@ -83,7 +83,7 @@ describe("what a payment bought, and is listed no more", () => {
     expect(world.journal()).toMatchObject([{ state: "released" }]);
   });
 
-  test.each(["", "nonsense"])("is 404 to a payment that the ledger does not know, and to %j", async (other) => {
+  test.each(["", "nonsense"])("is 404 for a payment that is not in the ledger, and for %j", async (other) => {
     unlist();
     for (const payment of [header, other]) {
       const answer = await world.post(PATH, INPUT, { "payment-signature": payment });

@@ -79,7 +79,7 @@ describe("a URL without a price", () => {
     expect(offers).toEqual([]);
   });
 
-  test("gets no body and no content type when there is none, and the signal that ends it", async () => {
+  test("is called without body and content type when none is given, and with the abort signal", async () => {
     const { signal } = new AbortController();
     const { calls, headers } = await pay([new Response("free")], { method: "GET", body: null }, signal);
     expect(headers).toEqual([{ accept: "application/json" }]);
@@ -89,7 +89,7 @@ describe("a URL without a price", () => {
 });
 
 describe("a URL with a price", () => {
-  test("is paid its price once", async () => {
+  test("is paid once", async () => {
     const { outcome, headers, steps, waits, offers } = await pay([challenge(), paid()]);
     const payment = headers[1]?.["payment-signature"] ?? "";
     expect(outcome).toEqual({ status: 200, body: "the answer", offer: OFFER, settlement: SETTLED, payment });
@@ -115,7 +115,7 @@ describe("a URL with a price", () => {
     expect(signed).toBe(true);
   });
 
-  test("gets an identifier of the payment when it declares that it knows them", async () => {
+  test("gets a payment identifier when it declares the extension", async () => {
     const extensions = { "payment-identifier": { info: { required: false }, schema: {} } };
     const { headers } = await pay([challenge([OFFER], { extensions }), paid()]);
     const decoded = decodePaymentSignatureHeader(headers[1]?.["payment-signature"] ?? "");
@@ -160,7 +160,7 @@ describe("a URL with a price", () => {
     }
   });
 
-  test("offered several, is paid the first that fits", async () => {
+  test("that offers several requirements is paid by the first that fits", async () => {
     const dearer = { ...OFFER, amount: "10001" };
     const { offers } = await pay([challenge([{ ...OFFER, network: "eip155:1" }, OFFER, dearer]), paid()]);
     expect(offers).toEqual([OFFER]);
@@ -180,7 +180,7 @@ describe("a URL with a price", () => {
 });
 
 describe("a payment of unknown outcome", () => {
-  test("is presented again, as often as it is asked for, and never signed anew", async () => {
+  test("is sent again as often as the server asks, and never signed anew", async () => {
     const { outcome, headers, offers, steps, waits } = await pay([challenge(), unknown("3"), unknown("7"), paid()]);
     expect(outcome).toMatchObject({ status: 200, body: "the answer" });
     expect(offers.length).toBe(1);
@@ -202,7 +202,7 @@ describe("a payment of unknown outcome", () => {
     expect((await pay([challenge(), unknown(retryAfter), paid()])).waits).toEqual([ms]);
   });
 
-  test("is presented again while it is in progress", async () => {
+  test("is sent again while it is in progress", async () => {
     const { outcome, waits } = await pay([challenge(), again(409, { in_progress: true }, "1"), paid()]);
     expect(outcome).toMatchObject({ status: 200 });
     expect(waits).toEqual([1_000]);
@@ -214,19 +214,19 @@ describe("a payment of unknown outcome", () => {
     ["503 without the word", again(503, { in_progress: true })],
     ["another status", again(500, { retry: "same_payment", in_progress: true })],
     ["a body that is no JSON", new Response("busy", { status: 503 })],
-  ])("is not presented again after a %s", async (_, answer) => {
+  ])("is not sent again after a %s", async (_, answer) => {
     const { outcome, calls, waits } = await pay([challenge(), answer, paid()]);
     expect(outcome).toMatchObject({ status: answer.status, settlement: null });
     expect([calls.length, waits]).toEqual([2, []]);
   });
 
-  test("is left after six times, with the payment to present later", async () => {
+  test("is given up after six attempts, with the payment to send later", async () => {
     const { outcome, calls, waits } = await pay([challenge(), ...Array.from({ length: 9 }, () => unknown("1"))]);
     expect(outcome).toMatchObject({ status: 503, payment: expect.any(String) });
     expect([calls.length, waits.length]).toEqual([7, 5]);
   });
 
-  test("is presented again when no answer comes, ever later, and then left with the payment", async () => {
+  test("is sent again at growing intervals when no answer comes, then given up with the payment to send later", async () => {
     const { outcome, calls, waits, steps, headers } = await pay([challenge()]);
     expect(outcome).toBeInstanceOf(UnfinishedPaymentError);
     expect(outcome).toMatchObject({ name: "UnfinishedPaymentError", payment: headers[1]?.["payment-signature"] });
@@ -242,7 +242,7 @@ describe("a payment of unknown outcome", () => {
     expect(calls.length).toBe(2);
   });
 
-  test("can be presented later, without signing", async () => {
+  test("can be sent later without signing", async () => {
     const { outcome, headers, offers } = await pay([paid()], { payment: "kept" });
     expect(outcome).toEqual({ status: 200, body: "the answer", offer: null, settlement: SETTLED, payment: "kept" });
     expect(headers.map((one) => one["payment-signature"])).toEqual(["kept"]);
@@ -250,7 +250,7 @@ describe("a payment of unknown outcome", () => {
   });
 });
 
-test("a settlement that cannot be read is none, and the answer counts", async () => {
+test("a settlement header that cannot be parsed is ignored, and the answer is returned", async () => {
   const answer = new Response("the answer", { headers: { "payment-response": "{" } });
   expect((await pay([challenge(), answer])).outcome).toMatchObject({
     status: 200,

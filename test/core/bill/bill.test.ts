@@ -47,7 +47,7 @@ describe("totals with options", () => {
 });
 
 describe("announced prices of the model in use", () => {
-  it("stand in its twelve months, its savings and a finding with each change", () => {
+  it("are included in its twelve months, its savings and a finding for each change", () => {
     // Gemini 3.8 Flash doubles on 2027-01-01: 39 of 365 days at the old price.
     const { lines, findings } = analysed("google/gemini-3.8-flash");
     const month = lines[0]?.monthly_usd ?? 0;
@@ -60,7 +60,7 @@ describe("announced prices of the model in use", () => {
       expect(batch.saving_twelve_months_usd).toBeGreaterThan(12 * (batch.saving_monthly_usd ?? 0));
   });
 
-  it("are told with the seller whose model ends", () => {
+  it("name the seller whose model ends", () => {
     const { findings } = analysed("azure/gpt-5.2", "openai/gpt-4o");
     const ends = findings.filter(({ kind }) => kind === "ending").map(({ statement }) => statement);
     expect(ends[0]).toMatch(/^GPT-5\.2 at Microsoft Azure is shut down on 2026-12-12, in 19 days/);
@@ -90,7 +90,7 @@ describe("findings gathered by kind", () => {
 });
 
 describe("tasks of lines", () => {
-  it("in a language that is not read are judged as multilingual work, and say so", () => {
+  it("in an unsupported language are judged as multilingual work, which the answer states", () => {
     const model = resolveModel("gpt-4o", data.models);
     if (model === null) throw new Error("no gpt-4o");
     const read = (task?: string) => {
@@ -107,7 +107,7 @@ describe("tasks of lines", () => {
 });
 
 describe("a line whose model ends", () => {
-  it("tells what its replacement costs, and counts discounts until the end only", () => {
+  it("states the cost of its replacement and counts discounts only until the end", () => {
     // GPT-5 mini ends on 2026-12-11, 18 days later; every option is dearer.
     const model = resolveModel("openai/gpt-5-mini", data.models);
     if (model === null) throw new Error("no GPT-5 mini");
@@ -130,7 +130,7 @@ describe("a line whose model ends", () => {
   });
 });
 
-describe("what a bill cannot tell", () => {
+describe("what a bill does not show", () => {
   const line = { model: "m", calls: 50_000, input_tokens: 500_000_000, output_tokens: 60_000_000 };
   const billed = (id: string, more: object = {}) => {
     const model = resolveModel(id, data.models);
@@ -138,7 +138,7 @@ describe("what a bill cannot tell", () => {
     return analyseBill([{ line: { ...line, ...more }, model }], data);
   };
 
-  it("is how much of it falls into peak hours: the summary gives the range", () => {
+  it("is the share in peak hours: the summary gives the range", () => {
     const { summary, total } = billed("deepseek/deepseek-v4-pro");
     expect(total.monthly_usd_off_peak).toBeLessThan(total.monthly_usd);
     expect(summary).toContain(
@@ -147,7 +147,7 @@ describe("what a bill cannot tell", () => {
     expect(total.monthly_usd_with_options_off_peak).toBeLessThanOrEqual(total.monthly_usd_off_peak);
   });
 
-  it("is a call that the model cannot take: said first, without a saving on it", () => {
+  it("is a call longer than the model's limit: stated first, without a saving on it", () => {
     const more = { calls: 2000, input_tokens: 500_000_000, output_tokens: 1_000_000 };
     const { summary, findings } = billed("claude-haiku-4-5", more);
     expect(summary).toMatch(/^1 line has more tokens a call than its model takes/);
@@ -156,7 +156,7 @@ describe("what a bill cannot tell", () => {
     expect(billed("claude-haiku-4-5").findings.some(({ kind }) => kind === "beyond_window")).toBe(false);
   });
 
-  it("is a batch rate that no source records", () => {
+  it("is a batch rate that no source records: the answer names it", () => {
     const none = data.models.find(
       ({ status, prices }) => status === "current" && !prices.some(({ when }) => when.service_tier === "batch"),
     );

@@ -66,12 +66,12 @@ describe("equality", () => {
     expect(conditions("string", { ne: null })).toEqual([{ test: "present" }]);
   });
 
-  it("has an opposite, which always holds for a value of another type", () => {
+  it("has an opposite, which holds for every value of another type", () => {
     expect(conditions("integer", { ne: 5 })).toEqual([{ ...equal(5), negated: true }]);
     expect(conditions("integer", { ne: "x" })).toEqual([{ test: "always" }]);
   });
 
-  it("with one of several leaves out those of another type and keeps null apart", () => {
+  it("with one of several values ignores values of another type and treats null separately", () => {
     expect(conditions("integer", { in: [1, "2", 3] })).toEqual([equal(1, 3)]);
     expect(conditions("integer", { in: [1, null] })).toEqual([{ ...equal(1), orMissing: true }]);
     expect(conditions("integer", { in: ["x", null] })).toEqual([{ test: "missing" }]);
@@ -81,7 +81,7 @@ describe("equality", () => {
 });
 
 describe("order", () => {
-  it("is before, until, after and from", () => {
+  it("has the operators before, until, after and from", () => {
     expect(conditions("integer", { lt: 1, lte: 2, gt: 3, gte: 4 })).toEqual([
       { test: "before", value: 1 },
       { test: "until", value: 2 },
@@ -90,7 +90,7 @@ describe("order", () => {
     ]);
   });
 
-  it("holds for text, numbers, decimals, moments and days, in the form each is stored in", () => {
+  it("applies to text, numbers, decimals, timestamps and days in their stored form", () => {
     expect(conditions("string", { gt: "m" })).toEqual([{ test: "after", value: "m" }]);
     expect(conditions("decimal", { gt: "0.10" })).toEqual([{ test: "after", value: 0.1 }]);
     expect(conditions("timestamp", { gte: "2026-11" })).toEqual([{ test: "from", value: "2026-11-01T00:00:00.000Z" }]);
@@ -98,7 +98,7 @@ describe("order", () => {
     expect(conditions("integer", { gt: 0 })).toEqual([{ test: "after", value: 0 }]);
   });
 
-  it("never holds for lists, truth values or a value of another type", () => {
+  it("never holds for lists, booleans or a value of another type", () => {
     expect(conditions("string[]", { gt: "a" })).toEqual([never]);
     expect(conditions("boolean", { lt: 1 })).toEqual([never]);
     expect(conditions("boolean", { lt: true as never })).toEqual([never]);
@@ -107,7 +107,7 @@ describe("order", () => {
 });
 
 describe("a part of the text", () => {
-  it.each(["string", "timestamp", "date", "string[]"] as const)("is looked for in a %s", (type) => {
+  it.each(["string", "timestamp", "date", "string[]"] as const)("is found in a %s", (type) => {
     expect(conditions(type, { contains: "26" })).toEqual([{ test: "contains", text: "26" }]);
   });
 
@@ -115,7 +115,7 @@ describe("a part of the text", () => {
     expect(conditions(type, { contains: "1" })).toEqual([never]);
   });
 
-  it("is never found when it holds a NUL, at which the store would end it", () => {
+  it("is never found when it contains NUL, where SQLite ends a text", () => {
     expect(conditions("string", { contains: "a\0b" })).toEqual([never]);
   });
 });
@@ -126,7 +126,7 @@ describe("filters", () => {
     expect(conditions("string", { exists: false })).toEqual([{ test: "missing" }]);
   });
 
-  it("all hold together, in their order, and an operator without a value is none", () => {
+  it("all apply together, in order, and an operator without a value is ignored", () => {
     const { conditions: all } = compileFilters(fields, {
       integer: { gte: 1, lt: undefined },
       string: "a",
@@ -138,7 +138,7 @@ describe("filters", () => {
     expect(compileFilters(fields, {})).toEqual({ conditions: [], unknown: new Set() });
   });
 
-  it("name every field that the dataset does not have", () => {
+  it("are refused with every field that the dataset does not have", () => {
     const { conditions: known, unknown } = compileFilters(fields, { colour: 1, integer: 2, size: { gt: 3 } });
     expect([...unknown]).toEqual(["colour", "size"]);
     expect(known).toHaveLength(1);

@@ -44,7 +44,7 @@ describe("terms of a provider", () => {
     ]);
   });
 
-  it("tells a claim from an agreement, and a switch from none", () => {
+  it("distinguishes a claim from an agreement, and an opt-out from no option", () => {
     const met = (facts: Partial<ProviderFacts>, asked: Parameters<typeof checkTerms>[2]) =>
       checkTerms(made(facts), null, asked)[0]?.met;
     expect(met({ hipaa_baa: { code: "claimed", ...page } }, { hipaa: true })).toBe(null);
@@ -56,7 +56,7 @@ describe("terms of a provider", () => {
     expect(met({ trains_on_api_data: { code: "unclear", ...page } }, { noTraining: true })).toBe(null);
   });
 
-  it("lets an exception for a model or its maker go before the general fact", () => {
+  it("prefers a fact about the model or its maker to the general fact", () => {
     const facts = made({
       zero_data_retention: { code: "on_request", ...page },
       exceptions: [
@@ -70,7 +70,7 @@ describe("terms of a provider", () => {
   });
 });
 
-describe("a region that a seller grants to some only", () => {
+describe("a region that a seller grants only on request or for some models", () => {
   const region = (value: string) => ({ code: ["EU"] as ["EU"], ...page, value });
   it.each([
     ["EU routing, enterprise only, on request", true],

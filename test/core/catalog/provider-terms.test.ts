@@ -21,7 +21,7 @@ const met = (facts: ProviderFacts, terms: Parameters<typeof checkTerms>[2]) =>
   checkTerms(facts, null, terms).map((check) => check.met);
 
 describe("terms of providers", () => {
-  it("compare a limit of days with the days that a provider keeps data", () => {
+  it("compare the demanded number of days with the days for which a provider keeps data", () => {
     expect(met(factsOf({ retention_days: 30 }), { retentionDays: 30 })).toEqual([true]);
     expect(met(factsOf({ retention_days: 30 }), { retentionDays: 7 })).toEqual([false]);
     expect(met(factsOf({ retention_days: null }), { retentionDays: 7 })).toEqual([null]);
@@ -35,7 +35,7 @@ describe("terms of providers", () => {
     expect(met(factsOf({ retention_days: 30, zero_data_retention: "never" }), { retentionDays: 7 })).toEqual([false]);
   });
 
-  it("tell zero retention by default from that of a request or a setting", () => {
+  it("distinguish zero retention by default from zero retention on request or by a setting", () => {
     for (const [code, byDefault] of [
       ["default", true],
       ["self_serve", false],
@@ -47,7 +47,7 @@ describe("terms of providers", () => {
     }
   });
 
-  it("hold reports and certificates", () => {
+  it("include reports and certificates", () => {
     expect(met(factsOf({ soc2: "type_2", iso_27001: "yes" }), { soc2: true, iso27001: true })).toEqual([true, true]);
     expect(met(factsOf({}), { soc2: true, iso27001: true })).toEqual([null, null]);
   });

@@ -67,23 +67,23 @@ const difference = (items: Parameters<typeof differencesOf>[0], field: string) =
   differencesOf(items).find((row) => row.field === field);
 
 describe("differences", () => {
-  it("are none between things that are alike, and none between a product and a model", () => {
+  it("are empty between equal things, and between a product and a model", () => {
     expect(differencesOf([product("a"), product("b")])).toEqual([]);
     expect(differencesOf([product("a", { github_stars: 3 }), model("b", { context_window: 5 })])).toEqual([]);
   });
 
-  it("leave the better one open where the best are level", () => {
+  it("name no better one where the best are equal", () => {
     const three = [4, 4, 1].map((stars, index) => product(`p${index}`, { github_stars: stars }));
     expect(difference(three, "github_stars")).toMatchObject({ better: null, why: "P0 and P1 are level." });
   });
 
-  it("leave it open where only one is known", () => {
+  it("name no better one where only one value is known", () => {
     expect(difference([product("a", { github_stars: 4 }), product("b")], "github_stars")).toMatchObject({
       better: null,
     });
   });
 
-  it("take an overlap of intervals for a tie", () => {
+  it("treat overlapping intervals as a tie", () => {
     const near = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1445, 2) })];
     expect(difference(near, "quality_rating")).toMatchObject({ better: null });
     const apart = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1444, 2) })];
@@ -97,16 +97,16 @@ describe("differences", () => {
     expect(difference(products, "github_status")).toMatchObject({ better: "b" });
   });
 
-  it("list shared categories and leave out a category of one", () => {
+  it("list shared categories and omit a category that only one has", () => {
     const items = [product("a"), product("b", { category: "agents" }), product("c"), model("d")];
     expect(sharedCategories(items)).toEqual([{ category: "developer", name: "Developer tools", products: ["a", "c"] }]);
   });
 
-  it("name lists in words", () => {
+  it("write lists as words", () => {
     expect([[], ["a"], ["a", "b"], ["a", "b", "c"]].map(listOf)).toEqual(["", "a", "a and b", "a, b and c"]);
   });
 
-  it("give every value by its thing, with label, unit and why", () => {
+  it("give the value of each thing, with label, unit and reason", () => {
     const items = [product("a", { github_stars: 4 }), product("b", { github_stars: 7 }), product("c")];
     expect(difference(items, "github_stars")).toEqual({
       field: "github_stars",
@@ -120,7 +120,7 @@ describe("differences", () => {
     expect(alone).toMatchObject({ better: null, why: "Fewer than two can be compared. Not known for C." });
   });
 
-  it("say why no value is better where none is", () => {
+  it("give the reason when no value is better", () => {
     const items = [product("a"), product("b", { license: "open-source" })];
     expect(difference(items, "license")).toMatchObject({
       better: null,
@@ -128,7 +128,7 @@ describe("differences", () => {
     });
   });
 
-  it("never prefer a model that can no longer be called, except to say so of its status", () => {
+  it("never prefer a model that can no longer be called, except in the field of its status", () => {
     const items = [
       model("gone", { status: "retired", context_window: 900 }),
       model("a", { context_window: 100 }),
@@ -143,7 +143,7 @@ describe("differences", () => {
     expect(status).toMatchObject({ better: "old", why: "It can be called for longer." });
   });
 
-  it("name the two whose intervals overlap", () => {
+  it("name the two things whose intervals overlap", () => {
     const near = [model("a", { quality: rated(1450, 3) }), model("b", { quality: rated(1445, 2) })];
     expect(difference(near, "quality_rating")?.why).toBe("The intervals of A and B overlap.");
     const bare = [model("a", { quality: rated(1450, null) }), model("b", { quality: rated(1449, null) })];
@@ -167,7 +167,7 @@ describe("differences", () => {
     },
   });
 
-  it("prefer the lower price, by number, and take two spellings of one amount for one", () => {
+  it("prefer the lower price numerically, and treat two spellings of one amount as equal", () => {
     const priced = (...inputs: string[]) => inputs.map((input, index) => model(`m${index}`, at(input)));
     expect(difference(priced("9.5", "10.25"), "input_usd_per_mtok")).toMatchObject({
       better: "m0",
@@ -195,13 +195,13 @@ describe("differences", () => {
     ]);
   });
 
-  it("prefer the price that was read last, by moment", () => {
+  it("prefer the price that was read last", () => {
     const read = (verified_at: string) => model(verified_at.slice(0, 4), at("1", { verified_at }));
     const rows = [read("2026-11-19T00:00:00Z"), read("2025-12-31T00:00:00Z")];
     expect(difference(rows, "price_verified_at")).toMatchObject({ better: "2026" });
   });
 
-  it("give the places of products and prefer none: placement is paid", () => {
+  it("give the positions of products and prefer none, since placement is paid", () => {
     const place = (rank: number) => ({ ranks: [{ scope: "weekly", rank }] as unknown as ComparedProduct["ranks"] });
     const rows = differencesOf([product("a", place(1)), product("b", place(2)), product("c")]);
     expect(rows.map(({ field, values, better }) => [field, values, better])).toEqual([
@@ -235,7 +235,7 @@ describe("differences", () => {
     ]);
   });
 
-  it("place what is not in the order of a field behind all that is", () => {
+  it("order unknown values of an ordered field last", () => {
     const rows = [product("a", { github_status: "unheard" as never }), product("b", { github_status: "gone" })];
     expect(difference(rows, "github_status")).toMatchObject({ better: "b" });
   });
@@ -254,13 +254,13 @@ describe("differences", () => {
     });
   });
 
-  it("share no category of models, whatever it is", () => {
+  it("never list shared categories for models", () => {
     const models = [model("a", { category: "developer" as never }), model("b", { category: "developer" as never })];
     expect(sharedCategories(models)).toEqual([]);
   });
 });
 
-describe("models that make different numbers of tokens of a text", () => {
+describe("models whose tokenizers count a text differently", () => {
   const price = (input: string, output: string) =>
     ({
       input: { usd_per_mtok: input },
@@ -272,7 +272,7 @@ describe("models that make different numbers of tokens of a text", () => {
     model("b", { name: "Vega", tokenizer_factor: "1.3", list_price: price("2", "10") }),
   ];
 
-  it("differ in it, and their rates are given for the same text", () => {
+  it("differ in their tokenizer, and their rates are given for the same text", () => {
     const field = differencesOf(items).find(({ field: name }) => name === "tokenizer_factor");
     expect(field).toMatchObject({ values: { a: "1", b: "1.3" }, better: "a" });
     const said = caveatsOf(items, "2026-11-23").filter((text) => text.includes("same text"));

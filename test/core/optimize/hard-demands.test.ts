@@ -47,11 +47,11 @@ describe("a demand on the country of companies whose models are meant", () => {
     "게임 유저 문의에 답하는 챗봇입니다. 입력 1000토큰, 출력 1000토큰. 중국 업체의 모델은 제외해 주세요.",
     "客服聊天机器人，回答客户问题，输入1000 token，输出1000 token。不要中国供应商的模型。",
     "Чат поддержки, отвечает на вопросы клиентов, 1000 токенов на входе и 1000 токенов на выходе. Без моделей китайских поставщиков.",
-  ])("excludes makers, whoever sells them: %s", (task) => {
+  ])("excludes those makers at every seller: %s", (task) => {
     expect(ask([glm, gpt], { task }).alternatives.map(({ model }) => model.id)).toEqual(["gpt"]);
   });
 
-  it("leaves a demand on hosting one on sellers", () => {
+  it("does not turn a demand on hosting into one on makers", () => {
     const task = `${CHAT}. No hosting by Chinese providers.`;
     expect(ask([glm, gpt], { task }).alternatives.map(({ model }) => model.id)).toContain("glm");
   });
@@ -60,14 +60,14 @@ describe("a demand on the country of companies whose models are meant", () => {
 describe("a context window", () => {
   const wide = made("wide", "20", "80", { model_key: "openai/gpt", context: 2_000_000 });
 
-  it("that the model in use does not have is no reason to stay with it", () => {
+  it("that the model in use does not have is never a reason to stay", () => {
     const answer = ask([wide], { constraints: { min_context_window: 1_500_000 } });
     expect(answer.verdict).not.toBe("stay");
     expect(answer.summary).toContain("does not meet the demand on the context window");
     expect(answer.recommended_alternative.model.id).toBe("wide");
   });
 
-  it("that nobody has is told with the largest one", () => {
+  it("that no model has is reported with the largest one", () => {
     const data = madeData([now, wide], evidence);
     const of = (input: Partial<OptimizeInput>) => {
       const asked = { task: CHAT, current_model: "now", ...input };

@@ -38,14 +38,14 @@ describe("a closed model that its maker ends within a year", () => {
   const kept = made("best-2", "6", { model_key: "b/best" });
   const later = { ...atMaker, ...ends("2028-03-01") };
 
-  it("is for sale at no seller; open weights and models that the maker keeps are", () => {
+  it("counts as ending at every seller; open weights and models that the maker keeps do not", () => {
     expect(isOpenToNewWork(resold, DAY, [resold, atMaker])).toBe(false);
     expect(makerEnd(resold, DAY, [resold, atMaker])).toMatchObject({ on: "2027-03-01", past: false });
     for (const others of [[], [atMaker, open], [atMaker, kept], [later], [{ ...atMaker, model_key: "c/other" }]])
       expect(isOpenToNewWork(resold, DAY, [resold, ...others])).toBe(true);
   });
 
-  it("is neither pick, option nor candidate", () => {
+  it("is neither recommended, an option nor a candidate", () => {
     expect(ask([resold]).recommended_alternative.model.id).toBe("best-resold");
     expect(JSON.stringify(ask([resold, { ...atMaker, status: "retired" }]))).not.toContain("best-resold");
     expect(JSON.stringify(ask([resold, atMaker]))).not.toContain("best-resold");
@@ -72,7 +72,7 @@ describe("a closed model that its maker ends within a year", () => {
   });
 });
 
-it("promises no saving where nothing is saved", () => {
+it("claims no saving when there is none", () => {
   const ending = { ...now, ...ends("2027-01-11") };
   const same = made("same", "10", { model_key: "a/now", open_weights: true, first_party: false });
   const answer = ask([same], ending);

@@ -69,7 +69,7 @@ describe("the verdict", () => {
     expect(answer.trade_off.cautions.join(" ")).toContain("no saving is promised");
   });
 
-  it("takes the same model of another provider as it is", () => {
+  it("recommends the same model at another provider without a test", () => {
     const host = made("now-elsewhere", "9", "36", { model_key: "a/now" });
     expect(ask([host])).toMatchObject({ verdict: "recommend", recommended_alternative: { quality_risk: "low" } });
   });
@@ -92,7 +92,7 @@ describe("a model that ends", () => {
     expect(answer.twelve_months.current?.shutdown_on).toBe("2027-03-01");
   });
 
-  it("is never stay, also when it is shut down already and nothing is rated", () => {
+  it("never gets the verdict to stay, even when it is already shut down and nothing is rated", () => {
     const retired = made("old", "1", "1", { status: "retired" });
     expect(ask([unrated], {}, retired).verdict).toBe("move");
     expect(ask([unrated], {}, retired).recommended_alternative.model.id).toBe("unrated");
@@ -147,7 +147,7 @@ describe("the known future", () => {
 });
 
 describe("options", () => {
-  it("are the cheapest at each bar, with an interval, and none where there is none", () => {
+  it("are the cheapest at each bar, with an interval, and empty where no model reaches a bar", () => {
     const { options } = ask([best, even, near, weak]);
     expect(options.map(({ bar, points }) => [bar, points])).toEqual([
       ["not_worse", 0],
@@ -219,7 +219,7 @@ describe("levers", () => {
         ).length,
     );
 
-  it("are none where a seller publishes no discount, however its models think", () => {
+  it("are empty where the seller publishes no discount", () => {
     expect([thinking("optional"), thinking("always")]).toEqual([
       [0, 0, 0],
       [0, 0, 0],
@@ -267,7 +267,7 @@ describe("the cache lever", () => {
 });
 
 describe("evidence of the kind", () => {
-  it("is what a recommendation needs: inferred from other kinds, a candidate is tested first", () => {
+  it("is required for a recommendation: a candidate inferred from other kinds is tested first", () => {
     const bare = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/even": 1.6 });
     const models = new Map(
       [...bare.models].map(([key, quality]) => [

@@ -115,7 +115,7 @@ const pickOf = ({ answer, data }: Case & { answer: OptimizeAnswer }) => {
 };
 
 describe("optimize, over catalogues drawn from fixed seeds", () => {
-  it("draws cases that recommend, test, stay and move", () => {
+  it("draws cases with each verdict: recommend, test, stay and move", () => {
     expect(new Set([...cases.values()].map(({ answer }) => answer.verdict)).size).toBeGreaterThanOrEqual(4);
   });
 

@@ -21,7 +21,7 @@ const delta = shared("delta", "2026-10-02T00:00:00Z");
 const models = [hostOld, beta, delta, gamma, maker];
 
 describe("resolving a model", () => {
-  it("takes names of its own alone, in any case and spelling", () => {
+  it("accepts only its own names, in any case and spelling", () => {
     expect(resolveModel("moon-1", models)).toBe(maker);
     expect(resolveModel("moon-latest", models)).toBe(maker);
     expect(resolveModel("moon/moon-latest", models)).toBe(maker);
@@ -39,7 +39,7 @@ describe("resolving a model", () => {
     expect(resolveModel("org/shared", [beta, gamma])).toBe(gamma);
   });
 
-  it("has a name for every listing that leads back to it", () => {
+  it("gives every listing a name that resolves to it", () => {
     for (const model of models) expect(resolveModel(publicId(model, models), models)).toBe(model);
     expect(publicId(maker, models)).toBe("moon-1");
     expect(publicId(hostOld, models)).toBe("alpha/moon-1");
@@ -47,14 +47,14 @@ describe("resolving a model", () => {
 });
 
 describe("an unknown model", () => {
-  it("is answered with every known id, nearest first", () => {
+  it("lists every known id, nearest first", () => {
     const ids = nearestModelIds("mooon-1", models);
     expect(ids[0]).toBe("moon-1");
     expect(ids).toHaveLength(models.length);
     expect(new Set(ids.map((id) => resolveModel(id, models)))).toEqual(new Set(models));
   });
 
-  it("finds a model near by its alias", () => {
+  it("finds a similar model by its alias", () => {
     expect(nearestModelIds("moon-latst", models)[0]).toBe("moon-1");
   });
 });
@@ -68,7 +68,7 @@ describe("listings of one model", () => {
       prices: days.map((verified_at) => madePrice("input", "1", {}, { verified_at })),
     });
 
-  it("were last read when the latest of their prices was", () => {
+  it("have the latest reading of their prices as their own", () => {
     expect(lastVerified(read("2026-01-01", "2026-03-01", null, "2026-02-01"))).toBe("2026-03-01");
     expect(lastVerified(read(null, "2026-01-01"))).toBe("2026-01-01");
     expect(lastVerified(read("2026-01-01", null))).toBe("2026-01-01");
@@ -76,7 +76,7 @@ describe("listings of one model", () => {
     expect(lastVerified(read())).toBeNull();
   });
 
-  it("are preferred by maker, then by the last reading, then by provider, whichever is asked first", () => {
+  it("are preferred by maker, then by last reading, then by provider, in any input order", () => {
     const [own, late, early, never, silent] = [
       madeModel({ provider: "z", model_id: "m", prices: [] }),
       read("2026-03-01"),
@@ -105,19 +105,19 @@ describe("listings of one model", () => {
 describe("the nearest names", () => {
   const one = (model_id: string, over = {}) => madeModel({ model_id, ...over });
 
-  it("do not mind the case, are shorter first and then in order of the alphabet", () => {
+  it("ignore case and are ordered by length, then alphabetically", () => {
     expect(nearestModelIds("GPT", [one("gpq"), one("xyz"), one("gpt")])).toEqual(["gpt", "gpq", "xyz"]);
     expect(nearestModelIds("gpt", [one("GPT"), one("gpq")])[0]).toBe("GPT");
     expect(nearestModelIds("m", [one("m-b"), one("m-a"), one("m-")])).toEqual(["m-", "m-a", "m-b"]);
   });
 
-  it("are as near as the nearest of a model's names", () => {
+  it("are measured from the nearest name of each model", () => {
     const far = one("a-very-long-id-indeed", { aliases: ["short", "another-long-alias"] });
     expect(nearestModelIds("shart", [one("xxxxx"), far])[0]).toBe("a-very-long-id-indeed");
     expect(nearestModelIds("acme/other", [one("zzzzz"), one("other")])[0]).toBe("other");
   });
 
-  it("name the provider only where the id alone would mean another listing", () => {
+  it("include the provider only where the id alone resolves to another listing", () => {
     const [maker, host] = [one("m"), one("m", { provider: "host", first_party: false })];
     expect(nearestModelIds("m", [host, maker])).toEqual(["m", "host/m"]);
     const alone = one("solo", { provider: "host", first_party: false });

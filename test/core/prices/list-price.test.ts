@@ -62,7 +62,7 @@ describe("base rates", () => {
 });
 
 describe("the list price", () => {
-  it("gives each rate the status of its age, and the whole that of the rate trusted less", () => {
+  it("gives each rate the status of its age, and the price the least trusted of these", () => {
     const price = listPrice(
       [
         madePrice("input", "2", {}, readOn("2026-11-20")),
@@ -95,7 +95,7 @@ describe("the list price", () => {
     expect(listPrice([madePrice("cache_read", "8")], TODAY)).toBeNull();
   });
 
-  it("is of the day of the moment in UTC", () => {
+  it("is that of the UTC day of the given time", () => {
     const rows = [
       madePrice("input", "5", {}, { effective_to: "2026-11-21" }),
       madePrice("input", "4", {}, { effective_from: "2026-11-21" }),
@@ -105,7 +105,7 @@ describe("the list price", () => {
   });
 });
 
-describe("the price trusted less", () => {
+describe("the less trusted price", () => {
   const of = (status: ModelPrice["status"], day: string | null = "2026-11-19") =>
     madePrice("input", "1", {}, { status, verified_at: day === null ? null : `${day}T00:00:00Z` });
 
@@ -121,7 +121,7 @@ describe("the price trusted less", () => {
     }
   });
 
-  it("is of two alike the one read longer ago, never read being the longest", () => {
+  it("is the older reading of two with one status, and never read counts as oldest", () => {
     const [old, fresh, never] = [of("stale", "2026-01-01"), of("stale", "2026-02-01"), of("stale", null)];
     expect(lessTrusted(old, fresh)).toBe(old);
     expect(lessTrusted(fresh, old)).toBe(old);

@@ -29,7 +29,7 @@ describe("the rate in force", () => {
     expect(at("2026-10-08")).toEqual([now]);
   });
 
-  it("is the last known one where none holds any more, and the first one before any does", () => {
+  it("is the last known one after all have ended, and the first one before any begins", () => {
     const ended = [old, madePrice("input", "6", {}, { effective_from: "2026-10-08", effective_to: "2026-11-01" })];
     expect(pricesAt(ended, day).map((price) => price.usd_per_mtok)).toEqual(["6"]);
     expect(pricesAt(ended, "2026-01-01").map((price) => price.usd_per_mtok)).toEqual(["5"]);
@@ -58,7 +58,7 @@ describe("the status of a price", () => {
     expect(priceStatus(aged(days), TODAY)).toBe(status);
   });
 
-  it("is as authored when it was not read here", () => {
+  it("is the authored status when the price was never read here", () => {
     for (const status of ["unverified", "pending", "retired"] as const) {
       expect(priceStatus(madePrice("input", "1", {}, { status, verified_at: null, evidence: null }), TODAY)).toBe(
         status,
@@ -151,7 +151,7 @@ describe("the cost of a request", () => {
 });
 
 describe("a figure in a quote", () => {
-  it("stands there per million or per thousand tokens, as a whole number and not as part of one", () => {
+  it("is found per million or per thousand tokens, as a whole number only", () => {
     expect(figureOccurs("5", "Claude Opus 4.8 | $5 / MTok | $25 / MTok")).toBe(true);
     expect(figureOccurs("0.15", "USD=0.0001500000 per 1K tokens")).toBe(true);
     expect(figureOccurs("2", "$25 / MTok")).toBe(false);
@@ -179,7 +179,7 @@ describe("records in force on a day", () => {
     }
   });
 
-  it("fills it for each meter and condition by itself, and not where one holds", () => {
+  it("fills gaps separately for each meter and condition, and only where no record holds", () => {
     const prices = [
       between("1", "2026-01-01", "2026-02-01"),
       between("2", "2026-02-01", null),
@@ -214,7 +214,7 @@ describe("conditions", () => {
     }
   });
 
-  it("have one text, whatever the order of members and whether the usual rule is spelt out", () => {
+  it("have one text for any order of members, with or without the default rule", () => {
     const { input_tokens_gte, ...rest } = full;
     expect(conditionKey({ ...rest, input_tokens_gte })).toBe(conditionKey(full));
     expect(conditionKey({ route: "us", applies_to: "request", utc_days: undefined })).toBe(
@@ -227,7 +227,7 @@ describe("conditions", () => {
 });
 
 describe("the age of a price", () => {
-  it("is whole days, never less than none, and not known when nobody read it", () => {
+  it("is in whole days, never negative, and unknown when the price was never read", () => {
     const read = (at: string | null) => ageInDays(madePrice("input", "1", {}, { verified_at: at }), TODAY);
     expect(read("2026-11-19T00:00:01Z")).toBe(1);
     expect(read("2026-11-19T00:00:00Z")).toBe(2);
@@ -235,7 +235,7 @@ describe("the age of a price", () => {
     expect(read(null)).toBeNull();
   });
 
-  it("counts from the reading also for what was authored as ageing or stale, and nothing unread is verified", () => {
+  it("counts from the reading also for prices authored as ageing or stale, and no unread price is verified", () => {
     const of = (status: ModelPrice["status"], at: string | null) =>
       priceStatus(madePrice("input", "1", {}, { status, verified_at: at }), TODAY);
     expect(of("ageing", "2026-11-20T00:00:00Z")).toBe("verified");
@@ -248,7 +248,7 @@ describe("tiers upon tiers", () => {
   const own = (meter: "input" | "output", rate: string, from?: number) =>
     madePrice(meter, rate, from === undefined ? {} : { input_tokens_gte: from, applies_to: "marginal" });
 
-  it("bill each stretch of the input at its own rate, in whatever order they stand, and name every record", () => {
+  it("bill each part of the input at its own rate, in any order of the tiers, and name every record", () => {
     const prices = [own("input", "4", 2001), own("input", "1"), own("input", "2", 1001)];
     expect(usd(prices, 3000)).toBe("0.007");
     expect(usd(prices, 2001)).toBe("0.003004");
@@ -262,13 +262,13 @@ describe("tiers upon tiers", () => {
     expect(usd(prices, 1001, 5000)).toBe("0.041001");
   });
 
-  it("bill all of the input at the only rate there is, and cost nothing without tokens", () => {
+  it("bill the whole input at a single rate, and cost nothing without tokens", () => {
     expect(usd([own("input", "4", 1001)], 2000)).toBe("0.008");
     expect(usd([own("input", "4", 1001)], 1000)).toBeNull();
     expect(usd([], 0, 0)).toBe("0");
   });
 
-  it("tell rates of one model apart by day, service and hours, however often they are asked", () => {
+  it("distinguish rates of one model by day, service and hours, on repeated calls too", () => {
     const prices = [
       madePrice("input", "1", {}, { effective_to: "2026-06-01" }),
       madePrice("input", "2", {}, { effective_from: "2026-06-01" }),
@@ -288,7 +288,7 @@ describe("tiers upon tiers", () => {
 });
 
 describe("figures with separators", () => {
-  it("are read as the number they are, and a quote without any holds none", () => {
+  it("are parsed as one number, and a quote without figures has none", () => {
     expect(figureOccurs("1250", "$1,250 / MTok")).toBe(true);
     expect(figureOccurs("1", "free of charge")).toBe(false);
   });

@@ -32,7 +32,7 @@ describe("peak hours", () => {
     expect(peakHoursOf(modelOf("gpt-4o").prices, DAY)).toBeNull();
   });
 
-  it("give a bill two totals, and say which one is counted", () => {
+  it("give a bill two totals, and state which one is used", () => {
     const line = { model: "deepseek-flash", calls: 50_000, input_tokens: 800_000_000, output_tokens: 100_000_000 };
     const other = { ...line, model: "gpt-4o" };
     const { lines, findings, total } = analyseBill(
@@ -66,7 +66,7 @@ describe("peak hours", () => {
     for (const { notes } of named) expect(notes.join(" ")).toMatch(/of 168 hours a week.*count the peak rate/);
   });
 
-  it("stand in the summary for the model in use, with what is counted", () => {
+  it("appear in the summary for the model in use, with the rate that is used", () => {
     const ask = (task: string) =>
       optimizeModel({ task, current_model: "deepseek-flash", monthly_calls: 9000 }, flash, data).summary;
     const task = "Classify tickets of our help desk, 700 input tokens and 12 output tokens";

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("costInUnits", () => {
-  it("is the cost that decimals give, for every listed model, or is left to them", () => {
+  it("equals the decimal result for every listed model, or is left to decimals", () => {
     let whole = 0;
     for (const { prices, provider, model_id } of models) {
       for (const usage of USAGES) {

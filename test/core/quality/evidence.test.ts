@@ -24,7 +24,7 @@ const score = (board: string, over: Partial<QualityScore> = {}): QualityScore =>
 });
 
 describe("the scores behind a choice", () => {
-  it("are those of boards on which both were measured, of the kind first and one a family first", () => {
+  it("come from boards on which both models were measured, those of the kind first, then one per family", () => {
     const boards = [
       score("general", { kind: "general", date: "2026-10-08" }),
       score("code-a-old", { family: "a", date: "2026-08-01" }),
@@ -46,7 +46,7 @@ describe("the scores behind a choice", () => {
     });
   });
 
-  it("are none without a common board", () => {
+  it("are empty without a common board", () => {
     expect(scoresBehind([score("a")], [score("b")], "code")).toEqual([]);
   });
 });

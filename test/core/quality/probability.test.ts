@@ -15,7 +15,7 @@ describe("the normal distribution function", () => {
   });
 });
 
-describe("the probability that a candidate is within so many points", () => {
+describe("the probability that a candidate is within the accepted loss", () => {
   it("follows the published formula", () => {
     // Variances 0.02 + 0.02 on each side, sigma 0.47, tolerance 0.4: spread = sqrt(0.08 + 2 * 0.2209) = 0.72236.
     const chance = probabilityWithin(rated(1), rated(0.9), "code", 5);

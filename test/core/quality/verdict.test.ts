@@ -27,7 +27,7 @@ describe("how a candidate is judged", () => {
     expect(judge(chance(probability))).toBe(expected);
   });
 
-  it("asks more of agents", () => {
+  it("requires more of agents", () => {
     expect(judge(chance(0.89, { kind: "agent" }))).toBe("test_first");
     expect(judge(chance(0.9, { kind: "agent" }))).toBe("recommend");
   });
@@ -65,13 +65,13 @@ describe("the candidates to test", () => {
     ).toEqual(["best", "cheap", "other"]);
   });
 
-  it("are filled up, without repeating one", () => {
+  it("are filled up to the number asked for, without repeats", () => {
     expect(names(one("a", 0.9, 1), one("b", 0.8, 2), one("c", 0.7, 3), one("d", 0.65, 4))).toEqual(["a", "b", "c"]);
     expect(names(one("unrated", null, 1), one("dear", null, 2))).toEqual(["unrated", "dear"]);
     expect(names()).toEqual([]);
   });
 
-  it("hold one model once, at its cheapest seller", () => {
+  it("contain each model once, at its cheapest seller", () => {
     const listing = (name: string, costUsd: number) => ({ ...one(name, 0.9, costUsd), model: "x/one" });
     expect(threeToTest([listing("dear", 2), listing("cheap", 1), one("b", 0.8, 3)]).map(({ name }) => name)).toEqual([
       "cheap",

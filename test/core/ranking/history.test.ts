@@ -35,7 +35,7 @@ describe("history", () => {
     expect(positionsByDay(days, [])).toEqual([]);
   });
 
-  it("gives on any recorded day what a look at the changes of that day gives", () => {
+  it("agrees with the changes of each recorded day", () => {
     const changes = fc.array(fc.record({ at: fc.nat(40), position: fc.option(fc.integer({ min: 1, max: 9 })) }), {
       maxLength: 12,
     });
@@ -70,7 +70,7 @@ describe("history", () => {
     expect(extremesOf([{ day: day(0), position: null, points: 0, backfilled: false }])).toBeNull();
   });
 
-  it("measures stars between the first and the last reading of the window, and not from one", () => {
+  it("measures stars between the first and last reading of the window, and nothing from a single reading", () => {
     const readings = [
       { observedOn: day(0), stars: 10, source: "github" },
       { observedOn: day(5), stars: 40, source: "github" },

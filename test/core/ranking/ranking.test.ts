@@ -12,7 +12,7 @@ const product = (slug: string, known: Partial<Rankable> = {}): Rankable => ({
 });
 const slugs = (products: readonly Rankable[]) => products.map((one) => one.slug);
 
-test("without points: stars gained, then stars, then visits, then earlier listing, then slug", () => {
+test("orders products without points by stars gained, stars, visits, earlier listing, then slug", () => {
   const ordered = [
     product("z-gained", { gained30: 90, stars: 100 }),
     product("y-gained-less", { gained30: 5, stars: 9000 }),
@@ -28,7 +28,7 @@ test("without points: stars gained, then stars, then visits, then earlier listin
   expect(bySignals(product("a"), product("a"))).toBe(0);
 });
 
-test("more points first; equal points by signals; none before fewer than none", () => {
+test("orders by points, equal points by signals, and no points before negative points", () => {
   const ordered = [product("d", { stars: 9 }), product("c", { stars: 5 }), product("a"), product("b")];
   const ranked = (points: [string, number][]) => slugs(rankProducts(ordered, new Map(points)));
   expect(ranked([])).toEqual(["d", "c", "a", "b"]);
@@ -39,7 +39,7 @@ test("more points first; equal points by signals; none before fewer than none", 
   expect([rankBasis(0), rankBasis(3), rankBasis(-3)]).toEqual(["signals", "points", "points"]);
 });
 
-test("the same as sorting by points and signals at once", () => {
+test("gives the same order as sorting by points and signals at once", () => {
   const known = fc.option(fc.integer({ min: 0, max: 2 }), { nil: null });
   const entries = fc.uniqueArray(
     fc.record({

@@ -28,7 +28,7 @@ function asked(query: string, models: readonly CatalogModel[], named: boolean): 
 }
 
 describe("announced changes of prices", () => {
-  it("are also rates that end on a recorded day with nothing after them", () => {
+  it("include rates that end on a recorded day without a successor", () => {
     const until = (id: string, to: string | null) =>
       madeModel({
         model_id: id,
@@ -57,7 +57,7 @@ describe("prices of models for one task", () => {
       ],
     }) as unknown as TaskModel;
 
-  it("leave out what a seller lists with them and that does another thing", () => {
+  it("omit models of the same seller that do another task", () => {
     const models = [transcriber("Hark VAD 3", "0.001"), transcriber("Hark Scribe", "0.004")];
     const statement = taskPrices(asked("cheapest transcription API", [], false), models)?.statement;
     expect(statement).toMatch(/^For transcription: Hark Scribe at .*0\.004 USD per audio minute\./);

@@ -140,12 +140,12 @@ describe("findings about products", () => {
     ]);
   });
 
-  it("are none about nothing", () => {
+  it("are empty for an empty list", () => {
     expect(findingsOf(facts([]))).toEqual([]);
     expect(findingsOf(facts([], []))).toEqual([]);
   });
 
-  it("speak of one product in the singular and of one category alone", () => {
+  it("use the singular for one product and one category", () => {
     const one = facts([product("only")]);
     one.answer.total = 1;
     const findings = said(one);
@@ -155,20 +155,20 @@ describe("findings about products", () => {
     expect(Object.keys(findings)).toEqual(["matches", "categories", "licences"]);
   });
 
-  it("count no licence that nobody has", () => {
+  it("omit licences that no product has", () => {
     const findings = said(facts([product("a"), product("b")]));
     expect(findings.licences?.figures).toMatchObject({ open_source: 0, source_available: 0 });
     expect(findings.licences?.statement).toMatch(/^Of 2, 0 are open source, 0 source-available and 2 /);
   });
 
-  it("name the first of two with as many stars, and nobody whose reading has no day", () => {
+  it("name the first of two with equal stars, and no product whose reading has no day", () => {
     const twins = [product("unknown"), starred("a", 7), starred("b", 7), starred("c", 0)];
     expect(said(facts(twins)).most_starred?.figures).toMatchObject({ slug: "a" });
     expect(said(facts([product("a", { stars: 9 })])).most_starred).toBeUndefined();
     expect(said(facts([starred("zero", 0)])).most_starred?.figures).toMatchObject({ slug: "zero", stars: 0 });
   });
 
-  it("give no share of growth for what began at nothing", () => {
+  it("give no growth rate for a product that began with no stars", () => {
     const findings = said(facts([starred("new", 40, { gained30: 40, growthAsOf: READ })]));
     expect(findings.growth?.statement).toBe("The new gained most: 40 stars in the 30 days to 2026-08-22.");
     expect(findings.growth?.figures).not.toHaveProperty("growth_percent");
@@ -221,21 +221,21 @@ describe("findings about prices", () => {
       expect(finding.sources.map(({ name }) => name)).toEqual(["cheap", "dear"]);
   });
 
-  it("leave the models in the order they came in", () => {
+  it("keep the given order of models", () => {
     const given = [...models];
     findingsOf(facts([], given));
     expect(given).toEqual(models);
   });
 
-  it("speak of one listing in the singular", () => {
+  it("use the singular for one listing", () => {
     expect(said(facts([], models.slice(0, 1))).price_range?.statement).toMatch(
       /^1 current listing of 1 provider matches/,
     );
   });
 });
 
-describe("figures that findings are made of", () => {
-  it("cover as many products as have a repository, stars and growth, and the days of the readings", () => {
+describe("figures behind findings", () => {
+  it("count products with a repository, stars and growth, and give the days of the readings", () => {
     const rows = [
       product("none"),
       product("asked", { githubUrl: "https://github.com/x/asked" }),
@@ -255,7 +255,7 @@ describe("figures that findings are made of", () => {
     expect(coverageOf([], null)).toMatchObject({ analysed: 0, oldest_stars_at: null, newest_stars_at: null });
   });
 
-  it("tally what is frequent first and ties by name", () => {
+  it("count values, most frequent first, ties by name", () => {
     expect(tally(["b", "c", "a", "c", "b", "d"])).toEqual([
       ["b", 2],
       ["c", 2],
@@ -264,14 +264,14 @@ describe("figures that findings are made of", () => {
     ]);
   });
 
-  it("share out licences over all products", () => {
+  it("count licences over all products", () => {
     expect(licenseMix([product("a"), product("b", { license: "open-source" }), product("c")])).toEqual([
       { license: "proprietary", products: 2, share: 0.6667 },
       { license: "open-source", products: 1, share: 0.3333 },
     ]);
   });
 
-  it("name at most five who grew, those who gained alike by slug, and only with stars, gain and day known", () => {
+  it("name at most five growing products, ties by slug, only with known stars, gain and day", () => {
     const at = { growthAsOf: READ };
     const rows = ["f", "e", "d", "c", "b", "a"].map((slug) => starred(slug, 20, { gained30: 10, ...at }));
     const leaders = growthLeaders([...rows, starred("top", 100, { gained30: 11, ...at })]);
@@ -282,7 +282,7 @@ describe("figures that findings are made of", () => {
     expect(growthLeaders([starred("a", 5, { gained30: 3 })])).toEqual([]);
   });
 
-  it("name the three with most stars and the share of each, those alike by slug", () => {
+  it("name the three products with most stars and their shares, ties by slug", () => {
     const rows = [starred("d", 10), starred("b", 20), starred("c", 20), starred("a", 20), product("unknown")];
     const found = concentration(rows);
     expect(found?.top).toEqual(

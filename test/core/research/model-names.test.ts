@@ -9,7 +9,7 @@ const listing = (provider: string, id: string, name: string) => ({
   first_party: false,
 });
 
-it("takes no model by the word for models that its id contains", () => {
+it('does not match a model by the word "model" in its id', () => {
   const path = listing("fireworks", "accounts/fireworks/models/gpt-oss-120b", "gpt-oss-120b");
   const plain = listing("azure", "gpt-5.2", "GPT-5.2");
   expect(modelsNamed("gpt models", [path, plain])).toHaveLength(2);

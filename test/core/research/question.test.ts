@@ -234,7 +234,7 @@ describe("names of makers and products", () => {
     expect(readQuestion("Azure에서 곧 종료되는 모델", known, DAY).filters.flatMap(written)).toEqual(["seller:azure"]);
   });
 
-  it("that count models which are going to end ask for their list", () => {
+  it("that count ending models ask for their list", () => {
     expect(readQuestion("Wie viele Modelle laufen bis März 2027 aus?", known, DAY).kind).toBe("shutdown");
     expect(readQuestion("how many models were shut down in 2026?", known, DAY).kind).toBe("how_many");
   });
@@ -253,7 +253,7 @@ describe("questions in other words", () => {
 });
 
 describe("questions of research", () => {
-  it("are enough, in eleven languages, a third of them held out", () => {
+  it("cover eleven languages in sufficient number, a third of them held out", () => {
     expect(questions.length).toBeGreaterThanOrEqual(120);
     expect(new Set(questions.map(({ lang }) => lang)).size).toBe(11);
     expect(questions.filter(({ held_out: held }) => held).length).toBeGreaterThanOrEqual(questions.length / 3 - 1);
@@ -284,7 +284,7 @@ describe("questions of research", () => {
     expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject });
   });
 
-  it("keeps what it does not understand", () => {
+  it("keeps words that it does not understand", () => {
     expect(readQuestion("cheapest model with a carbon neutral seller", known, DAY).filters).toEqual([
       { kind: "unread", words: "with a carbon neutral seller" },
     ]);
@@ -306,7 +306,7 @@ describe("the time of a question", () => {
     expect(readPeriod(query, DAY, direction)).toMatchObject({ from, to });
   });
 
-  it("is none where none is named, nor in the name of a model", () => {
+  it("is null where none is named, and is not read from a model's name", () => {
     expect(readPeriod("what does this cost", DAY, "past")).toBeNull();
     expect(readPeriod("price of gpt-4o-2024-08-06", DAY, "past")).toBeNull();
   });
@@ -367,14 +367,14 @@ describe("a question whether anyone is cheaper", () => {
   });
 });
 
-test('a model after "for" is what is priced, and other work is not', () => {
+test('a model after "for" is priced, and another noun after "for" is a purpose', () => {
   const priced = readQuestion("What do I pay per million output tokens for Claude Opus right now?", known, DAY);
   expect(priced).toMatchObject({ kind: "price", subject: "Claude Opus", filters: [] });
   const purpose = readQuestion("cheapest model for translation of contracts", known, DAY);
   expect(purpose.filters).toMatchObject([{ kind: "unread", words: "for translation of contracts" }]);
 });
 
-test("the end of a service in Japanese is an end of models", () => {
+test("the Japanese phrase for the end of a service means the shutdown of models", () => {
   const asked = readQuestion("2026年にサービス終了するモデルはどれですか?", known, DAY);
   expect(asked).toMatchObject({ kind: "shutdown", subject: "" });
 });

@@ -26,7 +26,7 @@ function field(slug: string, known: Partial<FieldProduct> = {}): FieldProduct {
 }
 
 describe("figures of a field", () => {
-  it("share out categories, most first, ties by name", () => {
+  it("count categories, largest first, ties by name", () => {
     const rows = categoryDistribution([
       field("a"),
       field("b", { category: "seo" }),
@@ -39,7 +39,7 @@ describe("figures of a field", () => {
     ]);
   });
 
-  it("name who gained, relative to where they began, and nobody who lost", () => {
+  it("name products that gained stars, relative to their start, and none that lost", () => {
     const at = { growthAsOf: "2026-08-22T00:00:00.000Z" };
     const leaders = growthLeaders([
       field("lost", { stars: 9, gained30: -3, ...at }),
@@ -53,7 +53,7 @@ describe("figures of a field", () => {
     ]);
   });
 
-  it("measure concentration from four products on", () => {
+  it("measure concentration for four products or more", () => {
     const starred = [50, 30, 10, 10].map((stars, index) => field(`p${index}`, { stars }));
     expect(concentration(starred)).toMatchObject({ products_with_stars: 4, stars: 100, top_3_share: 0.9 });
     expect(concentration([...starred.slice(0, 3), field("unknown")])).toBeNull();
@@ -106,7 +106,7 @@ describe("price bands", () => {
     ).toEqual(["c", "a", "b"]);
   });
 
-  it("name the cheapest of a tier, wherever it stands", () => {
+  it("name the cheapest of a tier at any place in the list", () => {
     const models = [priced("dear", "9", "9", "fast"), priced("cheap", "1", "1", "fast")];
     expect(priceBands(models)[0]?.cheapest).toBe("one/cheap");
   });
@@ -151,7 +151,7 @@ describe("models of a query", () => {
     expect(found(query)).toEqual(expected);
   });
 
-  it("are all of them when it asks what models cost", () => {
+  it("are all models when it asks what models cost", () => {
     expect(found("cheapest llm for summaries")).toHaveLength(models.length);
   });
 
@@ -172,7 +172,7 @@ describe("models of a query", () => {
     expect(words(query)).toEqual(expected);
   });
 
-  it("knows a family by its letters when its version is written onto it, and only then", () => {
+  it("recognises a family by its letters only when a version is attached", () => {
     const [written] = [model("zed", "zed-lm", null, { display_name: "Qwen3.5.1", model_key: "maker/x" })];
     const asked = (query: string) => selectModels(query, [written])?.models.length ?? 0;
     expect(["qwen", "qwen3.5.1", "zed", "maker"].map(asked)).toEqual([1, 1, 1, 1]);

@@ -94,7 +94,7 @@ describe("synonyms", () => {
     expect(found(query, document({ name: "Wanted", tags: [tag] }), other)).toEqual(["Wanted"]);
   });
 
-  test("the phrase that a product uses is what explains the match", () => {
+  test("a match is explained by the phrase that the product uses", () => {
     expect(terms("tts", document({ name: "Voicely", description: "Realistic text-to-speech for games." }))).toEqual([
       "text to speech",
     ]);
@@ -104,7 +104,7 @@ describe("synonyms", () => {
     ]);
   });
 
-  test("words of a phrase apart from each other are not the phrase", () => {
+  test("separated words of a phrase do not match the phrase", () => {
     expect(
       found(
         "tts",
@@ -127,7 +127,7 @@ describe("which product comes first", () => {
     expect(found("ginkgo", ...documents)).toEqual(["Ginkgo Draw", "In alias", "In tag", "In category", "In text"]);
   });
 
-  test("the whole name is 1, and nothing else is", () => {
+  test("only a match of the whole name scores 1", () => {
     const documents = [document({ name: "Notion Calendar", tags: ["notion"] }), document({ name: "Notion" })];
     const { hits } = buildSearchIndex(documents).search("notion", { limit: 5 });
     expect(hits.map(({ doc, score }) => [doc, score === 1])).toEqual([
@@ -136,7 +136,7 @@ describe("which product comes first", () => {
     ]);
   });
 
-  test("a name is found however it is spaced, and by its host", () => {
+  test("a name is found with any spacing, and by its host", () => {
     const [lang, cal] = [document({ name: "LangChain" }), document({ name: "Cal.com", homepageHost: "cal.com" })];
     const nextcloud = document({ name: "Next Cloud" });
     expect(found("lang chain", lang, other)).toEqual(["LangChain"]);
@@ -176,7 +176,7 @@ describe("sentences", () => {
     expect(found("leaking honey faucet in our kitchen", other)).toEqual([]);
   });
 
-  test("an alternative to a product is another one that resembles it", () => {
+  test("a query for alternatives returns other products that resemble the named one", () => {
     const documents = [
       document({ name: "Slick", tags: ["team chat", "channels"], aliases: ["Slick HQ"] }),
       document({ name: "Matter", tags: ["team chat", "channels", "open source"] }),
@@ -194,7 +194,7 @@ describe("sentences", () => {
     expect(found("self hosted alternative to unheard of", ...documents)).toEqual([]);
   });
 
-  test("the remaining words of a comparison count too", () => {
+  test("the other words of a comparison also count", () => {
     const documents = [
       document({ name: "Slick", tags: ["team chat"] }),
       document({ name: "Teams", tags: ["team chat"] }),
@@ -214,7 +214,7 @@ describe("limits and filters", () => {
     expect([total, hits.length]).toEqual([30, 7]);
   });
 
-  test("accept restricts both and leaves scores as they are", () => {
+  test("a filter restricts hits and total without changing scores", () => {
     const index = buildSearchIndex(many);
     const all = index.search("bee", { limit: 50 });
     const some = index.search("bee", { limit: 50, accept: (doc) => doc % 3 === 0 });
@@ -237,7 +237,7 @@ describe("limits and filters", () => {
   });
 });
 
-test("a word that only looks like a stop word without its endings counts", () => {
+test("a word that equals a stop word only after stemming counts", () => {
   const [notes, themes] = [
     document({ name: "Jotter", tags: ["notes"] }),
     document({ name: "Skins", tags: ["themes"] }),

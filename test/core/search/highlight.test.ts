@@ -10,7 +10,7 @@ const highlighted = (query: string, ...documents: SearchDocument[]) =>
     .hits.map(({ matchedTerms }) => matchedTerms);
 
 describe("why a product was found", () => {
-  test("is its whole name as it is spaced, whichever of its names that is, and of each product that has it", () => {
+  test("is the whole name or alias as the product spells it, for each product that has it", () => {
     const hub = bare("Lang Chain Hub", { description: "Parts." });
     expect(highlighted("langchainhub", hub)).toEqual([["lang chain hub"]]);
     expect(highlighted("langchainhub", bare("Parts", { aliases: ["Big Red Box", "Lang Chain Hub"] }))).toEqual([
@@ -30,7 +30,7 @@ describe("why a product was found", () => {
     ]);
   });
 
-  test("is one word per query term, in the order of the query, and what the product shares with the compared one", () => {
+  test("is one word per query term, in query order, and the tags shared with the compared product", () => {
     const one = bare("Planner", { tags: ["honey", "bees"] });
     expect(highlighted("bees honey", one)).toEqual([["bees", "honey"]]);
     const [slick, other] = [

@@ -118,7 +118,7 @@ test("a filter removes results and changes nothing else", () => {
   );
 });
 
-test("any query of 200 characters takes no longer than a few ordinary ones", () => {
+test("a query of 200 characters takes no longer than a few ordinary ones", () => {
   const documents = realCatalogue();
   const index = buildSearchIndex(documents);
   const queries = [

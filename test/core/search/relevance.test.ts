@@ -25,7 +25,7 @@ describe("relevance over the judged queries", () => {
     expect((ours?.ndcg ?? 0) - (plain?.ndcg ?? 1)).toBeGreaterThan(0.2);
   });
 
-  test("nearly all judged products are listed: after renaming a slug, rename it in the judgements", () => {
+  test("nearly all judged products are listed (after renaming a slug, rename it in the judgements)", () => {
     const listed = new Set(documents.map(({ slug }) => slug));
     const gone = new Set(judged.flatMap(({ relevant }) => Object.keys(relevant)).filter((slug) => !listed.has(slug)));
     expect([...gone].slice(10)).toEqual([]);

@@ -21,7 +21,7 @@ describe("a saved index", () => {
     expect(new Uint8Array(Buffer.concat([...serialisedIndex(documents)]))).toEqual(bytes);
   });
 
-  test("is read from a slice of a larger buffer", () => {
+  test("can be read from a slice of a larger buffer", () => {
     const shifted = new Uint8Array(bytes.length + 3);
     shifted.set(bytes, 3);
     const index = deserialise(shifted.subarray(3));

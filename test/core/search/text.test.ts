@@ -23,15 +23,15 @@ describe("words of a text", () => {
     ["🦄 — …", []],
   ])("%s", (text, expected) => expect(texts(text)).toEqual(expected));
 
-  test("know whether only punctuation parts them", () => {
+  test("record whether only punctuation separates them", () => {
     expect(tokenise("text-to-speech, e-mail").map(({ glued }) => glued)).toEqual([false, true, true, false, true]);
   });
 
-  test("parts of mixed-case words", () => {
+  test("are split at changes of case", () => {
     expect(caseParts("LangChain VSCode iOS n8n notion")).toEqual(["lang", "chain", "code"]);
   });
 
-  test("folding twice changes nothing more", () => {
+  test("folding is idempotent", () => {
     for (const text of ["ÀÉÎ", "ﬀ", "İstanbul", "ẞ", "Å"]) expect(fold(fold(text))).toBe(fold(text));
   });
 });
@@ -79,7 +79,7 @@ describe("stems", () => {
     ["translation", "translator"],
     ["optimisation", "optimizer"],
     ["documentation", "document"],
-  ])("%s is of the family of %s", (a, b) => expect(root(a)).toBe(root(b)));
+  ])("%s belongs to the word family of %s", (a, b) => expect(root(a)).toBe(root(b)));
 
   test.each([
     ["general", "generate"],
@@ -97,7 +97,7 @@ describe("stems", () => {
   ])("%s and %s have nothing in common", (a, b) => expect(root(a)).not.toBe(root(b)));
 });
 
-test("weak words are weak in any inflection, and a word that only looks like one is not", () => {
+test("a weak word is weak in every inflection, and a word that only resembles one is not", () => {
   expect(["the", "looking", "wanted", "needs", "us"].map(isStopWord)).toEqual(Array(5).fill(true));
   expect(["note", "notes", "theme", "honey"].map(isStopWord)).toEqual(Array(4).fill(false));
   expect(["tools", "platforms", "easily", "creating", "honey", "the"].map(isWeakWord)).toEqual([
@@ -107,7 +107,7 @@ test("weak words are weak in any inflection, and a word that only looks like one
   expect(["my", "these", "honey"].map(isDeterminer)).toEqual([true, true, false]);
 });
 
-test("keys of the index begin as no word does", () => {
+test("index keys begin with a character that no word has", () => {
   const begins = [EXACT_KEY, CONCEPT_KEY];
   expect(begins.map((key) => isKey(`${key}zorb`))).toEqual([true, true]);
   expect(["zorb", ...begins.map((key) => `zorb${key}`)].map(isKey)).toEqual([false, false, false]);
@@ -125,7 +125,7 @@ describe("the synonym table", () => {
     }
   });
 
-  test("begins every line differently, since the first phrase is the line's key", () => {
+  test("has a different first phrase on every line, since it is the line's key", () => {
     expect(new Set(concepts.keys).size).toBe(concepts.keys.length);
   });
 });
@@ -145,13 +145,13 @@ describe("misspellings", () => {
     ["xbsidain", []],
     ["vimm", ["vim"]],
     ["bim", []],
-  ])("%s may be %j", (word, expected) => expect(similar(word)).toEqual(expected));
+  ])("%s is corrected to %j", (word, expected) => expect(similar(word)).toEqual(expected));
 
   test("never accepts an edit distance above two", () => {
     expect([1, 3, 4, 7, 8, 24, 25, 200].map(forgiven)).toEqual([0, 0, 1, 1, 2, 2, 0, 0]);
   });
 
-  test("words are found by themselves and by their beginning", () => {
+  test("words are found exactly and by prefix", () => {
     expect(textOf(data.terms, find(data.terms, "figma"))).toBe("figma");
     expect(find(data.terms, "fig")).toBe(-1);
     const [from, to] = prefixRange(data.terms, "cl");

@@ -25,7 +25,7 @@ describe("canonical JSON (RFC 8785)", () => {
     expect(canonicalJson(Number.MAX_SAFE_INTEGER)).toBe("9007199254740991");
   });
 
-  test("writes what is empty, nested or negative, and leaves undefined members out", () => {
+  test("writes empty, nested and negative values, and omits undefined members", () => {
     expect(canonicalJson({ a: undefined })).toBe("{}");
     expect(canonicalJson([])).toBe("[]");
     expect(canonicalJson([[], { b: false, a: [{}] }, -5])).toBe('[[],{"a":[{}],"b":false},-5]');
@@ -35,7 +35,7 @@ describe("canonical JSON (RFC 8785)", () => {
     expect(canonicalJson({ task: "\ud800" })).toBe('{"task":"\\ud800"}');
   });
 
-  test("refuses what JSON does not have", () => {
+  test("refuses values that JSON cannot represent", () => {
     for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1n, () => 0, Symbol("a")])
       expect(() => canonicalJson(value)).toThrow(TypeError);
   });

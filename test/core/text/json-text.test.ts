@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { JsonText, toJson } from "../../../src/core/text/json-text.ts";
 
-test("an answer with parts that are text already is the text it would be without", () => {
+test("an answer with serialised parts has the same text as without them", () => {
   const members = fc.dictionary(fc.string(), fc.option(fc.jsonValue(), { nil: undefined }));
   fc.assert(
     fc.property(members, fc.func(fc.boolean()), (plain, isText) => {

@@ -26,7 +26,7 @@ describe("csv", () => {
     ["two\nlines", '"two\nlines"'],
     ["a\rb", '"a\rb"'],
     ["plain text", "plain text"],
-  ])("quotes what has to be quoted: %j", (value, expected) => {
+  ])("quotes %j", (value, expected) => {
     expect(one(value)).toBe(expected);
   });
 
@@ -34,7 +34,7 @@ describe("csv", () => {
     expect(one(value).replace(/^"/, "")).toBe(`'${value}${value.startsWith("\r") ? '"' : ""}`);
   });
 
-  test("a number below zero is no text, and an equals sign inside is no formula", () => {
+  test("a negative number is not quoted, and an equals sign inside a text is not a formula", () => {
     expect(one(-1)).toBe("-1");
     expect(one("a=1")).toBe("a=1");
   });

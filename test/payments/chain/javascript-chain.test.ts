@@ -32,7 +32,7 @@ const balance = async (chain: Chain) => {
 const mint = (chain: Chain, value: bigint) =>
   chain.send(call(TOKEN, encodeFunctionData({ abi: ABI, functionName: "mint", args: [WALLET, value] })), null);
 
-test("a chain that was killed is the same when it is opened again, and what was cut off did not happen", async () => {
+test("a killed chain is unchanged when it is opened again, without the block that was cut off", async () => {
   const chain = await open();
   await chain.setCode(TOKEN, JSON.parse(readFileSync(CONTRACTS_FILE, "utf8")).LocalUsdc);
   const hash = await mint(chain, 7n);
@@ -49,7 +49,7 @@ test("a chain that was killed is the same when it is opened again, and what was 
   expect(await balance(await open())).toBe(8n);
 });
 
-test("a look changes nothing, and a call that fails keeps nothing but its block", async () => {
+test("a read changes nothing, and a failed call leaves only its block", async () => {
   const chain = await open();
   await chain.setCode(TOKEN, JSON.parse(readFileSync(CONTRACTS_FILE, "utf8")).LocalUsdc);
   const data = encodeFunctionData({ abi: ABI, functionName: "mint", args: [WALLET, 5n] });
@@ -59,7 +59,7 @@ test("a look changes nothing, and a call that fails keeps nothing but its block"
   expect(chain.mined.get(hash)?.outcome).toMatchObject({ ok: false, fault: "revert", logs: [] });
 });
 
-test("blocks follow the clock, and wait while mining is held", async () => {
+test("blocks follow the clock, and none is made while mining is held", async () => {
   const chain = await open();
   chain.advance(3_600);
   chain.setAutomine(false);

@@ -28,7 +28,7 @@ const NOW = Number(HEAD) * BLOCK_SECONDS;
 const used = (nonce: Hex) => usedLog(PAYER, nonce);
 const transfer = (to: Address, value: bigint) => transferLog(PAYER, to, value);
 
-describe("what the chain shows", () => {
+describe("evidence on the chain", () => {
   let node: ScriptedNode;
   let chain: ScriptedChain;
   let reader: ChainReader;
@@ -77,7 +77,7 @@ describe("what the chain shows", () => {
     expect(await reader.transaction(HASH, query())).toMatchObject({ kind: "confirmed" });
   });
 
-  test("two authorizations of one nonce's owner in one transaction: each is paid by its own transfer alone", async () => {
+  test("two authorizations of one payer in one transaction: each is paid only by its own transfer", async () => {
     // The first goes to an accomplice; the transfer to us beside it belongs to the other nonce, and buys one answer.
     node.mine(HEAD - 1n, HASH, [
       used(NONCE),
@@ -93,7 +93,7 @@ describe("what the chain shows", () => {
     });
   });
 
-  test("a plain transfer to us in the same transaction is not the authorization's", async () => {
+  test("a plain transfer to the treasury in the same transaction does not pay the authorization", async () => {
     node.mine(HEAD - 1n, HASH, [transfer(TREASURY, PRICE), used(NONCE), transfer(ACCOMPLICE, PRICE)]);
     expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
   });
@@ -109,13 +109,13 @@ describe("what the chain shows", () => {
     expect(await reader.transaction(HASH, query())).toEqual({ kind: "contradicted" });
   });
 
-  test("used before the block that was noted: found all the same", async () => {
+  test("an authorization used before the recorded block is found", async () => {
     // A third party was faster than the payer, and blocks were mined before the payment was presented.
     node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     expect(await reader.authorizationStatus(query())).toMatchObject({ kind: "settled", transaction: HASH });
   });
 
-  test("no block was noted: the chain's own clock says where to begin", async () => {
+  test("without a recorded block, the chain's clock determines where the search begins", async () => {
     node.mine(HEAD - 40n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     expect(await reader.authorizationStatus(query({ fromBlock: null }))).toMatchObject({
       kind: "settled",
@@ -123,43 +123,43 @@ describe("what the chain shows", () => {
     });
   });
 
-  test("used, and no log of it: nothing is concluded", async () => {
+  test("an authorization that is used without a log leads to no conclusion", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     node.hideLogs = true;
     await expect(reader.authorizationStatus(query())).rejects.toThrow("no log of it is found");
   });
 
-  test("unused is open until the chain's clock has passed the end by a margin", async () => {
+  test("an unused authorization is open until the chain's clock has passed its end by a margin", async () => {
     expect(await reader.authorizationStatus(query({ validBefore: NOW + 1 }))).toEqual({ kind: "open" });
     expect(await reader.authorizationStatus(query({ validBefore: NOW - 30 }))).toEqual({ kind: "open" });
     expect(await reader.authorizationStatus(query({ validBefore: NOW - 31 }))).toEqual({ kind: "expired" });
   });
 
-  test("an authorization that its owner cancelled: cancelled, in that transaction", async () => {
+  test("an authorization that its owner cancelled is cancelled, in that transaction", async () => {
     node.mine(HEAD - 1n, HASH, [cancelledLog(PAYER, NONCE)]);
     expect(await reader.authorizationStatus(query())).toEqual({ kind: "cancelled", transaction: HASH });
   });
 
-  test("what others, and its payer, did beside it is not taken for it", async () => {
+  test("other authorizations of the payer and of others are ignored", async () => {
     node.mine(HEAD - 3n, OTHER_HASH, [used(OTHER_NONCE), transfer(ACCOMPLICE, PRICE)]);
     node.mine(HEAD - 2n, OTHER_HASH, [usedLog(ACCOMPLICE, NONCE), cancelledLog(PAYER, OTHER_NONCE)]);
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     expect(await reader.authorizationStatus(query())).toMatchObject({ kind: "settled", transaction: HASH });
   });
 
-  test("a transaction that was reverted paid nobody", async () => {
+  test("a reverted transaction pays nobody", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE), transfer(TREASURY, PRICE)], "reverted");
     expect(await reader.authorizationStatus(query())).toEqual({ kind: "spent_elsewhere", transaction: HASH });
     expect(await reader.transaction(HASH, query())).toEqual({ kind: "contradicted" });
     expect((await reader.transferred(HASH, PAYER, TREASURY))?.amount ?? 0n).toBe(0n);
   });
 
-  test("a transaction that the node does not know is not found", async () => {
+  test("a transaction unknown to the node is not found", async () => {
     expect(await reader.transaction(HASH, query())).toEqual({ kind: "not_found" });
     expect((await reader.transferred(HASH, PAYER, TREASURY))?.amount ?? 0n).toBe(0n);
   });
 
-  test("a transfer counts between those two, in that token", async () => {
+  test("a transfer counts only between the given addresses, in the given token", async () => {
     node.mine(HEAD - 1n, HASH, [transfer(TREASURY, PRICE)]);
     expect(await reader.transferred(HASH, PAYER, TREASURY)).toEqual({ amount: PRICE, block: HEAD - 1n });
     expect((await reader.transferred(HASH, ACCOMPLICE, TREASURY))?.amount ?? 0n).toBe(0n);
@@ -168,7 +168,7 @@ describe("what the chain shows", () => {
     expect((await reader.transferred(OTHER_HASH, PAYER, TREASURY))?.amount ?? 0n).toBe(0n);
   });
 
-  test("logs are asked for in ranges of 2,000 blocks, those since the noted one first", async () => {
+  test("logs are requested in ranges of 2,000 blocks, those since the recorded block first", async () => {
     node.mine(HEAD - 4_001n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     const unusedBefore = NOW - 4_002 * BLOCK_SECONDS;
     const status = await reader.authorizationStatus(query({ fromBlock: HEAD - 4_000n, unusedBefore }));
@@ -176,7 +176,7 @@ describe("what the chain shows", () => {
     expect(ranges()).toEqual(["96000 to 97999", "98000 to 99999", "100000 to 100000", "95997 to 95999"]);
   });
 
-  test("without a noted block the search begins with the last block before the time it was surely unused", async () => {
+  test("without a recorded block the search begins at the last block before the time when the authorization was certainly unused", async () => {
     node.mine(HEAD - 150n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     const from = (unusedBefore: number) => reader.authorizationStatus(query({ fromBlock: null, unusedBefore }));
     expect(await from(NOW - 300)).toMatchObject({ kind: "settled", transaction: HASH });
@@ -186,7 +186,7 @@ describe("what the chain shows", () => {
     expect(asked("eth_getBlockByNumber").length).toBe(3 * 2);
   });
 
-  test("a search that finds nothing costs few questions, however long the chain is and however late it was presented", async () => {
+  test("a search without a result takes few requests, for any length of the chain and any delay", async () => {
     chain.head = 40_000_000n;
     now = Number(chain.head) * BLOCK_SECONDS * 1000;
     const seconds = now / 1000;
@@ -204,7 +204,7 @@ describe("what the chain shows", () => {
     expect(ranges().at(-1)).toBe("39956939 to 39957000");
   });
 
-  test("on a chain whose blocks come when they will, the search begins early enough and ends late enough", async () => {
+  test("on a chain with irregular blocks the search range contains the authorization", async () => {
     const gap = 40;
     chain.timestampOf = (block) => NOW - Number(HEAD - block) * gap;
     node.mine(HEAD - 60n, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
@@ -216,7 +216,7 @@ describe("what the chain shows", () => {
     expect(await reader.authorizationStatus(fast)).toMatchObject({ kind: "settled", transaction: HASH });
   });
 
-  test("what anybody can ask about searches at most a day of blocks", async () => {
+  test("a search that any caller can cause covers at most a day of blocks", async () => {
     node.mine(HEAD - 1n, HASH, [used(NONCE)]);
     chain.timestampOf = (block) => NOW - Number(HEAD - block);
     const old = (seconds: number) =>
@@ -232,7 +232,7 @@ describe("what the chain shows", () => {
     expect(await reader.authorizationStatus(ended)).toEqual({ kind: "cancelled", transaction: HASH });
   });
 
-  test("used in the newest block, which is also the noted one", async () => {
+  test("an authorization used in the newest block, which is also the recorded one, is found", async () => {
     node.mine(HEAD, HASH, [used(NONCE), transfer(TREASURY, PRICE)]);
     expect(await reader.authorizationStatus(query({ fromBlock: HEAD }))).toMatchObject({
       kind: "settled",
@@ -241,7 +241,7 @@ describe("what the chain shows", () => {
     expect(ranges()).toEqual([`${HEAD} to ${HEAD}`]);
   });
 
-  test("a local chain that stands still is made to tick once an authorization should be over", async () => {
+  test("an idle local chain mines a block once an authorization should have expired", async () => {
     const local = read({ ticks: true, marginSeconds: 0 });
     const ended = query({ validBefore: NOW });
     now = NOW * 1000;
@@ -255,7 +255,7 @@ describe("what the chain shows", () => {
     expect(asked("evm_mine")).toHaveLength(1);
   });
 
-  test("a recent block is at most four seconds old, and asked for once meanwhile", async () => {
+  test("a recent block is at most four seconds old, and requested once in that time", async () => {
     expect(await Promise.all([reader.recentBlock(), reader.recentBlock()])).toEqual([HEAD, HEAD]);
     chain.head += 3n;
     now += 4_000;
@@ -265,14 +265,14 @@ describe("what the chain shows", () => {
     expect(asked("eth_blockNumber")).toHaveLength(2);
   });
 
-  test("a recent block that could not be read is asked for again at once", async () => {
+  test("a recent block that could not be read is requested again at once", async () => {
     node.mood = "fails";
     await expect(reader.recentBlock()).rejects.toThrow(ChainUnreadableError);
     node.mood = "answers";
     expect(await reader.recentBlock()).toBe(HEAD);
   });
 
-  test("a node that fails is not one that knows of nothing, and is asked once", async () => {
+  test("a failing node is an error and not an empty result, and is asked once", async () => {
     node.mood = "fails";
     await expect(reader.transaction(HASH, query())).rejects.toThrow(ChainUnreadableError);
     expect(node.asked).toHaveLength(1);
@@ -280,26 +280,26 @@ describe("what the chain shows", () => {
     await expect(reader.mismatch(1)).rejects.toMatchObject({ name: "ChainUnreadableError" });
   });
 
-  test("a node that does not answer is given up after the timeout", async () => {
+  test("a node that does not answer is abandoned after the timeout", async () => {
     node.mood = "hangs";
     await expect(read({ timeoutMs: 20 }).recentBlock()).rejects.toThrow(/Timeout/);
   });
 
-  describe("fits the rail", () => {
+  describe("check against the rail's terms", () => {
     const CHAIN_ID = 84_532;
     beforeEach(() => {
       Object.assign(chain, { chainId: CHAIN_ID, token });
     });
 
-    test("when it is that chain with that token", async () => {
+    test("passes for the same chain and token", async () => {
       expect(await reader.mismatch(CHAIN_ID)).toBeNull();
     });
 
-    test("not when it is another chain, which is named beside ours", async () => {
+    test("fails for another chain, naming both", async () => {
       expect(await reader.mismatch(8_453)).toMatch(/84532.*8453/);
     });
 
-    test("not when there is no token at the address", async () => {
+    test("fails when there is no token at the address", async () => {
       chain.token = { ...token, address: ACCOMPLICE };
       expect(await reader.mismatch(CHAIN_ID)).toContain("no token");
     });
@@ -308,13 +308,13 @@ describe("what the chain shows", () => {
       ["name", "Other Coin"],
       ["version", "77"],
       ["decimals", 18],
-    ])("not when the %s of the token is %j, which is told", async (member, value) => {
+    ])("fails when the %s of the token is %j, which it names", async (member, value) => {
       chain.token = { ...token, [member]: value };
       expect(await reader.mismatch(CHAIN_ID)).toContain(String(value));
     });
   });
 
-  test("a fault of the node tells its address to nobody", async () => {
+  test("an error of the node does not reveal its address", async () => {
     await node.stop();
     await expect(reader.authorizationStatus(query())).rejects.toThrow(
       /^the chain cannot be read: \w+ \(ECONNREFUSED\)$/,

@@ -35,7 +35,7 @@ const request = (method: string, params?: unknown, options: { credentials?: stri
 };
 
 describe("a node over HTTP", () => {
-  test("is asked by JSON-RPC 2.0, and its result is the answer, also null", async () => {
+  test("is called by JSON-RPC 2.0, and its result is returned, also null", async () => {
     answer = says({ result: "0x10" });
     expect(await request("eth_blockNumber")).toBe("0x10");
     answer = says({ result: null });
@@ -48,13 +48,13 @@ describe("a node over HTTP", () => {
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  test("is told the name and password that stand in its address", async () => {
+  test("gets the user name and password of its URL", async () => {
     answer = says({ result: "0x1" });
     await request("eth_chainId", [], { credentials: "me:p%40ss@" });
     expect(asked[0]?.headers.authorization).toBe(`Basic ${btoa("me:p@ss")}`);
   });
 
-  test("is asked once, whatever is wrong", async () => {
+  test("is called once, whatever fails", async () => {
     const wrong: [string, typeof answer, RegExp][] = [
       ["an error of its own", says({ error: { code: -32_602, message: "bad" } }), /bad|invalid/i],
       ["an error with an error status", says({ error: { code: -32_000, message: "no" } }, 500), /no/],
@@ -72,7 +72,7 @@ describe("a node over HTTP", () => {
     }
   });
 
-  test("an error of the node has its code for viem to know", async () => {
+  test("an error of the node keeps its code for viem", async () => {
     answer = says({ error: { code: -32_602, message: "bad" } });
     await expect(request("eth_call")).rejects.toMatchObject({ name: "InvalidParamsRpcError", code: -32_602 });
   });

@@ -59,8 +59,8 @@ const answer = (body: unknown, status = 200) => {
 const verify = () => facilitator.verify({ payload: PAYMENT, json: JSON_TEXT });
 const settle = () => facilitator.settle({ payload: PAYMENT, json: JSON_TEXT });
 
-describe("what is sent", () => {
-  test("the payload as it is stored, with the requirement that was accepted", async () => {
+describe("requests to the facilitator", () => {
+  test("send the payload as stored, with the accepted requirement", async () => {
     answer({ isValid: true });
     await verify();
     await settle();
@@ -76,21 +76,21 @@ describe("what is sent", () => {
     }
   });
 
-  test("what is supported is asked for without a body", async () => {
+  test("ask for the supported kinds without a body", async () => {
     answer({ kinds: [] });
     await facilitator.supports("eip155:8453");
     expect(seen).toMatchObject([{ method: "GET", url: "/supported", body: "" }]);
     expect(seen[0]?.headers["content-type"]).toBeUndefined();
   });
 
-  test("below the folder of the address, with its query", async () => {
+  test("keep the path and query of the configured URL", async () => {
     facilitator = client({ path: "/v2/x402/?tenant=7" });
     answer({ kinds: [] });
     await facilitator.supports("eip155:8453");
     expect(seen[0]?.url).toBe("/v2/x402/supported?tenant=7");
   });
 
-  test("with a bearer token, or with one signed for the method and the path", async () => {
+  test("carry a bearer token, or one signed for method and path", async () => {
     facilitator = client({ auth: { kind: "bearer", token: "s3cret" } });
     answer({ isValid: true });
     await verify();
@@ -134,12 +134,12 @@ describe("verify", () => {
     expect(await verify()).toMatchObject(expected);
   });
 
-  test("a reason is cut to what a code can be", async () => {
+  test("a reason is truncated to the length of a code", async () => {
     answer({ isValid: false, invalidReason: "x".repeat(5_000) });
     expect(await verify()).toMatchObject({ kind: "invalid", reason: "x".repeat(200) });
   });
 
-  test("no answer in time, none at all, and too much of one are no verdict", async () => {
+  test("a late, missing or oversized answer is no verdict", async () => {
     next = { silent: true };
     expect(await verify()).toEqual({ kind: "unavailable", detail: "no answer within 300 ms" });
     next = { reset: true };
@@ -197,7 +197,7 @@ describe("settle", () => {
     expect(await settle()).toMatchObject(expected);
   });
 
-  test("what was sent and not answered is lost, not unsent", async () => {
+  test("a request sent without an answer is lost, not unsent", async () => {
     next = { reset: true };
     expect(await settle()).toMatchObject({ kind: "lost" });
     facilitator = client({ settleTimeoutMs: 100 });
@@ -215,7 +215,7 @@ describe("settle", () => {
     expect(await asked).toMatchObject({ kind: "lost" });
   });
 
-  test("a connection that was never made sent nothing", async () => {
+  test("a connection that was never made is unsent", async () => {
     await server.stop();
     expect(await settle()).toMatchObject({ kind: "not_sent", detail: expect.stringContaining("ECONNREFUSED") });
   });
@@ -235,7 +235,7 @@ describe("supported", () => {
     expect(await facilitator.supports("eip155:8453")).toEqual({ supported: expected, signers: null });
   });
 
-  test("says who sends its transactions, on this network and on every one of its family", async () => {
+  test("gives the addresses that send its transactions, for this network and for its whole family", async () => {
     const signers = { "eip155:8453": ["0xAB"], "eip155:*": ["0xCD"], "solana:*": ["So1"] };
     answer({ kinds: [kind], signers });
     expect(await facilitator.supports("eip155:8453")).toEqual({ supported: true, signers: new Set(["0xab", "0xcd"]) });
@@ -243,7 +243,7 @@ describe("supported", () => {
     expect((await facilitator.supports("eip155:8453")).signers).toBeNull();
   });
 
-  test("rejects an error and what cannot be read", async () => {
+  test("rejects an error and an unreadable answer", async () => {
     answer({ kinds: [kind] }, 500);
     await expect(facilitator.supports("eip155:8453")).rejects.toThrow("the facilitator answers /supported with 500");
     answer("{}");
@@ -253,7 +253,7 @@ describe("supported", () => {
   });
 });
 
-describe("a fault of a connection", () => {
+describe("an error of a connection", () => {
   const fault = (code: string, syscall?: string) => Object.assign(new Error("broken"), { code, syscall });
 
   test.each<[unknown, boolean]>([
@@ -272,11 +272,11 @@ describe("a fault of a connection", () => {
     [new AggregateError([fault("ECONNREFUSED", "connect"), fault("ENETUNREACH", "connect")]), true],
     [new AggregateError([fault("ECONNREFUSED", "connect"), fault("ECONNRESET", "read")]), false],
     [new AggregateError([]), false],
-  ])("%o: nothing can have been sent is %s", (cause, expected) => {
+  ])("%o: certainly unsent is %s", (cause, expected) => {
     expect(neverConnected(cause)).toBe(expected);
   });
 
-  test("is told by its message and code, not at any length", () => {
+  test("is described by its message and code, truncated", () => {
     expect(describeFault(fault("ECONNRESET"))).toBe("broken (ECONNRESET)");
     expect(describeFault(new Error("x".repeat(500)))).toBe("x".repeat(200));
     expect(describeFault("a text")).toBe("unknown fault");

@@ -34,14 +34,14 @@ function sending(bytes: string, thenEnd = false): Promise<JsonCaller> {
   );
 }
 
-test("an answer in pieces is put together, with its status, also after interim ones", async () => {
+test("an answer in chunks is joined, with its status, also after interim responses", async () => {
   const caller = await sending(
     `HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\nHTTP/1.1 422 No\r\ntransfer-encoding: chunked\r\n\r\n6\r\n{"a":"\r\n4\r\n\u00e4\u00e4\r\n2\r\n"}\r\n0\r\n\r\n`,
   );
   expect(await caller.call(ASK)).toEqual({ status: 422, json: { a: "ää" } });
 });
 
-test("what is no JSON is null, and so is nothing", async () => {
+test("a body that is not JSON is null, and so is an empty one", async () => {
   const caller = await listen(
     createServer((request, response) => response.end(request.url === "/none" ? "" : "<html>")),
   );
@@ -49,7 +49,7 @@ test("what is no JSON is null, and so is nothing", async () => {
   expect(await caller.call({ ...ASK, path: "/none" })).toEqual({ status: 200, json: null });
 });
 
-test("an answer may be as long as allowed, and no longer", async () => {
+test("an answer may have the maximum length, and no more", async () => {
   const caller = await listen(
     createServer((request, response) => response.end(`"${"x".repeat(Number(request.url?.slice(1)) - 2)}"`)),
   );
@@ -57,7 +57,7 @@ test("an answer may be as long as allowed, and no longer", async () => {
   await expect(caller.call({ ...ASK, path: "/101" })).rejects.toThrow("the answer is too long");
 });
 
-test("an answer that breaks off is none", async () => {
+test("a truncated answer is an error", async () => {
   const caller = await sending('HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":1}', true);
   await expect(caller.call(ASK)).rejects.toMatchObject({ code: "UND_ERR_SOCKET" });
 });
@@ -66,14 +66,14 @@ test.concurrent.each([
   ["before its status", ""],
   ["after its headers", "HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n"],
   ["in its body", 'HTTP/1.1 200 OK\r\ncontent-length: 20\r\n\r\n{"a":'],
-])("an answer that stops %s is waited for no longer than allowed", async (_, bytes) => {
+])("an answer that stops %s ends at the timeout", async (_, bytes) => {
   const caller = await sending(bytes);
   const began = performance.now();
   await expect(caller.call(ASK)).rejects.toThrow("no answer within 300 ms");
   expect(performance.now() - began).toBeLessThan(1_500);
 });
 
-test.concurrent("whoever waits for a connection does so no longer than allowed, and is never sent", async () => {
+test.concurrent("a call that waits for a connection ends at the timeout and is never sent", async () => {
   const asked: string[] = [];
   const server = createServer((request) => void asked.push(request.url ?? ""));
   const caller = await listen(server);
@@ -85,7 +85,7 @@ test.concurrent("whoever waits for a connection does so no longer than allowed, 
   expect(asked).toEqual(Array.from({ length: CONNECTIONS }, () => "/held"));
 });
 
-test.concurrent("after a call that failed the next one is answered", async () => {
+test.concurrent("after a failed call the next one succeeds", async () => {
   const caller = await listen(
     createServer((request, response) => {
       if (request.url !== "/silent") response.end("1");

@@ -37,8 +37,8 @@ const verdict = (changes: Partial<Verdict> = {}): Verdict => ({
 });
 const judged = (answer: SettleAnswer, first = true) => classifySettle(answer, NETWORK, PAYER, first);
 
-describe("a settle answer, in full", () => {
-  test("that paid has its hash in lower case", () => {
+describe("the classification of a settle answer", () => {
+  test("writes the hash of a success in lower case", () => {
     expect(judged(verdict({ success: true, transaction: HASH }))).toEqual({
       kind: "paid",
       transaction: HASH.toLowerCase(),
@@ -55,11 +55,11 @@ describe("a settle answer, in full", () => {
     [{}, "no reason given", null],
     [{ reason: "brand_new_code", transaction: HASH }, "brand_new_code", HASH.toLowerCase()],
     [{ reason: "invalid_scheme", transaction: "pending" }, "invalid_scheme", null],
-  ])("%j is not known: %s", (changes, reason, transaction) => {
+  ])("is unknown for %j: %s", (changes, reason, transaction) => {
     expect(judged(verdict(changes))).toEqual({ kind: "unknown", reason, transaction });
   });
 
-  test("keeps the reason of a refusal and the detail of what never came", () => {
+  test("keeps the reason of a refusal and the detail of a missing answer", () => {
     expect(judged(verdict({ reason: "invalid_scheme" }))).toEqual({ kind: "refused", reason: "invalid_scheme" });
     expect(judged(verdict({ reason: "insufficient_funds" }))).toEqual({
       kind: "perhaps_refused",
@@ -78,8 +78,8 @@ describe("a settle answer, in full", () => {
   });
 });
 
-describe("the words of a facilitator", () => {
-  test("of its own trouble are no answer, of anything else a no", () => {
+describe("an error reason of a facilitator", () => {
+  test("about its own failure is no verdict, about anything else a refusal", () => {
     expect(classifyVerify({ isValid: false, reason: "invalid_payment_requirements" })).toEqual({
       kind: "undecided",
       detail: "invalid_payment_requirements",
@@ -91,7 +91,7 @@ describe("the words of a facilitator", () => {
     expect(classifyVerify({ isValid: false, reason: null })).toEqual({ kind: "invalid", reason: "no reason given" });
   });
 
-  test("are shown as a code or not at all", () => {
+  test("is shown only when it is a code", () => {
     for (const code of ["a", "A.b_c-9", "x".repeat(100)]) expect(publicCode(code)).toBe(code);
     for (const text of ["", "x".repeat(101), "two words", "0xabc!", "a\n"])
       expect(publicCode(text)).toBe("refused_by_facilitator");
@@ -99,12 +99,12 @@ describe("the words of a facilitator", () => {
 });
 
 describe("identifiers", () => {
-  test("are offered and not required, under the name of the extension", () => {
+  test("are offered as an optional extension", () => {
     expect(PAYMENT_IDENTIFIER).toBe("payment-identifier");
     expect(identifierDeclaration()).toMatchObject({ info: { required: false } });
   });
 
-  test("are bound to a digest that anyone can compute", () => {
+  test("are bound to a documented digest", () => {
     // printf '%s' '["POST","/a","b","1"]' | sha256sum
     const request = { method: "POST", path: "/a", bodyHash: "b", amountAtomic: 1n };
     expect(requestFingerprint(request)).toBe("3e626815f59805d9efd7d56b77ce27937611e67cbb946ad4d135aef19ee6c290");
@@ -130,14 +130,14 @@ describe("addresses", () => {
     expect(addressProblem(text)).toBe(problem);
   });
 
-  test("show a mistyped character only in mixed case, or where no letter stands", () => {
+  test("reveal a mistyped character only in mixed case, or where the character is no letter", () => {
     expect(carriesChecksum(good)).toBe(true);
     expect(carriesChecksum(good.toLowerCase())).toBe(false);
     expect(carriesChecksum(`0x${good.slice(2).toUpperCase()}`)).toBe(false);
     expect(carriesChecksum(`0x${"1".repeat(40)}`)).toBe(true);
   });
 
-  test("of development tools are known, in any case, and no others are", () => {
+  test("of development tools are recognised in any case, and no others", () => {
     expect(isDevelopmentAccount("0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266")).toBe(true);
     expect(isDevelopmentAccount("0xa0ee7a142d267c1f36714e4a8f75612f20a79720")).toBe(true);
     expect(isDevelopmentAccount(good)).toBe(false);
@@ -155,19 +155,19 @@ describe("the wallet of the terminal", () => {
   const wallet = (options: Partial<Parameters<typeof createWallets>[0]>, network = "eip155:84532") =>
     createWallets({ privateKey: undefined, url: "http://127.0.0.1:4402/x", number: 1, ...options })(offer(network));
 
-  test("is the key that was given, for any address and network", () => {
+  test("is the given key, for any address and network", () => {
     const own = wallet({ privateKey: key, url: "https://elsewhere.example" }, "eip155:8453");
     expect(own.address).toBe(privateKeyToAccount(key).address);
   });
 
   test.each(["0x12", `${key}0`, `x${key}`, key.slice(2)])(
-    "is refused when the key is %s, without repeating it",
+    "is refused when the key is %s, without printing the key",
     (privateKey) => {
       expect(() => wallet({ privateKey })).toThrow("PAYER_PRIVATE_KEY is not 0x and 64 hex digits.");
     },
   );
 
-  test("else is a test wallet by number, for test money of this machine only", () => {
+  test("is a test wallet by number otherwise, only for test money of this machine", () => {
     for (const privateKey of [undefined, ""]) expect(isDevelopmentAccount(wallet({ privateKey }).address)).toBe(true);
     expect(wallet({ number: 1 }).address).not.toBe(wallet({ number: 2 }).address);
     expect(() => wallet({ url: "https://board.example/x" })).toThrow("only addresses on this machine");
@@ -190,7 +190,7 @@ describe("the receipt of a row", () => {
       ...changes,
     }) as PaymentRow;
 
-  test("follows from the row", () => {
+  test("is computed from the row", () => {
     expect(receiptOf(row({}))).toMatchObject({
       status: "settled",
       network: NETWORK,
@@ -203,7 +203,7 @@ describe("the receipt of a row", () => {
     });
   });
 
-  test("is none until it is settled, with a hash and a moment", () => {
+  test("is null until the row is settled and has a hash and a time", () => {
     expect(receiptOf(row({ receiptHash: null }))).toBeNull();
     expect(receiptOf(row({ transactionHash: null }))).toBeNull();
     expect(receiptOf(row({ settledAt: null }))).toBeNull();

@@ -3,7 +3,7 @@ import { createReceiptLookup } from "../../../src/payments/receipts/lookup.ts";
 import { PaymentStore } from "../../../src/store/ledger/payment-journal/store.ts";
 import { openHarness, paid } from "../../support/payments/harness.ts";
 
-test("a receipt is known by the ledger alone, whatever becomes of the rail", async () => {
+test("a receipt is found in the ledger in any state of the rail", async () => {
   const harness = await openHarness();
   const { receipt } = paid(await harness.present(await harness.sign()));
   await harness.rail.stop();
@@ -13,7 +13,7 @@ test("a receipt is known by the ledger alone, whatever becomes of the rail", asy
   expect(JSON.stringify(await find(receipt.receipt_hash))).not.toContain(harness.wallet.address.slice(2).toLowerCase());
 });
 
-test("a receipt whose payment was given back says so, and by which transaction", async () => {
+test("a receipt of a refunded payment names the refund transaction", async () => {
   const harness = await openHarness();
   const { receipt } = paid(await harness.present(await harness.sign()));
   const transaction = `0x${"ef".repeat(32)}`;
@@ -23,7 +23,7 @@ test("a receipt whose payment was given back says so, and by which transaction",
 });
 
 test.each(["", "0".repeat(64), "0".repeat(63), "z".repeat(64), "' OR 1=1 --"])(
-  "%j is no receipt of ours",
+  "%j is an unknown receipt",
   async (hash) => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign()));

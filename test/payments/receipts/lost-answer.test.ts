@@ -48,7 +48,7 @@ const refusal = (code: string, reason?: string) =>
   expect.objectContaining({ kind: "refused", code, members: reason === undefined ? expect.anything() : { reason } });
 
 describe("an answer that was lost", () => {
-  test("is named by the 409 of its payment, and given to the wallet that paid", async () => {
+  test("has its URL in the 409 of its payment and is given to the wallet that paid", async () => {
     const harness = await openHarness();
     const { payment, hash, body } = await buy(harness);
     const replay = refused(await harness.present(payment));
@@ -74,7 +74,7 @@ describe("an answer that was lost", () => {
     expect(harness.chain.settles).toBe(1);
   });
 
-  test("is given to nobody else, and to no signature of another text", async () => {
+  test("is refused to other wallets and to signatures of another text", async () => {
     const harness = await openHarness();
     const { hash } = await buy(harness);
     const other = await buy(harness);
@@ -115,7 +115,7 @@ describe("an answer that was lost", () => {
     expect(refused(await harness.present(payment)).extra?.settled_payment).toMatchObject({ answer: null });
   });
 
-  test("is not given when the payment was refunded, and unknown for a hash that is not ours", async () => {
+  test("is refused after a refund, and unknown for a foreign hash", async () => {
     const harness = await openHarness();
     const { hash } = await buy(harness);
     harness.db.exec(`UPDATE payments SET refunded_at = 1, refund_transaction = '0x1'`);
@@ -123,7 +123,7 @@ describe("an answer that was lost", () => {
     expect(await ask(harness.rail, "f".repeat(64))).toEqual(refusal("RECEIPT_NOT_FOUND"));
   });
 
-  test("that was never delivered counts as delivered once it is fetched", async () => {
+  test("counts as delivered once it is fetched", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const result = paid(await harness.present(payment));
@@ -163,7 +163,7 @@ describe("an answer that was lost", () => {
     expect(await ask(harness.rail, hash, { nonce, signature })).toEqual(wrong);
   });
 
-  test("is given once by two processes that share the ledger, whichever of them gave the challenge", async () => {
+  test("is given once by two processes that share the ledger, whichever issued the challenge", async () => {
     const file = join(dir, "ledger.sqlite");
     const [db, second] = [openLedgerDatabase(file), openLedgerDatabase(file)];
     const harness = await openHarness({ db });

@@ -53,7 +53,7 @@ describe("receipts", () => {
     expect(makeReceipt(old)).toEqual({ ...VERSION_1, receipt_hash: HASH_1 });
   });
 
-  test("depends on every field, and on no other", () => {
+  test("depends on every field and on nothing else", () => {
     for (const field of Object.keys(VECTOR)) {
       expect(receiptHash({ ...VECTOR, [field]: "changed" }), field).not.toBe(HASH);
     }
@@ -84,13 +84,13 @@ describe("receipts", () => {
 });
 
 describe("networks", () => {
-  test.each(["mainnet", "testnet"] as const)("%s is what the SDK's table says", (mode) => {
+  test.each(["mainnet", "testnet"] as const)("%s equals the SDK's table", (mode) => {
     const { network, token } = networkTerms(mode);
     const { asset, name, version, decimals, symbol } = getDefaultAsset(network, "USDC");
     expect(token).toEqual({ address: asset, name, version, decimals, symbol });
   });
 
-  test("the local rail passes for Base Sepolia", () => {
+  test("the local rail has the identifiers of Base Sepolia", () => {
     expect(networkTerms("local")).toEqual(networkTerms("testnet"));
   });
 });
@@ -110,7 +110,7 @@ describe("Coinbase's facilitator gets a token per request and path", () => {
   const url = "https://api.cdp.coinbase.com/platform/v2/x402/settle";
   const now = () => Math.floor(Date.now() / 1000);
 
-  test("signed with Ed25519", async () => {
+  test("is signed with Ed25519", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("ed25519");
     const { d = "", x = "" } = privateKey.export({ format: "jwk" });
     const secret = Buffer.concat([Buffer.from(d, "base64url"), Buffer.from(x, "base64url")]).toString("base64");
@@ -125,7 +125,7 @@ describe("Coinbase's facilitator gets a token per request and path", () => {
     expect((payload.exp ?? 0) - (payload.nbf ?? 0)).toBe(120);
   });
 
-  test("or with ES256, whose PEM may come with written-out line breaks", async () => {
+  test("is signed with ES256, from a PEM that may have escaped line breaks", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const pem = String(privateKey.export({ format: "pem", type: "sec1" })).replaceAll("\n", "\\n");
     const header = await createCdpAuthorization("key-2", pem, now)("GET", url);
@@ -133,14 +133,14 @@ describe("Coinbase's facilitator gets a token per request and path", () => {
     expect(protectedHeader.alg).toBe("ES256");
   });
 
-  test("no two tokens are alike", async () => {
+  test("is different each time", async () => {
     const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const make = createCdpAuthorization("key", String(privateKey.export({ format: "pem", type: "pkcs8" })), now);
     expect(await make("POST", url)).not.toBe(await make("POST", url));
   });
 
   test.each(["", "secret", Buffer.alloc(32).toString("base64"), "-----BEGIN EC PRIVATE KEY-----\nx\n-----END"])(
-    "%j is no key, and is not repeated",
+    "%j is refused as a key without being printed",
     (secret) => {
       const problem = cdpKeyProblem(secret) ?? "";
       expect(problem).toContain("neither");

@@ -12,7 +12,7 @@ const GONE = new Error("there is no such model");
 const moved = (harness: Harness, payment: SignedPayment, sender?: string) =>
   harness.chain.move(payment.payload.authorization as Moved, sender);
 
-describe("money that is ours and does not fit the request is held for support", () => {
+describe("money that reached the treasury for another request is held for support", () => {
   test.each([
     ["less than the price", "5000", 0.005],
     ["more than the price", "50000", 0.05],
@@ -38,7 +38,7 @@ describe("money that is ours and does not fit the request is held for support", 
     expect(harness.chain.verifies + harness.chain.settles).toBe(0);
   });
 
-  test("a request that can no longer be planned", async () => {
+  test("when the request is no longer valid", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const gone = { ...ROUTE, planFault: GONE };
@@ -50,7 +50,7 @@ describe("money that is ours and does not fit the request is held for support", 
     ]);
   });
 
-  test("a request that costs more than one may, and a wallet that is not on the allowlist", async () => {
+  test("when the request exceeds the ceiling, or the wallet is not on the allowlist", async () => {
     for (const terms of [{ maxRequestAtomic: 9_999n }, { allowlist: new Set([newWallet().address.toLowerCase()]) }]) {
       const harness = await openHarness({ terms });
       const payment = await harness.sign();
@@ -60,7 +60,7 @@ describe("money that is ours and does not fit the request is held for support", 
     }
   });
 
-  test("whoever cannot prove to be the payer learns nothing, and the claim is journalled", async () => {
+  test("a caller without the payer's signature learns nothing, and the claim is recorded", async () => {
     const harness = await openHarness();
     const payment = await harness.sign({ value: "5000" });
     moved(harness, payment);
@@ -69,7 +69,7 @@ describe("money that is ours and does not fit the request is held for support", 
     expect(harness.rows()).toMatchObject([{ state: "released", held: "unproven", amount: 5000, failure_reason: null }]);
   });
 
-  test("of another seller's sale for another price, only that is said", async () => {
+  test("for another seller's sale at another price only the mismatch is stated", async () => {
     const harness = await openHarness();
     const payment = await harness.sign({ value: "50000" });
     moved(harness, payment, FACILITATOR_SIGNER);
@@ -77,7 +77,7 @@ describe("money that is ours and does not fit the request is held for support", 
     expect(harness.rows()).toMatchObject([{ held: "sold_elsewhere", amount: 50_000, failure_reason: null }]);
   });
 
-  test("nothing is concluded while the chain cannot be read", async () => {
+  test("there is no conclusion while the chain is unreadable", async () => {
     const harness = await openHarness();
     const payment = await harness.sign({ value: "5000" });
     moved(harness, payment);
@@ -86,7 +86,7 @@ describe("money that is ours and does not fit the request is held for support", 
     expect(harness.rows()).toEqual([]);
   });
 
-  test("a payment that fits is served even a year after its end", async () => {
+  test("a payment that matches is served even a year after its expiry", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     moved(harness, payment);
@@ -94,7 +94,7 @@ describe("money that is ours and does not fit the request is held for support", 
     paid(await harness.present(payment));
   });
 
-  test("what our own settle sent for an earlier price gets the answer that was stored for it", async () => {
+  test("a payment that the server settled for an earlier price gets the stored answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
@@ -109,7 +109,7 @@ describe("money that is ours and does not fit the request is held for support", 
   });
 });
 
-describe("what only the unsigned part says", () => {
+describe("the unsigned part of a payment", () => {
   const unsigned: [string, (payment: SignedPayment) => object][] = [
     ["another network", (payment) => ({ ...payment, accepted: { ...payment.accepted, network: "eip155:8453" } })],
     ["another token", (payment) => ({ ...payment, accepted: { ...payment.accepted, asset: newWallet().address } })],
@@ -119,7 +119,7 @@ describe("what only the unsigned part says", () => {
     ["a broken identifier", (payment) => ({ ...payment, extensions: { "payment-identifier": { info: { id: "x" } } } })],
   ];
 
-  test.each(unsigned)("%s: money that moved buys its answer", async (_, change) => {
+  test.each(unsigned)("with %s, money that moved buys its answer", async (_, change) => {
     const harness = await openHarness();
     const payment = await harness.sign();
     expect(refused(await harness.present(change(payment))).status).toBe(402);
@@ -128,7 +128,7 @@ describe("what only the unsigned part says", () => {
     expect(harness.rows()).toMatchObject([{ state: "settled", held: null }]);
   });
 
-  test.each(unsigned)("%s: a consumed payment stays consumed", async (_, change) => {
+  test.each(unsigned)("with %s, a consumed payment stays consumed", async (_, change) => {
     const harness = await openHarness();
     const payment = await harness.sign();
     paid(await harness.present(payment)).delivered();
@@ -137,7 +137,7 @@ describe("what only the unsigned part says", () => {
   });
 });
 
-describe("questions to the chain that anybody can cause", () => {
+describe("chain requests that any caller can cause", () => {
   const asked = (harness: Harness) => {
     const { reader } = harness.chain;
     const { authorizationUsed, authorizationStatus } = reader;
@@ -160,7 +160,7 @@ describe("questions to the chain that anybody can cause", () => {
     ["expired a year ago", { validBefore: 1_750_000_000 }, 1],
     ["to somebody else", { to: "0x1111111111111111111111111111111111111111" }, 0],
     ["of nothing", { value: "0" }, 0],
-  ] as const)("%s: %j takes %d", async (_, changes, questions) => {
+  ] as const)("%s: %j takes %d requests", async (_, changes, questions) => {
     const harness = await openHarness();
     const count = asked(harness);
     expect(refused(await harness.present(await harness.sign(changes))).status).toBe(402);
@@ -168,7 +168,7 @@ describe("questions to the chain that anybody can cause", () => {
     expect(harness.rows()).toEqual([]);
   });
 
-  test("a node that fails at them closes the paid side for nobody else", async () => {
+  test("a node that fails on them leaves payments of others possible", async () => {
     const harness = await openHarness();
     const { authorizationUsed } = harness.chain.reader;
     const down = async () => Promise.reject(new ChainUnreadableError("too many questions"));

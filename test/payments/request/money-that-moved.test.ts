@@ -13,8 +13,8 @@ const WORDINGS = [
   "unavailable",
 ];
 
-describe("money of ours is never answered 402", () => {
-  test.each(WORDINGS)("somebody sent it in the payer's place, and verify says %s", async (reason) => {
+describe("a payment whose money reached the treasury is never answered 402", () => {
+  test.each(WORDINGS)("when a third party sent it and verify says %s", async (reason) => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved);
@@ -28,7 +28,7 @@ describe("money of ours is never answered 402", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("also when it was presented after it had expired", async () => {
+  test("when it is presented after its expiry", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved);
@@ -40,7 +40,7 @@ describe("money of ours is never answered 402", () => {
     expect(refused(await unspent.present(late))).toMatchObject({ status: 402, extra: { reason: "expired" } });
   });
 
-  test.each([3_600, 1e20])("also when it stays valid for %d seconds, longer than is asked for", async (seconds) => {
+  test.each([3_600, 1e20])("when it is valid for %d seconds, longer than the requirement", async (seconds) => {
     const harness = await openHarness();
     const validBefore = harness.clock.now / 1000 + seconds;
     const unspent = refused(await harness.present(await harness.sign({ validBefore })));
@@ -51,7 +51,7 @@ describe("money of ours is never answered 402", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test.each(WORDINGS)("a contract wallet's, and verify says %s", async (reason) => {
+  test.each(WORDINGS)("from a contract wallet, when verify says %s", async (reason) => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const signature = `0x${"c0".repeat(97)}`;
@@ -63,7 +63,7 @@ describe("money of ours is never answered 402", () => {
     expect(harness.rows()).toMatchObject([{ state: "settled" }]);
   });
 
-  test("is journalled when the presented signature is not the payer's, and still serves the payer", async () => {
+  test("is recorded when the signature is not the payer's, and still serves the payer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved);
@@ -89,7 +89,7 @@ describe("money of ours is never answered 402", () => {
     paid(await harness.present(payment));
   });
 
-  test("nobody is told that nothing was charged while the head of the chain cannot be read", async () => {
+  test("no answer says that nothing was charged while the head of the chain is unreadable", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved);
@@ -104,7 +104,7 @@ describe("money of ours is never answered 402", () => {
     await rail.stop();
   });
 
-  test("support finds a claim by the request id of each answer to it", async () => {
+  test("support finds the payment by the request id of each answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved);
@@ -118,7 +118,7 @@ describe("money of ours is never answered 402", () => {
     }
   });
 
-  test("a claim without proof is journalled beside an earlier try that came to nothing", async () => {
+  test("a claim without proof is recorded beside an earlier failed attempt", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
@@ -134,7 +134,7 @@ describe("money of ours is never answered 402", () => {
     paid(await harness.present(payment));
   });
 
-  test("a refusal of a payment that moved nothing stays a refusal, for one question to the chain", async () => {
+  test("a refused payment that moved nothing stays refused, with one chain request", async () => {
     const harness = await openHarness();
     harness.chain.verifyFaults.push("insufficient_funds");
     expect(refused(await harness.present(await harness.sign())).status).toBe(402);
@@ -144,8 +144,8 @@ describe("money of ours is never answered 402", () => {
   });
 });
 
-describe("one transfer, one answer, whoever settled it", () => {
-  test("what another seller has settled through our facilitator is not served here, and is journalled", async () => {
+describe("one transfer buys one answer, whoever settled it", () => {
+  test("a payment that another seller settled through the same facilitator is recorded and not served", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Moved, FACILITATOR_SIGNER);
@@ -162,7 +162,7 @@ describe("one transfer, one answer, whoever settled it", () => {
     expect(harness.db.prepare("SELECT count(*) AS n FROM payment_days").get()?.n).toBe(0);
   });
 
-  test("nothing is served while it is not known who sends the facilitator's transactions", async () => {
+  test("nothing is served while the sender addresses of the facilitator are unknown", async () => {
     const harness = await openHarness();
     harness.chain.signers = null;
     const rail = harness.another();
@@ -176,7 +176,7 @@ describe("one transfer, one answer, whoever settled it", () => {
   test.each([
     ["the facilitator, for another seller", FACILITATOR_SIGNER, 409],
     ["somebody in the payer's place", "0x57a6e70000000000000000000000000000000000", 200],
-  ])("what was sent between our verify and our settle by %s", async (_, sender, status) => {
+  ])("a transaction sent between verify and settle by %s", async (_, sender, status) => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.onSettle = () => harness.chain.move(payment.payload.authorization as Moved, sender);
@@ -196,7 +196,7 @@ describe("one transfer, one answer, whoever settled it", () => {
     expect(harness.chain.settles).toBe(1);
   });
 
-  test("what the chain shows of it only later is held as well, whoever finds it", async () => {
+  test("a transfer that the chain shows only later is held too, whoever finds it", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.onSettle = () => {
@@ -211,7 +211,7 @@ describe("one transfer, one answer, whoever settled it", () => {
     expect(refused(await harness.present(payment)).status).toBe(409);
   });
 
-  test("a crash between giving the row up and holding the payment serves nothing", async () => {
+  test("a crash between release and hold serves nothing", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.onSettle = () => {
@@ -226,7 +226,7 @@ describe("one transfer, one answer, whoever settled it", () => {
     expect(harness.rows().at(-1)).toMatchObject({ state: "settled", held: "sold_elsewhere" });
   });
 
-  test("a payment that our own settle has sent after all is served", async () => {
+  test("a payment that the server's own settle did send is served", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
@@ -237,8 +237,8 @@ describe("one transfer, one answer, whoever settled it", () => {
   });
 });
 
-describe("the daily ceiling is never passed", () => {
-  test("what is on the chain already goes into the journal, and not out of the door", async () => {
+describe("the daily ceiling is never exceeded", () => {
+  test("a payment already on the chain is recorded and not served", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 50_000n } });
     const results = [];
     for (let turn = 0; turn < 8; turn += 1) {
@@ -261,7 +261,7 @@ describe("the daily ceiling is never passed", () => {
     expect(harness.rail.health()).toMatchObject({ held: 3 });
   });
 
-  test("what the chain drops of it again is never settled by us", async () => {
+  test("a payment that a reorganisation drops is not settled again above the ceiling", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
     paid(await harness.present(await harness.sign())).delivered();
     const over = await harness.sign();
@@ -282,7 +282,7 @@ describe("the daily ceiling is never passed", () => {
     expect(harness.rows()).toMatchObject([{ state: "settled" }, { state: "released", held: "over_ceiling" }]);
   });
 
-  test("what the chain drops of it and then takes again is held as before", async () => {
+  test("a payment that a reorganisation drops and includes again is held as before", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
     paid(await harness.present(await harness.sign())).delivered();
     const over = await harness.sign();
@@ -297,7 +297,7 @@ describe("the daily ceiling is never passed", () => {
     expect(refused(await harness.present(over))).toMatchObject({ status: 429, extra: first.extra });
   });
 
-  test("a released payment that moved money after the day was spent is held", async () => {
+  test("a released payment that moves money after the ceiling is reached is held", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
     const late = await harness.sign();
     harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });

@@ -40,7 +40,7 @@ async function overtaken(harness: Harness, reason: string | undefined, end: "del
   return { first, late: await late };
 }
 
-test("every step of a paid request is passed once, in order", async () => {
+test("every step of a paid request runs once, in order", async () => {
   const passed: FaultPointName[] = [];
   const harness = await openHarness({ faultPoint: (name) => void passed.push(name) });
   const answer = paid(await harness.present(await harness.sign()));
@@ -49,15 +49,15 @@ test("every step of a paid request is passed once, in order", async () => {
   expect(passed).toEqual([...FAULT_POINTS]);
 });
 
-describe("a request that is overtaken by another with the same payment", () => {
-  test.each([undefined, USED])("gets nothing once its answer was delivered, when verify says %s", async (reason) => {
+describe("a request overtaken by another with the same payment", () => {
+  test.each([undefined, USED])("gets no answer after delivery to the other, when verify says %s", async (reason) => {
     const harness = await openHarness();
     const { late } = await overtaken(harness, reason, "delivered");
     expect(refused(late)).toMatchObject({ status: 409, extra: { in_progress: false } });
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test.each([true, false])("gets the answer that nobody received", async (withChain) => {
+  test.each([true, false])("gets the undelivered answer", async (withChain) => {
     const harness = await openHarness({ withChain });
     const { first, late } = await overtaken(harness, USED, "failed");
     expect(paid(late)).toMatchObject({ body: first.body, repeated: true });
@@ -65,8 +65,8 @@ describe("a request that is overtaken by another with the same payment", () => {
   });
 });
 
-describe("an authorization that verify calls used, and the ledger does not know", () => {
-  test("is looked for on the chain, back to when it can first have been signed", async () => {
+describe("an authorization that verify calls used and the ledger does not have", () => {
+  test("is searched on the chain from the earliest time it can have been signed", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     move(harness, payment);
@@ -83,7 +83,7 @@ describe("an authorization that verify calls used, and the ledger does not know"
     expect(queries[0]).toMatchObject({ fromBlock: null, unusedBefore, usesAlone: true, amount: 10_000n });
   });
 
-  test("is neither refused nor taken while the chain cannot be read", async () => {
+  test("is neither refused nor accepted while the chain is unreadable", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     move(harness, payment);
@@ -93,7 +93,7 @@ describe("an authorization that verify calls used, and the ledger does not know"
     expect(harness.rows()).toEqual([]);
   });
 
-  test("is refused where there is no chain", async () => {
+  test("is refused without a chain", async () => {
     const harness = await openHarness({ withChain: false });
     const payment = await harness.sign();
     move(harness, payment);
@@ -111,8 +111,8 @@ describe("an authorization that verify calls used, and the ledger does not know"
   });
 });
 
-describe("what cannot be reached", () => {
-  test("is told to the monitor: the facilitator", async () => {
+describe("an unreachable service", () => {
+  test("is reported to the monitor: the facilitator", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.reachable = false;
@@ -122,7 +122,7 @@ describe("what cannot be reached", () => {
     await harness.rail.stop();
   });
 
-  test("is told to the monitor: the chain", async () => {
+  test("is reported to the monitor: the chain", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.readable = false;
@@ -144,7 +144,7 @@ describe("an undelivered answer", () => {
   const refund = (harness: Harness) =>
     new PaymentStore(harness.db).markRefunded(1, { at: harness.clock.now, transaction: "0xr" });
 
-  test("is not served once it was refunded, neither to its payment nor under its identifier", async () => {
+  test("is not served after a refund, neither for the payment nor for its identifier", async () => {
     const identifier = "order_0123456789abcdef";
     const { harness, payment } = await undelivered(identifier);
     refund(harness);
@@ -153,13 +153,13 @@ describe("an undelivered answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("that came without an identifier is served also to who sends one", async () => {
+  test("of a payment without identifier is served to a retry with one", async () => {
     const { harness, payment } = await undelivered();
     payment.extensions = { "payment-identifier": { info: { required: false, id: "order_0123456789abcdef" } } };
     expect(paid(await harness.present(payment)).repeated).toBe(true);
   });
 
-  test("is not for the same input by another method", async () => {
+  test("is not served for the same input by another method", async () => {
     const { harness, payment } = await undelivered();
     expect(refused(await harness.present(payment, { method: "MCP" })).extra).toEqual({
       in_progress: false,
@@ -167,7 +167,7 @@ describe("an undelivered answer", () => {
     });
   });
 
-  test("of a contract wallet is served for the signature that paid, though only the chain can judge it", async () => {
+  test("of a contract wallet is served for the signature that paid", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     payment.payload.signature = `${payment.payload.signature}00`;
@@ -182,7 +182,7 @@ describe("an undelivered answer", () => {
   });
 });
 
-test("without a chain, an unknown payment counts as over half a minute after its last moment, not before", async () => {
+test("without a chain, an unknown payment counts as expired half a minute after its end, not before", async () => {
   const harness = await openHarness({ withChain: false });
   const payment = await harness.sign();
   harness.chain.settleFaults.push(...Array.from({ length: 4 }, () => ({ kind: "lost", moves: false }) as const));

@@ -5,7 +5,7 @@ import { openHarness, paid, ROUTE, refused, SILENT, settleDown } from "../../sup
 import { callFor } from "../../support/payments/server.ts";
 import { newWallet, toHeader } from "../../support/payments/wallet.ts";
 
-describe("a payment that does not pay is refused, and charges nothing", () => {
+describe("an invalid payment is refused and charges nothing", () => {
   const elsewhere = "0x1111111111111111111111111111111111111111";
   const cases: [string, string, (harness: Awaited<ReturnType<typeof openHarness>>) => Promise<object | string>][] = [
     ["less than asked", "amount_mismatch", (harness) => harness.sign({ value: "9999" })],
@@ -123,7 +123,7 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
     expect(harness.rows()).toEqual([]);
   });
 
-  test("more than one request may cost: 402 without an offer to sign again", async () => {
+  test("a price above the ceiling of one request is 402 without requirements to sign", async () => {
     const harness = await openHarness({ terms: { maxRequestAtomic: 9_999n } });
     expect((await harness.required()).accepts[0]?.amount).toBe("10000");
     const result = refused(await harness.present(await harness.sign()));
@@ -146,7 +146,7 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
     expect(harness.chain.verifies).toBe(0);
   });
 
-  test("a wallet that is on it, however its address is written, is served", async () => {
+  test("a wallet on the allowlist is served, in any spelling of its address", async () => {
     const wallet = newWallet();
     const harness = await openHarness({ terms: { allowlist: new Set([wallet.address.toLowerCase()]) } });
     harness.chain.fund(wallet.address, 10_000n);
@@ -156,10 +156,10 @@ describe("a payment that does not pay is refused, and charges nothing", () => {
   });
 });
 
-describe("ceilings of a day", () => {
+describe("daily ceilings", () => {
   const terms = { dailyCeilingAtomic: 25_000n };
 
-  test("the payment that would pass it: 429 with the seconds to 00:00 UTC", async () => {
+  test("a payment that would exceed one is 429 with the seconds to 00:00 UTC", async () => {
     const harness = await openHarness({ terms });
     paid(await harness.present(await harness.sign())).delivered();
     paid(await harness.present(await harness.sign())).delivered();
@@ -173,7 +173,7 @@ describe("ceilings of a day", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
-  test("a payment that is refused at settle gives its amount back", async () => {
+  test("a payment refused at settle releases its amount", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
     harness.chain.settleFaults.push({
       kind: "says",
@@ -186,7 +186,7 @@ describe("ceilings of a day", () => {
     expect(refused(await harness.present(await harness.sign())).code).toBe("DAILY_SPEND_LIMIT_REACHED");
   });
 
-  test("starts anew at 00:00 UTC, and is one per wallet", async () => {
+  test("each wallet has its own, and all restart at 00:00 UTC", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 10_000n } });
     paid(await harness.present(await harness.sign()));
     const other = newWallet();
@@ -197,7 +197,7 @@ describe("ceilings of a day", () => {
     paid(await harness.present(await harness.sign()));
   });
 
-  test("64 payments at once never pass it by one unit", async () => {
+  test("64 concurrent payments never exceed it by one unit", async () => {
     const harness = await openHarness({ terms: { dailyCeilingAtomic: 205_000n } });
     const payments = await Promise.all(Array.from({ length: 64 }, () => harness.sign()));
     const results = await Promise.all(payments.map((payment) => harness.present(payment)));
@@ -207,7 +207,7 @@ describe("ceilings of a day", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(200_000n);
   });
 
-  test("the day's counter equals the rows it was made of", async () => {
+  test("the day's counter equals the sum of its rows", async () => {
     const harness = await openHarness({ terms });
     harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
     for (let turn = 0; turn < 4; turn += 1) await harness.present(await harness.sign());
@@ -219,7 +219,7 @@ describe("ceilings of a day", () => {
 });
 
 describe("a rail that cannot take payments answers 503 and charges nothing", () => {
-  test("no facilitator at start: neither a challenge nor a charge", async () => {
+  test("without a facilitator at the start there is neither a challenge nor a charge", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.reachable = false;
@@ -236,7 +236,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     await rail.stop();
   });
 
-  test("a facilitator that does not take our payments: configuration incomplete", async () => {
+  test("with a facilitator that does not accept the rail's terms the configuration is incomplete", async () => {
     const harness = await openHarness();
     harness.chain.supports = false;
     const rail = harness.another();
@@ -246,7 +246,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     await rail.stop();
   });
 
-  test("verify cannot be asked: the same payment works once it can", async () => {
+  test("while verify is unreachable it refuses, and the same payment works afterwards", async () => {
     const harness = await openHarness();
     harness.chain.verifyFaults.push("unavailable");
     const payment = await harness.sign();
@@ -259,7 +259,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
   });
 
   test.concurrent.each([0, 100, 400])(
-    "junk payments close nothing for others while /supported takes %i ms",
+    "junk payments leave others possible while /supported takes %i ms",
     async (ms) => {
       const harness = await openHarness();
       harness.chain.supportsDelayMs = ms;
@@ -281,7 +281,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     },
   );
 
-  test("a wrapper of ERC-6492 that does not decode is refused before anybody is asked", async () => {
+  test("an ERC-6492 wrapper that does not decode is refused without any request", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     payment.payload.signature = `0x${"5a".repeat(65)}${"6492".repeat(16)}`;
@@ -292,13 +292,13 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     expect(harness.chain.verifies).toBe(0);
   });
 
-  test("a verdict of the facilitator's own trouble is no verdict", async () => {
+  test("a facilitator's error about itself is no verdict", async () => {
     const harness = await openHarness();
     harness.chain.verifyFaults.push("unexpected_verify_error");
     expect(refused(await harness.present(await harness.sign())).code).toBe("PAYMENT_FACILITATOR_UNAVAILABLE");
   });
 
-  test("a chain that cannot be read takes no payment, since none could be confirmed", async () => {
+  test("an unreadable chain stops payments, since none could be confirmed", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.readable = false;
@@ -311,14 +311,14 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
     paid(await harness.present(payment));
   });
 
-  test("a stopped rail takes nothing new", async () => {
+  test("a stopped rail accepts no new payment", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     await harness.rail.stop();
     expect(refused(await harness.present(payment))).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE" });
   });
 
-  test("nobody who comes back with a payment is told that it was not charged before the ledger was asked", async () => {
+  test("a retry is told that nothing was charged only after the ledger was read", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
     harness.chain.onSettle = () => {
@@ -342,7 +342,7 @@ describe("a rail that cannot take payments answers 503 and charges nothing", () 
   });
 });
 
-describe("what a facilitator says reaches callers only as a code", () => {
+describe("a facilitator's reason reaches callers only as a code", () => {
   const chatter = [
     ["an address", "RPC https://node.example/v2/3f9a1c77d2 failed"],
     ["a long text", `invalid ${"x".repeat(100_000)}`],

@@ -33,7 +33,7 @@ function spellings(payment: SignedPayment): string[] {
 }
 
 describe("a payment buys one answer", () => {
-  test("presented again after delivery: 409, in every spelling", async () => {
+  test("presented again after delivery, it is 409 in every spelling", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     paid(await harness.present(payment)).delivered();
@@ -46,7 +46,7 @@ describe("a payment buys one answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("every spelling is good when it is the first", async () => {
+  test("every spelling is accepted the first time", async () => {
     const harness = await openHarness();
     const count = spellings(await harness.sign()).length;
     for (let index = 0; index < count; index += 1) {
@@ -56,7 +56,7 @@ describe("a payment buys one answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n * BigInt(count));
   });
 
-  test("64 requests at once with one payment, in mixed spellings: one charge, one answer, computed once", async () => {
+  test("64 concurrent requests with one payment, in mixed spellings: one charge, one answer, computed once", async () => {
     let computed = 0;
     const route = {
       ...ROUTE,
@@ -81,7 +81,7 @@ describe("a payment buys one answer", () => {
     expect(harness.rows()).toHaveLength(1);
   });
 
-  test("while it is being worked on: 409, in progress, sign nothing new", async () => {
+  test("while it is in progress, it is 409 with the advice to sign nothing new", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const held = Promise.withResolvers<void>();
@@ -97,7 +97,7 @@ describe("a payment buys one answer", () => {
     paid(await first);
   });
 
-  test("before its answer has been handed over: in progress, not a second answer", async () => {
+  test("before its answer is delivered, it is in progress and gets no second answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const first = paid(await harness.present(payment));
@@ -107,7 +107,7 @@ describe("a payment buys one answer", () => {
     expect(refused(await harness.present(payment)).extra).toMatchObject({ in_progress: false });
   });
 
-  test("an answer that could not be handed over is served again, byte for byte, and once", async () => {
+  test("an answer whose delivery failed is served once more with the same bytes", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const first = paid(await harness.present(payment));
@@ -124,7 +124,7 @@ describe("a payment buys one answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("64 requests at once for an undelivered answer: one gets it", async () => {
+  test("of 64 concurrent requests for an undelivered answer one gets it", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     paid(await harness.present(payment)).failed(499, "gone");
@@ -139,7 +139,7 @@ describe("a payment buys one answer", () => {
     }
   });
 
-  test("64 requests at once for a payment of unknown outcome: settled once, one answer", async () => {
+  test("64 concurrent requests for a payment of unknown outcome: settled once, one answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
@@ -156,7 +156,7 @@ describe("a payment buys one answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("the reconciler and the payer at once: one answer", async () => {
+  test("the reconciler and the payer at the same time: one answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
@@ -178,7 +178,7 @@ describe("a payment buys one answer", () => {
     expect(harness.rows()).toMatchObject([{ state: "settled" }]);
   });
 
-  test("an undelivered answer is not for another request, nor for who only knows payer and nonce", async () => {
+  test("an undelivered answer is refused to another request, and to a caller who only knows payer and nonce", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     paid(await harness.present(payment)).failed(499, "gone");
@@ -198,7 +198,7 @@ describe("a payment buys one answer", () => {
     paid(await harness.present(payment));
   });
 
-  test("an undelivered answer waits for its payer also when the price has changed since", async () => {
+  test("an undelivered answer is served after a change of the price", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     paid(await harness.present(payment)).failed(499, "gone");
@@ -208,7 +208,7 @@ describe("a payment buys one answer", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("who read a settled authorization on the chain does not know the identifier that came with it", async () => {
+  test("a caller who read an authorization on the chain does not know its payment identifier", async () => {
     const harness = await openHarness();
     const payment = await harness.sign({ identifier: "order_0123456789abcdef" });
     paid(await harness.present(payment)).failed(499, "gone");
@@ -250,7 +250,7 @@ describe("a payment buys one answer", () => {
     expect(harness.rows()).toMatchObject([{ state: "released" }, { state: "settled" }]);
   });
 
-  test("the facilitator gets our requirement and one spelling, whatever the client wrote", async () => {
+  test("the facilitator gets the server's requirement and one spelling of the payment", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     payment.payload.authorization.value = "0x2710";
@@ -263,7 +263,7 @@ describe("a payment buys one answer", () => {
     expect(sent.extensions.bazaar).toBeUndefined();
   });
 
-  test("MCP presents the payment as an object; the answer is the same", async () => {
+  test("a payment given as an object by MCP gets the same answer", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const result = paid(await harness.rail.handlePaidRequest(callFor(ROUTE, "MCP", "hello", payment)));
@@ -277,7 +277,7 @@ describe("a payment buys one answer", () => {
 describe("payment identifiers", () => {
   const id = "order_0123456789abcdef";
 
-  test("another authorization with the same identifier and request: the stored answer, not charged", async () => {
+  test("another authorization with the same identifier and request gets the stored answer and is not charged", async () => {
     const harness = await openHarness();
     const first = paid(await harness.present(await harness.sign({ identifier: id })));
     first.delivered();
@@ -291,7 +291,7 @@ describe("payment identifiers", () => {
     expect(harness.rows()).toHaveLength(1);
   });
 
-  test("the same authorization again stays 409 PAYMENT_REPLAYED", async () => {
+  test("the same authorization again is 409 PAYMENT_REPLAYED", async () => {
     const harness = await openHarness();
     const payment = await harness.sign({ identifier: id });
     paid(await harness.present(payment)).delivered();
@@ -299,7 +299,7 @@ describe("payment identifiers", () => {
     expect(refused(await harness.present(payment)).code).toBe("PAYMENT_REPLAYED");
   });
 
-  test("with another request: 409 IDEMPOTENCY_CONFLICT", async () => {
+  test("another request with the same identifier is 409 IDEMPOTENCY_CONFLICT", async () => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
@@ -308,7 +308,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("while the first is being worked on: in progress", async () => {
+  test("while the first is in progress, the second is 409", async () => {
     const harness = await openHarness();
     const held = Promise.withResolvers<void>();
     harness.chain.settleFaults.push({ kind: "hangs", until: held.promise });
@@ -322,7 +322,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("an unknown outcome under it is resolved, not paid a second time", async () => {
+  test("an unknown outcome of the first is resolved, and the second is not charged", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
     const first = await harness.sign({ identifier: id });
@@ -336,7 +336,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("an authorization that somebody put on the chain buys its own answer, and is in the journal", async () => {
+  test("an authorization that a third party put on the chain buys its own answer and is recorded", async () => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
@@ -348,7 +348,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
-  test("belongs to one payer: somebody else's is a fresh payment", async () => {
+  test("belongs to one payer: another payer's payment with it is a new one", async () => {
     const harness = await openHarness();
     const other = newWallet();
     harness.chain.fund(other.address, 10_000n);
@@ -358,7 +358,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
-  test("is not known to who cannot sign for the payer", async () => {
+  test("is not disclosed to a caller who cannot sign for the payer", async () => {
     const harness = await openHarness();
     paid(await harness.present(await harness.sign({ identifier: id }))).delivered();
     await settleDown();
@@ -376,7 +376,7 @@ describe("payment identifiers", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(20_000n);
   });
 
-  test("of a payment that was never paid is free again", async () => {
+  test("can be used again when its payment was never paid", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "says", reason: "invalid_payload", transaction: "", moves: false });
     refused(await harness.present(await harness.sign({ identifier: id })));

@@ -32,7 +32,7 @@ async function signed(domain: object = {}): Promise<DecodedPayment> {
   return decoded.payment;
 }
 
-test("the payer's own signature over the rail's domain proves the payer", async () => {
+test("a signature of the payer over the rail's domain is valid", async () => {
   expect(await provesPayer(await signed(), terms)).toBe(true);
 });
 
@@ -41,11 +41,11 @@ test.each<[string, object]>([
   ["version", { version: "1" }],
   ["chain", { chainId: 8453 }],
   ["token", { verifyingContract: `0x${"44".repeat(20)}` }],
-])("a signature over another %s proves nothing", async (_, domain) => {
+])("a signature over another %s is invalid", async (_, domain) => {
   expect(await provesPayer(await signed(domain), terms)).toBe(false);
 });
 
-test.each(fields)("a signature proves nothing once %s was changed", async (field) => {
+test.each(fields)("a signature is invalid after a change of %s", async (field) => {
   const payment = await signed();
   const value = payment.authorization[field];
   const changed = typeof value === "bigint" ? value + 1n : value.replace(/.$/, (last) => (last === "9" ? "8" : "9"));
@@ -53,7 +53,7 @@ test.each(fields)("a signature proves nothing once %s was changed", async (field
   expect(await provesPayer(forged, terms)).toBe(false);
 });
 
-test("what is no signature of 65 bytes proves nothing, and does not throw", async () => {
+test("anything but 65 bytes is an invalid signature and does not throw", async () => {
   const payment = await signed();
   for (const signature of ["0x", `${payment.signature}00`, `0x${"00".repeat(65)}`, `0x${"ff".repeat(65)}`] as const)
     expect(await provesPayer({ ...payment, signature }, terms)).toBe(false);

@@ -40,7 +40,7 @@ function agree(harness: Harness): void {
   expect(harness.chain.balance(harness.treasury)).toBe(10_000n * BigInt(settled.length));
 }
 
-describe("with a chain to look at, what settle says is checked", () => {
+describe("with a chain, the answer of settle is checked", () => {
   const cases: [string, SettleFault, string, string][] = [
     ["a lost answer after the transfer", { kind: "lost", moves: true }, "paid", "settled"],
     ["a lost answer without a transfer", { kind: "lost", moves: false }, "PAYMENT_OUTCOME_UNKNOWN", "settling"],
@@ -113,7 +113,7 @@ describe("with a chain to look at, what settle says is checked", () => {
   });
 
   test.each(cases)(
-    "%s, and the client gives up: the reconciler ends it, and never charges",
+    "%s, and the client gives up: the reconciler closes it without a charge",
     async (_, fault, answer) => {
       const harness = await openHarness();
       harness.chain.settleFaults.push(fault);
@@ -131,7 +131,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     },
   );
 
-  test("an outcome that stays unknown is not released while the authorization lives", async () => {
+  test("an unknown outcome is not released while the authorization is valid", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     await harness.present(await harness.sign());
@@ -141,7 +141,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     await rail.stop();
   });
 
-  test("many unknown outcomes are looked up in one go, also those behind others that stay unknown", async () => {
+  test("one round looks up all unknown outcomes, also those behind others that stay unknown", async () => {
     const harness = await openHarness({ withChain: false, terms: { dailyCeilingAtomic: 100_000_000n } });
     const stuck = 210;
     for (let index = 0; index < stuck + 40; index += 1) {
@@ -152,7 +152,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     agree(harness);
   });
 
-  test("nor while the chain cannot be read, however long that takes", async () => {
+  test("an unknown outcome is not released while the chain is unreadable, for any length of time", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
     harness.chain.onSettle = () => {
@@ -171,7 +171,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     await rail.stop();
   });
 
-  test("a cancelled authorization was never paid: 402 for a new one", async () => {
+  test("a cancelled authorization is 402 with new requirements", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     const payment = await harness.sign();
@@ -183,7 +183,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     expect(harness.rows()).toMatchObject([{ state: "released" }]);
   });
 
-  test("a released payment that is put on the chain after all is found, and its answer served", async () => {
+  test("a released payment that reaches the chain later is found, and its answer served", async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "says", reason: "insufficient_funds", transaction: "", moves: false });
     const payment = await harness.sign();
@@ -197,7 +197,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     await rail.stop();
   });
 
-  test("a third party puts the authorization on the chain first: the payer is served, and charged once", async () => {
+  test("when a third party puts the authorization on the chain first, the payer is served and charged once", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.move(payment.payload.authorization as Parameters<typeof harness.chain.move>[0]);
@@ -208,7 +208,7 @@ describe("with a chain to look at, what settle says is checked", () => {
     expect(refused(await harness.present(payment)).code).toBe("PAYMENT_REPLAYED");
   });
 
-  test("an authorization spent before with nobody paid is refused", async () => {
+  test("an authorization used earlier without a transfer is refused", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     harness.chain.cancel(harness.wallet.address, payment.payload.authorization.nonce);
@@ -218,7 +218,7 @@ describe("with a chain to look at, what settle says is checked", () => {
   });
 });
 
-describe("without a chain, only what cannot be otherwise is believed", () => {
+describe("without a chain, an outcome is final only when it cannot change", () => {
   const cases: [string, SettleFault, string, string][] = [
     ["a lost answer", { kind: "lost", moves: true }, "PAYMENT_OUTCOME_UNKNOWN", "settling"],
     ["no connection", { kind: "not_sent" }, "PAYMENT_FACILITATOR_UNAVAILABLE", "released"],
@@ -257,7 +257,7 @@ describe("without a chain, only what cannot be otherwise is believed", () => {
     expect(harness.rows()).toMatchObject([{ state }]);
   });
 
-  test("an unknown outcome is never released, and ends by the same payment", async () => {
+  test("an unknown outcome is never released, and is resolved by presenting the same payment", async () => {
     const harness = await openHarness({ withChain: false });
     harness.chain.settleFaults.push({ kind: "lost", moves: false });
     const payment = await harness.sign();
@@ -269,7 +269,7 @@ describe("without a chain, only what cannot be otherwise is believed", () => {
     await rail.stop();
   });
 
-  test("after the authorization has expired, it is still never called unpaid, and support can end it", async () => {
+  test("after expiry an unknown outcome is not reported as unpaid, and support can close it", async () => {
     const harness = await openHarness({ withChain: false });
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
     const payment = await harness.sign();
@@ -289,7 +289,7 @@ describe("without a chain, only what cannot be otherwise is believed", () => {
     agree(harness);
   });
 
-  test("pending is asked about once more", async () => {
+  test("a pending settlement is requested once more", async () => {
     const harness = await openHarness({ withChain: false });
     harness.chain.settleFaults.push({ kind: "says", reason: "settlement_pending", transaction: HASH, moves: false });
     paid(await harness.present(await harness.sign()));

@@ -5,8 +5,8 @@ import { openHarness, paid, refused } from "../../support/payments/harness.ts";
 import { openDesk } from "../../support/payments/settlement-desk.ts";
 import { toHeader } from "../../support/payments/wallet.ts";
 
-describe("the values of the wire", () => {
-  test("a challenge asks for the exact amount, and leaves out what the resource does not have", async () => {
+describe("values on the wire", () => {
+  test("a challenge has the exact amount and omits members that the resource lacks", async () => {
     const harness = await openHarness();
     const { error, accepts, resource } = await harness.required();
     expect(error).toBe("PAYMENT_REQUIRED");
@@ -14,7 +14,7 @@ describe("the values of the wire", () => {
     expect(Object.keys(resource ?? {})).toEqual(["url", "description", "mimeType"]);
   });
 
-  test("a settled payment comes with what was settled", async () => {
+  test("a settled payment carries the settled values", async () => {
     const harness = await openHarness();
     const { paymentResponseHeader, receipt } = paid(await harness.present(await harness.sign()));
     expect(JSON.parse(Buffer.from(paymentResponseHeader, "base64").toString())).toEqual({
@@ -26,7 +26,7 @@ describe("the values of the wire", () => {
     });
   });
 
-  test("the ledger has addresses in lower case", async () => {
+  test("the ledger stores addresses in lower case", async () => {
     const harness = await openHarness();
     const { accepts } = await harness.required();
     paid(await harness.present(await harness.sign()));
@@ -39,7 +39,7 @@ describe("the values of the wire", () => {
     ]);
   });
 
-  test("a refusal by a limit names it, and what was asked for", async () => {
+  test("a refusal by a limit names the limit and the amount", async () => {
     const dear = await openHarness({ terms: { maxRequestAtomic: 9_999n } });
     const tooDear = refused(await dear.present(await dear.sign()));
     expect(tooDear.extra).toEqual({ price: "0.01", max: "0.009999" });
@@ -48,7 +48,7 @@ describe("the values of the wire", () => {
     expect(refused(await small.present(await small.sign())).message).toContain("0.009998");
   });
 
-  test("text with anything around its base64 is no payment", async () => {
+  test("base64 with other text around it is refused", async () => {
     const harness = await openHarness();
     const text = toHeader(await harness.sign()).replace(/=*$/, "");
     for (const wrong of [`%${text}`, `${text}%`, `${text}===`, `"${text}"`]) {
@@ -57,7 +57,7 @@ describe("the values of the wire", () => {
     paid(await harness.present(text));
   });
 
-  test("a row that is not settled has no answer", async () => {
+  test("a row that is not settled has no stored answer", async () => {
     const desk = openDesk();
     const row = await desk.settling();
     await expect(paidAnswer(desk.journal, row, "req_2", false)).rejects.toThrow(String(row.id));

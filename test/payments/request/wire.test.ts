@@ -47,7 +47,7 @@ function decoded(payment: object | string): DecodedPayment {
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64");
 
 describe("a payment", () => {
-  test("is read into one spelling, whatever it was written in", () => {
+  test("is normalised to one spelling", () => {
     const payment = decoded(wire({ accepted: { extra: { assetTransferMethod: "eip3009", paymentFlow: "other" } } }));
     expect(payment).toEqual({
       accepted: {
@@ -79,7 +79,7 @@ describe("a payment", () => {
     expect(decoded(wire({ authorization: spelt })).authorization).toEqual(payment.authorization);
   });
 
-  test("says neither how it moves nor by which flow when it does not", () => {
+  test("has no transfer method or flow when the client gives none", () => {
     for (const extra of [undefined, null, {}, { assetTransferMethod: null, paymentFlow: null }])
       expect(decoded(wire({ accepted: { extra } })).accepted).toMatchObject({
         assetTransferMethod: null,
@@ -87,7 +87,7 @@ describe("a payment", () => {
       });
   });
 
-  test("may come as base64 of either alphabet, with space around it and its padding left off", () => {
+  test("may be base64 of either alphabet, with surrounding space and without padding", () => {
     const text = base64(wire({ top: { note: "~~~???" } }));
     const url = text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
     expect(text).toMatch(/[+/]/);
@@ -113,11 +113,11 @@ describe("a payment", () => {
     });
   });
 
-  test("of a list is malformed also when it comes as an object", () => {
+  test("that is a list is malformed also when given as an object", () => {
     expect(decodePayment([])).toMatchObject({ ok: false, reason: "malformed_payment" });
   });
 
-  test("fills 32 kB of text and no more", () => {
+  test("may have 32 kB of text and no more", () => {
     const padded = (length: number) => base64(wire({ top: { pad: "x".repeat(length) } }));
     const room = (32_768 / 4) * 3 - JSON.stringify(wire({ top: { pad: "" } })).length;
     expect(padded(room)).toHaveLength(32_768);
@@ -125,7 +125,7 @@ describe("a payment", () => {
     expect(decodePayment(padded(room + 1)).ok).toBe(false);
   });
 
-  test.each([1, "2", undefined, null])("of version %j is not taken", (x402Version) => {
+  test.each([1, "2", undefined, null])("of version %j is refused", (x402Version) => {
     expect(decodePayment(wire({ top: { x402Version } }))).toMatchObject({ reason: "unsupported_x402_version" });
     expect(decodePayment({})).toMatchObject({ reason: "unsupported_x402_version" });
   });
@@ -153,7 +153,7 @@ describe("a payment", () => {
       { accepted: { [name]: "x".repeat(101) } },
       `accepted.${name}: is longer than 100 characters`,
     ]),
-  ])("%j is refused with the place", (changes, place) => {
+  ])("%j is refused with the path of the fault", (changes, place) => {
     expect(decodePayment(wire(changes))).toEqual({
       ok: false,
       reason: "malformed_payment",
@@ -161,7 +161,7 @@ describe("a payment", () => {
     });
   });
 
-  test("holds numbers up to uint256 in at most 80 characters, and a signature of at most 4,096 bytes", () => {
+  test("may have numbers up to uint256 in at most 80 characters, and a signature of at most 4,096 bytes", () => {
     const most = ((1n << 256n) - 1n).toString();
     expect(decoded(wire({ authorization: { value: most } })).authorization.value).toBe((1n << 256n) - 1n);
     expect(decodePayment(wire({ authorization: { value: "1".padStart(80, "0") } })).ok).toBe(true);
@@ -170,7 +170,7 @@ describe("a payment", () => {
     expect(decodePayment(wire({ signature: `0x${"ab".repeat(4_097)}` })).ok).toBe(false);
   });
 
-  test("has a recovery byte of 27 or 28 where a wallet wrote 0 or 1, and only in a signature of 65 bytes", () => {
+  test("gets a recovery byte of 27 or 28 for 0 or 1, only in a signature of 65 bytes", () => {
     const ending = (bytes: number, last: string) =>
       decoded(wire({ signature: `0x${"ab".repeat(bytes - 1)}${last}` })).signature.slice(-4);
     expect(["00", "01", "1b", "1C", "02"].map((last) => ending(65, last))).toEqual([
@@ -184,7 +184,7 @@ describe("a payment", () => {
     expect(decoded(wire({ signature: `0x${"ab".repeat(64)}00` })).signature).toHaveLength(132);
   });
 
-  test("carries its identifier as it came", () => {
+  test("keeps its identifier unchanged", () => {
     const identifier = { info: { id: "abcdefghijklmnop" } };
     expect(decoded(wire({ top: { extensions: { "payment-identifier": identifier } } })).identifier).toEqual(identifier);
     for (const extensions of [null, undefined, {}, { other: 1 }, { "payment-identifier": null }])
@@ -202,8 +202,8 @@ const call = (changes: Partial<UnpaidCall> = {}): UnpaidCall => ({
 });
 const offer = createRequirements(terms, TREASURY)(call());
 
-describe("the offer", () => {
-  test("asks for the price in the rail's token, to the treasury, with the identifier welcome", () => {
+describe("the payment requirements", () => {
+  test("demand the price in the rail's token, to the treasury, with an optional identifier", () => {
     expect(offer.requirements).toEqual({
       scheme: "exact",
       network: "eip155:84532",
@@ -225,7 +225,7 @@ describe("the offer", () => {
     );
   });
 
-  test("names the service and its tags only where it has them", () => {
+  test("name the service and its tags only where it has them", () => {
     const book = createRequirements(terms, TREASURY);
     expect(Object.keys(offer.paymentRequired.resource ?? {})).toEqual(["url", "description", "mimeType"]);
     const tags = ["a", "b"];
@@ -233,7 +233,7 @@ describe("the offer", () => {
     expect(named).toMatchObject({ serviceName: "Board", tags: ["a", "b"] });
   });
 
-  test("is made once for a resource, price and extensions, and anew for another of any", () => {
+  test("are cached by resource, price and extensions", () => {
     const book = createRequirements(terms, TREASURY);
     const first = call();
     const made = book(first);
@@ -246,7 +246,7 @@ describe("the offer", () => {
     expect(book({ ...first, extensions: { other: 1 } as never }).paymentRequired.extensions).toHaveProperty("other");
   });
 
-  test("is forgotten after a thousand others, so that prices without end take no memory without end", () => {
+  test("leave the cache after a thousand others, so that memory stays bounded", () => {
     const book = createRequirements(terms, TREASURY);
     const first = call();
     const made = book(first);
@@ -256,7 +256,7 @@ describe("the offer", () => {
     expect(book(first)).not.toBe(made);
   });
 
-  test("goes to the facilitator with the authorization in its one spelling, and nothing else of the client's", () => {
+  test("go to the facilitator with the normalised authorization and nothing else from the client", () => {
     const payment = decoded(wire({ top: { resource: { url: "https://evil.example" }, extensions: { evil: 1 } } }));
     expect(facilitatorPayload(payment, offer)).toEqual({
       x402Version: 2,
@@ -278,7 +278,7 @@ describe("the offer", () => {
   });
 });
 
-describe("whether a payment is for this rail", () => {
+describe("the match of a payment with this rail", () => {
   const judged = (changes: object) => {
     const result = matchRail(decoded(wire({ accepted: changes })), offer);
     return result.ok ? "ok" : result.reason;
@@ -297,7 +297,7 @@ describe("whether a payment is for this rail", () => {
     expect(judged(changes)).toBe(reason);
   });
 
-  test("names what it takes", () => {
+  test("names the accepted network and token", () => {
     const message = (changes: object) => {
       const result = matchRail(decoded(wire({ accepted: changes })), offer);
       return result.ok ? "" : result.message;
@@ -308,7 +308,7 @@ describe("whether a payment is for this rail", () => {
   });
 });
 
-describe("whether a payment pays what is asked, now", () => {
+describe("the match of a payment with the requirements at this time", () => {
   const judged = (changes: Parameters<typeof wire>[0]) => matchTerms(decoded(wire(changes)), offer, NOW_MS);
   const until = (seconds: number) => ({ authorization: { validBefore: String(NOW + seconds) } });
   const skew = Number(CLOCK_SKEW_SECONDS);
@@ -330,7 +330,7 @@ describe("whether a payment pays what is asked, now", () => {
     expect(result.ok ? "ok" : result.reason).toBe(reason);
   });
 
-  test("names the recipient, the amount and the longest time", () => {
+  test("names recipient, amount and longest validity", () => {
     expect(judged({ authorization: { to: PAYER } })).toMatchObject({
       message: `The payment is not made out to ${TREASURY}.`,
     });

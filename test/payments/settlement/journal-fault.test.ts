@@ -8,7 +8,7 @@ import { openHarness } from "../../support/payments/harness.ts";
 const dir = mkdtempSync(join(tmpdir(), "clearboard-journal-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a journal that does not reach the disk moves no money, and takes no more payments", async () => {
+test("a journal that cannot be flushed moves no money and stops payments", async () => {
   const file = join(dir, "ledger.sqlite");
   const db = openLedgerDatabase(file);
   const harness = await openHarness({ db });

@@ -71,7 +71,7 @@ function open() {
 }
 
 describe("the journal", () => {
-  test("takes a key once, and again only after a release", () => {
+  test("accepts a key once, and again only after a release", () => {
     const { store, reserve, reserved } = open();
     const id = reserved({ nonce: "0xn" });
     expect(reserve({ nonce: "0xn" })).toMatchObject({ kind: "known", row: { id } });
@@ -80,7 +80,7 @@ describe("the journal", () => {
     expect(reserve({ nonce: "0xn" }).kind).toBe("reserved");
   });
 
-  test("the key is unique in the table itself", () => {
+  test("has a unique constraint on the key", () => {
     const { db, reserved } = open();
     reserved({ nonce: "0xn" });
     const columns =
@@ -90,7 +90,7 @@ describe("the journal", () => {
     ).toThrow(/UNIQUE/);
   });
 
-  test("holds amounts that a float cannot", () => {
+  test("stores amounts that a float cannot represent", () => {
     const { store, reserved } = open();
     const amount = 2n ** 62n + 1n;
     const id = reserved({ amount, nonce: "0xbig" });
@@ -98,7 +98,7 @@ describe("the journal", () => {
     expect(store.spent({ payer: "0xp", network: "eip155:8453", chainInstance: "live" }, "2026-06-01")).toBe(amount);
   });
 
-  test("lets only the owner change a row, and only forwards", () => {
+  test("lets only the lease holder change a row, and only forwards", () => {
     const { store, reserved, settling, settled } = open();
     const id = reserved();
     expect(() => settled(id)).toThrow(LostLeaseError);
@@ -111,7 +111,7 @@ describe("the journal", () => {
     expect(() => store.release(id, release)).toThrow(LostLeaseError);
   });
 
-  test("a settled payment stays settled, its terms stay, and no row or event goes away", () => {
+  test("never changes a settled payment or its terms, and never deletes a row or event", () => {
     const { db, reserved, settling, settled } = open();
     const id = reserved();
     settling(id);
@@ -123,13 +123,13 @@ describe("the journal", () => {
     expect(() => db.exec("UPDATE payment_events SET at = 0")).toThrow(/append only/);
   });
 
-  test("no payment is settled before its answer is stored", () => {
+  test("settles no payment before its answer is stored", () => {
     const { db, reserved } = open();
     const id = reserved();
     expect(() => db.exec(`UPDATE payments SET state = 'settling' WHERE id = ${id}`)).toThrow(/stored before/);
   });
 
-  test("a lease is taken by one", () => {
+  test("gives a lease to one holder", () => {
     const { store, reserved } = open();
     const row = store.byId(reserved());
     const change = { at: 5, leaseUntil: 9, requestId: null };
@@ -137,7 +137,7 @@ describe("the journal", () => {
     expect(store.takeLease(row, { ...change, owner: "second" })).toBe(false);
   });
 
-  test("the day's counter follows every change of state", () => {
+  test("updates the day's counter at every change of state", () => {
     const { store, reserved, settling, settled } = open();
     const spent = () => store.spent({ payer: "0xp", network: "eip155:8453", chainInstance: "live" }, "2026-06-01");
     const first = reserved();

@@ -41,8 +41,8 @@ async function abandoned(identifier?: string) {
 const expireLeases = (harness: Harness) =>
   harness.db.exec("UPDATE payments SET lease_until = 1 WHERE lease_until IS NOT NULL");
 
-describe("a reservation that nobody works on any more", () => {
-  test("is released by the reconciler of another process, and is then not settled by the one that was away", async () => {
+describe("an abandoned reservation", () => {
+  test("is released by another process's reconciler and then not settled by its former holder", async () => {
     const { harness, ended } = await abandoned();
     harness.clock.now += LEASE_MS;
     const other = harness.another();
@@ -54,7 +54,7 @@ describe("a reservation that nobody works on any more", () => {
     await other.stop();
   });
 
-  test("is counted once by two reconcilers at once", async () => {
+  test("is counted once by two concurrent reconcilers", async () => {
     const { harness, ended } = await abandoned();
     const others = [harness.another(), harness.another()];
     for (const other of others) await other.start();
@@ -64,7 +64,7 @@ describe("a reservation that nobody works on any more", () => {
     await ended();
   });
 
-  test("gives way to the same payment, which is asked about once however often it comes", async () => {
+  test("is taken over by the same payment, with one lookup for any number of requests", async () => {
     const { harness, payment, ended } = await abandoned();
     expireLeases(harness);
     const verifies = harness.chain.verifies;
@@ -79,7 +79,7 @@ describe("a reservation that nobody works on any more", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("can be released by the next request when the ledger refused the first", async () => {
+  test("can be released by the next request after the ledger refused the first", async () => {
     const { harness, payment, ended } = await abandoned();
     expireLeases(harness);
     const end = refuseChanges(harness, "state");
@@ -89,7 +89,7 @@ describe("a reservation that nobody works on any more", () => {
     await ended();
   });
 
-  test("holds its identifier until it is released", async () => {
+  test("blocks its identifier until it is released", async () => {
     const identifier = "order_0123456789abcdef";
     const { harness, ended } = await abandoned(identifier);
     expireLeases(harness);
@@ -100,8 +100,8 @@ describe("a reservation that nobody works on any more", () => {
   });
 });
 
-describe("a payment that another process works on", () => {
-  test("is left alone by the reconciler", async () => {
+describe("a payment leased by another process", () => {
+  test("is skipped by the reconciler", async () => {
     const { harness, ended } = await abandoned();
     const other = harness.another();
     await other.start();
@@ -112,7 +112,7 @@ describe("a payment that another process works on", () => {
   });
 });
 
-describe("an attempt that broke", () => {
+describe("a failed attempt", () => {
   const broken = async () => {
     const harness = await openHarness();
     harness.chain.settleFaults.push({ kind: "lost", moves: true });
@@ -122,7 +122,7 @@ describe("an attempt that broke", () => {
     return { harness, payment: await harness.sign(), mended };
   };
 
-  test("lets go of its payment, so that the next request finds out", async () => {
+  test("releases its lease, so that the next request can look up the outcome", async () => {
     const { harness, payment, mended } = await broken();
     for (let turn = 0; turn < 2; turn += 1) {
       expect(refused(await harness.present(payment)).code).toBe("PAYMENT_OUTCOME_UNKNOWN");
@@ -132,7 +132,7 @@ describe("an attempt that broke", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("is counted by the reconciler, and left to its next round", async () => {
+  test("is counted by the reconciler and repeated in its next round", async () => {
     const { harness, payment, mended } = await broken();
     await harness.present(payment);
     for (let turn = 0; turn < 2; turn += 1) {
@@ -163,7 +163,7 @@ describe("an attempt that broke", () => {
 });
 
 describe("a paid answer", () => {
-  test("is held while it is handed over, and let go of when its end cannot be recorded", async () => {
+  test("keeps its lease during delivery, and releases it when the end cannot be recorded", async () => {
     const errors: object[] = [];
     const log = { info: () => undefined, warn: () => undefined, error: (fields: object) => void errors.push(fields) };
     const harness = await openHarness({ log });
@@ -178,7 +178,7 @@ describe("a paid answer", () => {
     expect(paid(await harness.present(payment)).body).toBe(first.body);
   });
 
-  test("that has ended does not end the one that is being handed over now", async () => {
+  test("that ended earlier does not end the lease of the current delivery", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const first = paid(await harness.present(payment));

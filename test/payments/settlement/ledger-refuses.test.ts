@@ -7,7 +7,7 @@ import { FAULT_POINTS, type FaultPointName } from "../../../src/payments/types.t
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { openHarness, settleDown } from "../../support/payments/harness.ts";
 
-describe("a ledger that cannot be written from some step on: charged at most once, and answered in the end", () => {
+describe("with a ledger that refuses writes from some step on, a payment is charged at most once and answered later", () => {
   let dir: string;
   let db: DatabaseSync;
   let other: DatabaseSync;
@@ -33,7 +33,7 @@ describe("a ledger that cannot be written from some step on: charged at most onc
   ];
   const cases = troubles.flatMap(([name, trouble]) => FAULT_POINTS.map((point) => [name, point, trouble] as const));
 
-  test.each(cases)("%s, from %s on", async (_, point, trouble) => {
+  test.each(cases)("for %s, from %s on", async (_, point, trouble) => {
     let armed: FaultPointName | null = point;
     const harness = await openHarness({
       db,

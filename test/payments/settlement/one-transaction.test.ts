@@ -5,8 +5,8 @@ import { openHarness, paid, settleDown } from "../../support/payments/harness.ts
 
 const PAYMENTS = 96;
 
-describe("payments that one transaction settles", () => {
-  test("96 at once: 96 answers, 96 receipts", async () => {
+describe("payments settled by one transaction", () => {
+  test("96 concurrent ones get 96 answers and 96 receipts", async () => {
     const harness = await openHarness();
     const transaction: Hex = `0x${"ba".repeat(32)}`;
     // A facilitator that puts all authorizations into one transaction, as through a multicall.
@@ -29,7 +29,7 @@ describe("payments that one transaction settles", () => {
   });
 });
 
-test("a COMMIT that fails holds nothing: the same payment works at once", async () => {
+test("a failed COMMIT leaves no reservation: the same payment works at once", async () => {
   const db = emptyLedger();
   const harness = await openHarness({ db });
   const payment = await harness.sign();

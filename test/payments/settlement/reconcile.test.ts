@@ -21,7 +21,7 @@ const later = (harness: Harness, seconds: number) => {
   harness.clock.now += seconds * 1000;
 };
 
-test("a released payment is looked at once more, a minute after it has expired, and then no more", async () => {
+test("a released payment is rechecked once, a minute after its expiry", async () => {
   const { harness } = await released();
   expect(await harness.rail.reconcile()).toEqual(NOTHING);
   later(harness, 240);
@@ -31,7 +31,7 @@ test("a released payment is looked at once more, a minute after it has expired, 
   expect(state(harness)).toEqual(["released"]);
 });
 
-test("while the chain cannot be read it is looked at again every minute", async () => {
+test("a released payment is rechecked every minute while the chain is unreadable", async () => {
   const { harness } = await released();
   later(harness, 240);
   harness.chain.readable = false;
@@ -45,7 +45,7 @@ test("while the chain cannot be read it is looked at again every minute", async 
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
-test("while a chain whose clock is behind still shows it open it is looked at again", async () => {
+test("a released payment is rechecked while the chain's clock has not passed its expiry", async () => {
   const { harness } = await released();
   later(harness, 240);
   const { authorizationStatus } = harness.chain.reader;
@@ -56,7 +56,7 @@ test("while a chain whose clock is behind still shows it open it is looked at ag
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
-test("money that moved after all settles it after all", async () => {
+test("a released payment whose money moved becomes settled", async () => {
   const { harness, move } = await released();
   move();
   later(harness, 240);
@@ -66,7 +66,7 @@ test("money that moved after all settles it after all", async () => {
   expect(await harness.rail.reconcile()).toEqual(NOTHING);
 });
 
-test("a look that fails for another reason is counted, and leaves the payment to the next round", async () => {
+test("a recheck that fails for another reason is counted and repeated in the next round", async () => {
   const { harness } = await released();
   later(harness, 240);
   const { authorizationStatus } = harness.chain.reader;
@@ -79,7 +79,7 @@ test("a look that fails for another reason is counted, and leaves the payment to
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
-test("when the ledger cannot be written, the payments are left to the next round", async () => {
+test("payments are left to the next round when the ledger cannot be written", async () => {
   const harness = await openHarness();
   const payment = await harness.sign();
   harness.chain.settleFaults.push({ kind: "lost", moves: false });
@@ -93,7 +93,7 @@ test("when the ledger cannot be written, the payments are left to the next round
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, settled: 1 });
 });
 
-test("an unknown payment whose authorization is over is counted as released", async () => {
+test("an unknown payment whose authorization ended is counted as released", async () => {
   const harness = await openHarness();
   harness.chain.settleFaults.push({ kind: "lost", moves: false });
   await harness.present(await harness.sign());
@@ -102,7 +102,7 @@ test("an unknown payment whose authorization is over is counted as released", as
   expect(await harness.rail.reconcile()).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
 });
 
-test("a released payment that its payer has presented again since is watched no more", async () => {
+test("a released payment that its payer presented again is not rechecked", async () => {
   const { harness, payment } = await released();
   paid(await harness.present(payment));
   later(harness, 240);
@@ -111,7 +111,7 @@ test("a released payment that its payer has presented again since is watched no 
   expect(state(harness)).toEqual(["released", "settled"]);
 });
 
-test("one that another process looks at is left to it, and stays watched when that fails", async () => {
+test("a payment under recheck by another process is skipped, and rechecked again if that process fails", async () => {
   const { harness } = await released();
   const other = harness.another();
   await other.start();
@@ -128,7 +128,7 @@ test("one that another process looks at is left to it, and stays watched when th
   await other.stop();
 });
 
-test("while one is looked at again, its lease runs, and its payer waits for the end of the look", async () => {
+test("during a recheck the payment is leased, and a request for it waits", async () => {
   const during: Promise<unknown>[] = [];
   const leases: unknown[] = [];
   const { harness, payment, move } = await released(() => {
@@ -143,7 +143,7 @@ test("while one is looked at again, its lease runs, and its payer waits for the 
   expect(paid(await harness.present(payment)).repeated).toBe(true);
 });
 
-test("when the look breaks after the settlement was recorded, the answer is its payer's at once", async () => {
+test("after a recheck that fails behind the recorded settlement, the payer gets the answer at once", async () => {
   const { harness, payment, move } = await released(() => {
     if (state(harness).includes("settled")) throw new Error("a mistake of ours");
   });
@@ -165,13 +165,13 @@ async function watched(kind: "settled" | "expired") {
   return desk;
 }
 
-test("a command looks at what is watched also when nothing else is open", async () => {
+test("a command rechecks watched payments also when no other payment is open", async () => {
   const { journal, settlement } = await watched("expired");
   expect(await reconcileAll(journal, settlement, CHAIN)).toEqual({ ...NOTHING, looked_at: 1, released: 1 });
   expect(await reconcileAll(journal, settlement, CHAIN)).toEqual(NOTHING);
 });
 
-test("only money that moved after a release is worth a warning", async () => {
+test("only money that moved after a release is logged as a warning", async () => {
   for (const [kind, warnings] of [
     ["settled", 1],
     ["expired", 0],
@@ -183,7 +183,7 @@ test("only money that moved after a release is worth a warning", async () => {
   }
 });
 
-test("what was looked at a moment ago is looked at again only when everything is", async () => {
+test("a payment that was just rechecked is rechecked only when a command asks for all", async () => {
   const desk = openDesk({ statuses: [{ kind: "open" }] });
   await desk.settlement.probe(await desk.settling());
   const round = (everything: boolean) => reconcile(desk.journal, desk.settlement, { ...CHAIN, everything });

@@ -19,8 +19,8 @@ async function blocks(harness: Awaited<ReturnType<typeof openHarness>>, count: n
   await harness.rail.reconcile();
 }
 
-describe("a settlement is looked up once more", () => {
-  test("and is final when the chain still holds it", async () => {
+describe("the recheck of a settlement", () => {
+  test("makes it final when the chain still has it", async () => {
     const { harness } = await bought();
     expect(harness.rows()[0]).toMatchObject({ settled_block: 100, recheck_at: harness.clock.now + 40_000 });
     await blocks(harness, 19);
@@ -29,7 +29,7 @@ describe("a settlement is looked up once more", () => {
     expect(harness.rows()[0]).toMatchObject({ state: "settled", recheck_at: null, reopened_at: null });
   });
 
-  test("a node that lags behind concludes nothing", async () => {
+  test("concludes nothing from a node that lags behind", async () => {
     const { harness, payment } = await bought();
     const { from, nonce } = payment.payload.authorization;
     harness.chain.drop(from, nonce);
@@ -39,7 +39,7 @@ describe("a settlement is looked up once more", () => {
     expect(harness.rows()[0]?.recheck_at).toBeGreaterThan(harness.clock.now);
   });
 
-  test("one that a reorganisation dropped is settled anew, and keeps its receipt", async () => {
+  test("settles it again when a reorganisation dropped it, with the same receipt", async () => {
     const { harness, payment, receipt } = await bought();
     const { from, nonce } = payment.payload.authorization;
     harness.chain.drop(from, nonce);
@@ -60,7 +60,7 @@ describe("a settlement is looked up once more", () => {
     expect(harness.rows()[0]?.recheck_at).toBeNull();
   });
 
-  test("health tells of it until it is settled anew, and each round tries again", async () => {
+  test("shows it in health and repeats until it is settled again", async () => {
     const { harness, payment, receipt } = await bought({ maxTimeoutSeconds: 120 });
     const { from, nonce } = payment.payload.authorization;
     harness.chain.drop(from, nonce);
@@ -74,7 +74,7 @@ describe("a settlement is looked up once more", () => {
     expect(harness.chain.balance(harness.treasury)).toBe(10_000n);
   });
 
-  test("one whose authorization is over is released, listed, and its amount is given back", async () => {
+  test("releases it, lists it and frees its amount when the authorization has ended", async () => {
     const { harness, payment, receipt } = await bought();
     const { from, nonce } = payment.payload.authorization;
     harness.chain.drop(from, nonce);
@@ -84,7 +84,7 @@ describe("a settlement is looked up once more", () => {
     expect(harness.db.prepare("SELECT spent FROM payment_days").get()?.spent).toBe(0);
   });
 
-  test("one that was refunded is told, and not looked up for ever", async () => {
+  test("reports a refunded one and stops looking it up", async () => {
     const errors: string[] = [];
     const log = { ...SILENT, error: (_: object, message: string) => errors.push(message) };
     const { harness, payment } = await bought({}, log);
@@ -99,7 +99,7 @@ describe("a settlement is looked up once more", () => {
   });
 });
 
-test("a payment that was cancelled, and then moved money after all, is found without its payer", async () => {
+test("a cancelled payment that moved money later is found without a request of its payer", async () => {
   const harness = await openHarness();
   const payment = await harness.sign();
   const { from, nonce } = payment.payload.authorization;

@@ -27,18 +27,18 @@ async function settled(options: DeskOptions) {
   return { ...desk, attempt };
 }
 
-describe("a settle that says no", () => {
+describe("a refusal by settle", () => {
   test.each<[string, SettleAnswer, string]>([
     ["a refusal", refusal("invalid_scheme"), "invalid_scheme"],
     ["a perhaps", refusal("insufficient_funds"), "insufficient_funds"],
     ["turned away", TURNED_AWAY, "403"],
-  ])("leaves it unknown while the chain cannot be read: %s", async (_, answer, reason) => {
+  ])("leaves the payment unknown while the chain is unreadable: %s", async (_, answer, reason) => {
     const { attempt, row } = await settled({ settles: [answer], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unknown" });
     expect(row()).toMatchObject({ state: "settling", unknownReason: reason, owner: null, leaseUntil: null });
   });
 
-  test("releases what was never sent, though the chain cannot be read", async () => {
+  test("releases a payment that was never sent, even while the chain is unreadable", async () => {
     const { attempt, row } = await settled({ settles: [NOT_SENT], statuses: [UNREADABLE] });
     expect(attempt).toEqual({ kind: "unavailable" });
     expect(row()).toMatchObject({ state: "released", releaseReason: "refused" });
@@ -48,7 +48,7 @@ describe("a settle that says no", () => {
     [NOT_SENT, { kind: "unavailable" }, "refused"],
     [TURNED_AWAY, { kind: "unavailable" }, "403"],
     [refusal("invalid_scheme"), { kind: "refused", reason: "invalid_scheme" }, "invalid_scheme"],
-  ])("is believed of an authorization that is open, and watched: %j", async (answer, expected, reason) => {
+  ])("is believed while the authorization is open, and rechecked: %j", async (answer, expected, reason) => {
     const { attempt, row, events } = await settled({ settles: [answer], statuses: [OPEN] });
     expect(attempt).toEqual(expected);
     const { validBefore, watchAt, releaseReason } = row();
@@ -57,7 +57,7 @@ describe("a settle that says no", () => {
     expect(events()).toEqual(["reserved", "settling", "released"]);
   });
 
-  test("of an authorization that can never be used any more tells both reasons to the ledger", async () => {
+  test("of an authorization that ended records both reasons", async () => {
     const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], statuses: [{ kind: "expired" }] });
     expect(attempt).toEqual({ kind: "refused", reason: "authorization expired" });
     expect(row().releaseReason).toContain("invalid_scheme");
@@ -65,13 +65,13 @@ describe("a settle that says no", () => {
     expect(row().watchAt).not.toBeNull();
   });
 
-  test("is not believed when the chain shows the money", async () => {
+  test("is not believed when the chain shows the transfer", async () => {
     const { attempt, row } = await settled({ settles: [refusal("invalid_scheme")], statuses: [SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { state: "settled", transactionHash: OTHER_HASH } });
     expect(row()).toMatchObject({ state: "settled", transactionHash: OTHER_HASH });
   });
 
-  test("is logged with its code and the first line of its message, and as what it was taken for", async () => {
+  test("is logged with its code, the first line of its message and its class", async () => {
     const answer = refusal("invalid_scheme", { message: "first\nsecond" });
     const { logged } = await settled({ settles: [answer], statuses: [OPEN] });
     expect(logged.map(({ fields }) => fields)).toEqual([
@@ -80,7 +80,7 @@ describe("a settle that says no", () => {
     ]);
   });
 
-  test("is logged without a verdict when none came", async () => {
+  test("is logged without a verdict when there was no answer", async () => {
     const { logged } = await settled({ settles: [NOT_SENT], statuses: [OPEN] });
     expect(logged).toMatchObject([{ fields: { outcome: "not_sent", reason: "refused" } }]);
   });
@@ -95,13 +95,13 @@ describe("a transaction that settle names", () => {
     expect(logged).toEqual([]);
   });
 
-  test("is waited for while the chain does not show it or cannot be read", async () => {
+  test("is polled while the chain does not show it or is unreadable", async () => {
     const transactions = ["not_found", UNREADABLE, "not_found", "confirmed"] as const;
     const { attempt } = await settled({ settles: [success], transactions: [...transactions], confirmTimeoutMs: 5_000 });
     expect(attempt.kind).toBe("settled");
   });
 
-  test("is looked for once when the time is shorter than a wait", async () => {
+  test("is looked up once when the remaining time is shorter than a wait", async () => {
     const options = { transactions: ["not_found" as const], statuses: [OPEN], pollMs: 300 };
     const { asked, attempt } = await settled({ settles: [success], ...options });
     expect(attempt).toEqual({ kind: "unknown" });
@@ -109,14 +109,14 @@ describe("a transaction that settle names", () => {
     expect(asked.statuses).toHaveLength(1);
   });
 
-  test("is looked for also when settle says no with it", async () => {
+  test("is looked up also when settle refuses and names it", async () => {
     const answer = refusal("settlement_pending", { transaction: HASH });
     const { attempt, asked } = await settled({ settles: [answer], transactions: ["confirmed"] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
     expect(asked.statuses).toEqual([]);
   });
 
-  test("that is never seen is kept, with the last fault as the reason", async () => {
+  test("that never appears is kept, with the last error as the reason", async () => {
     for (const status of [OPEN, UNREADABLE]) {
       const { attempt, row } = await settled({ settles: [success], transactions: [UNREADABLE], statuses: [status] });
       expect(attempt).toEqual({ kind: "unknown" });
@@ -124,7 +124,7 @@ describe("a transaction that settle names", () => {
     }
   });
 
-  test("that is never seen ends by what became of the authorization", async () => {
+  test("that never appears is resolved by the state of the authorization", async () => {
     const never = { settles: [success], transactions: [UNREADABLE] };
     const paid = await settled({ ...never, statuses: [SETTLED] });
     expect(paid.row()).toMatchObject({ state: "settled", transactionHash: OTHER_HASH });
@@ -133,7 +133,7 @@ describe("a transaction that settle names", () => {
     expect(cancelled.row().releaseReason).toContain("down");
   });
 
-  test("that does not pay us is an error, and leads to the one that does", async () => {
+  test("that does not pay the treasury is an error, and the paying transaction is searched", async () => {
     const options = { settles: [success], transactions: ["contradicted" as const] };
     const { attempt, asked, logged } = await settled({ ...options, statuses: [SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: OTHER_HASH } });
@@ -141,7 +141,7 @@ describe("a transaction that settle names", () => {
     expect(logged).toEqual([{ level: "error", fields: { payment: 1, transaction: HASH } }]);
   });
 
-  test("that does not pay us leaves no trace while the authorization is open", async () => {
+  test("that does not pay the treasury is not recorded while the authorization is open", async () => {
     const options = { settles: [success], transactions: ["contradicted" as const], statuses: [OPEN] };
     const { attempt, row } = await settled(options);
     expect(attempt).toEqual({ kind: "unknown" });
@@ -149,15 +149,15 @@ describe("a transaction that settle names", () => {
   });
 });
 
-describe("an answer of settle that was lost", () => {
-  test("is watched for, through looks that fail", async () => {
+describe("a lost answer of settle", () => {
+  test("is polled on the chain, also after failed requests", async () => {
     const options = { settles: [LOST], confirmTimeoutMs: 10_000 };
     const { attempt, asked } = await settled({ ...options, statuses: [UNREADABLE, OPEN, UNREADABLE, SETTLED] });
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: OTHER_HASH } });
     expect(asked.transactions).toEqual([]);
   });
 
-  test("is watched for half as long as a transaction that is named", async () => {
+  test("is polled half as long as a named transaction", async () => {
     const options = { confirmTimeoutMs: 100, pollMs: 60, statuses: [OPEN], transactions: ["not_found" as const] };
     expect((await settled({ ...options, settles: [LOST] })).asked.statuses).toHaveLength(1);
     expect((await settled({ ...options, settles: [success] })).asked.transactions.length).toBeGreaterThan(1);
@@ -178,7 +178,7 @@ describe("without a chain", () => {
     expect((await alone(success)).attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
   });
 
-  test("a refusal is believed, and nothing is watched, since nobody could look", async () => {
+  test("a refusal is believed without a recheck", async () => {
     const refused = await alone(refusal("invalid_scheme"));
     expect(refused.attempt).toEqual({ kind: "refused", reason: "invalid_scheme" });
     expect(refused.row()).toMatchObject({ state: "released", watchAt: null });
@@ -189,14 +189,14 @@ describe("without a chain", () => {
     [TURNED_AWAY, "403"],
     [refusal("insufficient_funds"), "insufficient_funds"],
     [LOST, "reset"],
-  ])("%j is not known, and not asked about again", async (answer, reason) => {
+  ])("%j is unknown and not requested again", async (answer, reason) => {
     const { attempt, asked, row } = await alone(answer);
     expect(attempt).toEqual({ kind: "unknown" });
     expect(row()).toMatchObject({ state: "settling", unknownReason: reason });
     expect(asked.settles).toHaveLength(1);
   });
 
-  test("one that has sent a transaction is asked once more, and its no is no proof then", async () => {
+  test("one that sent a transaction is requested once more, and a refusal then is not believed", async () => {
     const pending = refusal("settlement_pending", { transaction: HASH });
     const paid = await alone(pending, success);
     expect(paid.attempt.kind).toBe("settled");

@@ -19,8 +19,8 @@ const OURS = new TypeError("ours");
 const SECOND = 1_000;
 const LEASE = 120 * SECOND;
 
-describe("a payer who asks again for an unknown payment", () => {
-  test("has it settled with the stored payload while the authorization is open", async () => {
+describe("a retry of an unknown payment", () => {
+  test("settles it with the stored payload while the authorization is open", async () => {
     const desk = openDesk({ statuses: [OPEN], settles: [success], transactions: ["confirmed"] });
     const attempt = await desk.settlement.resolve(await desk.unknown(), "req_2");
     expect(attempt).toMatchObject({ kind: "settled", row: { transactionHash: HASH } });
@@ -30,7 +30,7 @@ describe("a payer who asks again for an unknown payment", () => {
   });
 
   test.each([{ kind: "not_sent", detail: "refused" } as const, refusal("invalid_scheme")])(
-    "is not told that it was free by a second call: %j",
+    "is not reported as free after a second call: %j",
     async (answer) => {
       const desk = openDesk({ statuses: [OPEN], settles: [answer] });
       expect(await desk.settlement.resolve(await desk.unknown(), requestId)).toEqual({ kind: "unknown" });
@@ -38,7 +38,7 @@ describe("a payer who asks again for an unknown payment", () => {
     },
   );
 
-  test("has nothing settled that the chain has decided, or while it cannot be read", async () => {
+  test("settles nothing that the chain has decided, and nothing while it is unreadable", async () => {
     const paid = openDesk({ statuses: [SETTLED] });
     expect((await paid.settlement.resolve(await paid.unknown(), requestId)).kind).toBe("settled");
     const over = openDesk({ statuses: [EXPIRED] });
@@ -50,31 +50,31 @@ describe("a payer who asks again for an unknown payment", () => {
     for (const desk of [paid, over, dark]) expect(desk.asked.settles).toEqual([]);
   });
 
-  test("has it settled again where there is no chain", async () => {
+  test("settles it again without a chain", async () => {
     const desk = openDesk({ withChain: false, settles: [success] });
     expect((await desk.settlement.resolve(await desk.unknown(), requestId)).kind).toBe("settled");
     expect(desk.row().settleCalls).toBe(2);
   });
 });
 
-describe("a look for nobody in particular", () => {
+describe("a lookup by the reconciler", () => {
   test.each([
     ["with a chain", true],
     ["without one", false],
-  ])("never settles, and keeps the reason, %s", async (_, withChain) => {
+  ])("never settles and keeps the reason, %s", async (_, withChain) => {
     const desk = openDesk({ withChain, statuses: [OPEN] });
     expect(await desk.settlement.probe(await desk.unknown("reset"))).toEqual({ kind: "unknown" });
     expect(desk.row()).toMatchObject({ state: "settling", unknownReason: "reset", owner: null });
     expect(desk.asked.settles).toEqual([]);
   });
 
-  test.each([true, false])("gives a reason to a payment that was abandoned without one", async (withChain) => {
+  test.each([true, false])("records a reason for a payment that was abandoned without one", async (withChain) => {
     const desk = openDesk({ withChain, statuses: [OPEN] });
     expect(await desk.settlement.probe(await desk.settling())).toEqual({ kind: "unknown" });
     expect(desk.row().unknownReason).toContain("abandoned");
   });
 
-  test("tells the ledger what is new, and nothing that it knows", async () => {
+  test("writes only new facts to the ledger", async () => {
     const desk = openDesk({ statuses: [OPEN] });
     const row = await desk.unknown("reset");
     const before = desk.events();
@@ -94,7 +94,7 @@ describe("a look for nobody in particular", () => {
     [40, 10],
     [3_600, 900],
     [86_400, 3_600],
-  ])("comes, for one of %d s, again after %d s: a quarter of its age, within bounds", async (age, wait) => {
+  ])("repeats, for a payment of %d s, after %d s: a quarter of its age, within bounds", async (age, wait) => {
     const desk = openDesk({ statuses: [OPEN] });
     const row = await desk.unknown();
     desk.clock.now += age * SECOND;
@@ -102,7 +102,7 @@ describe("a look for nobody in particular", () => {
     expect(desk.row().nextLookAt).toBe(desk.clock.now + wait * SECOND);
   });
 
-  test("asks the chain for the whole authorization, from the noted block on", async () => {
+  test("reads the chain for the whole authorization, from the recorded block on", async () => {
     const desk = openDesk({ statuses: [OPEN] });
     await desk.settlement.probe(await desk.settling(7));
     expect(desk.asked.statuses).toEqual([
@@ -123,21 +123,21 @@ describe("a look for nobody in particular", () => {
   });
 });
 
-describe("a look back at a released payment", () => {
+describe("a recheck of a released payment", () => {
   test.each<[AuthorizationStatus | Error, string, string]>([
     [SETTLED, "settled", "settled"],
     [OPEN, "open", "settling"],
     [EXPIRED, "expired", "settling"],
     [UNREADABLE, "unreadable", "settling"],
-  ])("that finds $kind says %s", async (status, said, state) => {
+  ])("that finds $kind returns %s", async (status, said, state) => {
     const desk = openDesk({ statuses: [status] });
     expect(await desk.settlement.recheckReleased(await desk.settling())).toBe(said);
     expect(desk.row().state).toBe(state);
   });
 });
 
-describe("a mistake of ours is not taken for a chain that cannot be read", () => {
-  test("while an authorization is looked for", async () => {
+describe("a programming error is not treated as an unreadable chain", () => {
+  test("in the search for an authorization", async () => {
     const desk = openDesk({ statuses: [OURS], settles: [{ kind: "lost", detail: "reset" }] });
     const row = await desk.settling();
     await expect(desk.settlement.settleFirst(row, SENT, requestId)).rejects.toBe(OURS);
@@ -145,7 +145,7 @@ describe("a mistake of ours is not taken for a chain that cannot be read", () =>
     expect(desk.row()).toMatchObject({ state: "settling", unknownReason: null });
   });
 
-  test("while a transaction is looked for", async () => {
+  test("in the search for a transaction", async () => {
     const desk = openDesk({ transactions: [OURS], statuses: [OPEN], settles: [success] });
     await expect(desk.settlement.settleFirst(await desk.settling(), SENT, requestId)).rejects.toBe(OURS);
   });

@@ -31,8 +31,8 @@ function state(products: OpenProduct[], models: Record<string, { rates: string; 
   return { products, models: new Map(Object.entries(models)) };
 }
 
-describe("what a build changed", () => {
-  test("products added, removed, renamed and changed; observed figures are counted", () => {
+describe("the changes of a build", () => {
+  test("list products added, removed, renamed and changed, and count observed figures", () => {
     const before = state([product("a"), product("b"), product("c"), product("old", { name: "Moved" })]);
     const now = state([
       product("a", { github_stars: 12, github_stars_at: "2026-11-22T00:00:00.000Z" }),
@@ -55,7 +55,7 @@ describe("what a build changed", () => {
     });
   });
 
-  test("models added, removed, repriced and confirmed", () => {
+  test("list models added, removed, repriced and confirmed", () => {
     const before = state([], {
       "p/gone": { rates: "1", readAt: "a" },
       "p/same": { rates: "1", readAt: "a" },
@@ -77,13 +77,13 @@ describe("what a build changed", () => {
     });
   });
 
-  test("the first build lists nothing, and the log says so", () => {
+  test("are empty for the first build, which the log states", () => {
     const first = describeDataChange({ ...ABOUT, since: null }, state([product("a")]), null);
     expect(first.products.added).toEqual([]);
     expect(changelog("Board", [first])).toContain("the first build, 1 products, 0 models.");
   });
 
-  test("the log for people spells out a few names and counts the rest", () => {
+  test("are logged with a few names and a count of the rest", () => {
     const added = Array.from({ length: 40 }, (_, at) => product(`p${at}`));
     const text = changelog("Board", [describeDataChange(ABOUT, state(added), state([]))]);
     expect(text).toContain("- Products added (40): p0, p1,");
@@ -95,7 +95,7 @@ describe("price changes", () => {
   const evidence = (quote: string) => ({ ...madePrice("input", "1").evidence, quote }) as never;
   const model = (prices: ReturnType<typeof madePrice>[]) => madeModel({ model_id: "acme-1", prices });
 
-  test("tell of a record that follows another at another price, with both quotes and the ratio", () => {
+  test("contain a record that follows another at another price, with both quotes and the ratio", () => {
     const prices = [
       madePrice("input", "2", {}, { effective_to: "2026-06-01", evidence: evidence("two $2") }),
       madePrice("input", "3", {}, { effective_from: "2026-06-01", evidence: evidence("three $3") }),
@@ -115,7 +115,7 @@ describe("price changes", () => {
     ]);
   });
 
-  test("keep conditions apart: a first batch price is no change of the base price", () => {
+  test("separate conditions: a first batch price is no change of the base price", () => {
     const prices = [
       madePrice("input", "2"),
       madePrice("input", "1", { service_tier: "batch" }, { effective_from: "2026-06-01" }),
@@ -123,7 +123,7 @@ describe("price changes", () => {
     expect(priceChanges([model(prices)], "2026-11-21")).toEqual([]);
   });
 
-  test("tell of announced and of retired prices, and of none that never held", () => {
+  test("contain announced and retired prices, and none that was never in force", () => {
     const prices = [
       madePrice("input", "2", {}, { effective_to: "2027-01-01" }),
       madePrice("input", "4", {}, { effective_from: "2027-01-01" }),

@@ -58,13 +58,13 @@ describe.each(Object.keys(NAMED))("%s of a frozen month", (name) => {
     }
   });
 
-  test("leads to no file that a later build replaces", () => {
+  test("links to no file that a later build replaces", () => {
     const urls = text(name).match(/https:\/\/board\.example\.org\/data\/[^"\s,)}\]]+/g) ?? [];
     expect(urls.filter((url) => !url.startsWith(BASE))).toEqual([]);
   });
 });
 
-test("the descriptions of a month are of one version and one stretch of time", () => {
+test("the descriptions of a month have one version and one period", () => {
   const set = json("croissant.json");
   expect(set).toMatchObject({ isLiveDataset: false, version: "2026.11.0", temporalCoverage: "2023-01-01/2026-11-22" });
   expect(json("datapackage.json")).toMatchObject({ version: "2026.11.0", temporalCoverage: set.temporalCoverage });
@@ -77,13 +77,13 @@ test("the descriptions of a month are of one version and one stretch of time", (
 });
 
 test.each(["croissant.json", "dcat.jsonld", "dataset.jsonld"])(
-  "%s of a month keeps to its vocabularies",
+  "%s of a month uses only terms of its vocabularies",
   async (name) => {
     expect((await expand(json(name))).flatMap(vocabularyFaults)).toEqual([]);
   },
 );
 
-test("a DOI that is known stands in each description, and none is made up", () => {
+test("a known DOI is in each description, and none is invented", () => {
   expect(text("CITATION.cff")).not.toContain("doi");
   const data = { siteUrl: SITE_URL, publisher: "Clearboard", generatedAt: "2026-11-22T06:00:00.000Z", providers: [] };
   const edition = frozenEdition("2026-11", data.generatedAt, "2023-01-01", "10.5281/zenodo.42");

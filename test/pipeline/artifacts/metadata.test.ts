@@ -69,7 +69,7 @@ describe("datapackage.json", () => {
     }
   });
 
-  test("its table schemas hold for every cell of the files", () => {
+  test("its table schemas are valid for every cell of the files", () => {
     const tables = json("datapackage.json").resources.filter((one: { schema?: object }) => one.schema !== undefined);
     expect(tables.length).toBe(5);
     for (const { path, schema } of tables) expect([path, ...faults(schema, text(path))]).toEqual([path]);
@@ -103,7 +103,7 @@ function faults(schema: TableSchema, csvText: string): string[] {
 }
 
 describe("croissant.json", () => {
-  test("has what Croissant 1.1 requires, and its references lead somewhere", () => {
+  test("has what Croissant 1.1 requires, and its references resolve", () => {
     const document = Croissant.parse(json("croissant.json"));
     const ids = document.distribution.map((file) => file["@id"]);
     const fields = document.recordSet.flatMap((set) => set.field);
@@ -118,7 +118,7 @@ describe("croissant.json", () => {
     }
   });
 
-  test("gives no hash to files that change under their name", () => {
+  test("gives no hash for files that are replaced under one name", () => {
     const { distribution } = Croissant.parse(json("croissant.json"));
     for (const file of distribution) expect("sha256" in file).toBe(file.contentUrl.includes("/snapshots/"));
   });
@@ -162,7 +162,7 @@ describe("JSON-LD", () => {
     ["dataset.jsonld", { publisher: { "@type": "Dataset" } }, "schema:publisher does not take"],
     ["croissant.json", { dataType: "sc:Txt" }, "schema:Txt is not defined"],
     ["croissant.json", { recordSet: { "@type": "cr:RecordSet", sha256: "x" } }, "not a property of cr:RecordSet"],
-  ])("%s with %j is found faulty", async (name, change, fault) => {
+  ])("%s with %j is rejected", async (name, change, fault) => {
     const faults = (await expand({ ...json(name), ...change })).flatMap(vocabularyFaults);
     expect(faults).toContainEqual(expect.stringContaining(fault));
   });
@@ -184,7 +184,7 @@ describe("JSON-LD", () => {
     }
   });
 
-  test("dataset.jsonld has what search engines for data ask for", () => {
+  test("dataset.jsonld has what dataset search engines require", () => {
     const document = json("dataset.jsonld");
     expect(document["@type"]).toBe("Dataset");
     expect(document.description.length).toBeGreaterThanOrEqual(50);
@@ -246,7 +246,7 @@ describe("CITATION.cff", () => {
   });
 });
 
-test("the datasheet and the change log count what is there", () => {
+test("the datasheet and the change log agree with the data", () => {
   const { count } = json("rank-open-data.json");
   expect(text("DATASHEET.md")).toContain(`- ${count} products (\`rank-open-data\`)`);
   expect(text("DATASHEET.md")).toContain(`- ${json("llm-pricing.json").count} models of`);

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("writes whole pages, whether their memory is handed over or shared with others", async () => {
+it("writes complete pages from transferred and from shared memory", async () => {
   const text = "A page about a product. ".repeat(100);
   const both = Buffer.alloc(2 * text.length, text + text.toUpperCase());
   const pages: [path: string, body: Buffer, text: string][] = [
@@ -42,7 +42,7 @@ it("writes whole pages, whether their memory is handed over or shared with other
   expect(both.toString()).toBe(text + text.toUpperCase());
 });
 
-it("tells of each page by its own entry, however many are handed over", async () => {
+it("returns an entry for each page of a batch", async () => {
   const pages = Array.from({ length: 50 }, (_, index) => [`${index}.html`, `page ${index}`] as const);
   const told: [path: string, entry: FileEntry][] = [];
   const writer = createPageWriter(folder);
@@ -52,7 +52,7 @@ it("tells of each page by its own entry, however many are handed over", async ()
   for (const [path, text] of pages) expect(readFileSync(join(folder, path), "utf8")).toBe(text);
 });
 
-it("says which page the disk did not take", async () => {
+it("names the page that could not be written", async () => {
   const writer = createPageWriter(join(folder, "site"));
   await writer.write("page", Buffer.from("a file"), () => {});
   await writer.write("page/index.html", Buffer.from("below a file"), () => {});

@@ -30,7 +30,7 @@ describe.skipIf(folder === undefined)("the profile of Data Package 2.0 (folder i
     return (check.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
   };
 
-  test("holds for datapackage.json", () => {
+  test("is satisfied by datapackage.json", () => {
     expect(validate(json("datapackage.json"))).toEqual([]);
   });
 
@@ -88,11 +88,11 @@ describe("the published vocabulary of Croissant", () => {
     return (await expand({ ...document })).flatMap((node) => vocabularies.faults(node));
   };
 
-  test.skipIf(folder === undefined)("is the table in the fixtures (folder in CLEARBOARD_SCHEMAS)", () => {
+  test.skipIf(folder === undefined)("equals the table in the fixtures (folder in CLEARBOARD_SCHEMAS)", () => {
     expect(fixture("croissant.terms.json")).toEqual(deciding(text("mlcommons/croissant/docs/croissant.ttl")));
   });
 
-  test("defines what croissant.json uses, as it uses it", async () => {
+  test("defines the terms of croissant.json with the types used there", async () => {
     expect(await faults(json("croissant.json"))).toEqual([]);
   });
 

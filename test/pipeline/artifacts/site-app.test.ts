@@ -15,7 +15,7 @@ function hashWith(packages: Record<string, string>, indent = 2): string {
   return sourceHash(root);
 }
 
-test("a lock file that npm writes in another order makes no other site; another version of a package does", () => {
+test("the digest of the site ignores the order of the lock file and changes with a package's version", () => {
   const before = hashWith({ "string-width": "1.0.0", string_decoder: "1.3.0" });
   expect(hashWith({ string_decoder: "1.3.0", "string-width": "1.0.0" }, 4)).toBe(before);
   expect(hashWith({ string_decoder: "1.3.1", "string-width": "1.0.0" })).not.toBe(before);

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("what every page loads is compressed as well as it can be, pages fast", () => {
+test("shared assets are compressed at the best level, pages at a fast one", () => {
   mkdirSync(join(dir, "from"));
   writeFileSync(join(dir, "from/page.css"), STYLES);
   expect(copyAssets(join(dir, "from"), join(dir, "to"))).toEqual([

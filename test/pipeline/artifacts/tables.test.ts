@@ -61,7 +61,7 @@ function asTyped(row: Record<string, string | null>, like: Row): Row {
   );
 }
 
-describe.each(["rank-open-data", "llm-pricing"])("the twins of %s", (name) => {
+describe.each(["rank-open-data", "llm-pricing"])("%s in several formats", (name) => {
   const rows: () => Row[] = () => lines(`${name}.jsonl`);
 
   test("CSV has the same rows, order and values as JSON Lines", () => {
@@ -142,7 +142,7 @@ describe("Parquet", () => {
     expect(() => bytes("0.0000000001")).toThrow(/more than 9 digits/);
   });
 
-  test("says that its moments are of UTC", () => {
+  test("declares its timestamps as UTC", () => {
     const { buffer, byteOffset, byteLength } = file("rank-open-data.parquet");
     const { schema } = parquetMetadata(buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer);
     const moment = { type: "TIMESTAMP", isAdjustedToUTC: true, unit: "MILLIS" };
@@ -151,7 +151,7 @@ describe("Parquet", () => {
     }
   });
 
-  test("written group by group is what the library writes at once", async () => {
+  test("written group by group equals the library's output", async () => {
     const stars = Array.from({ length: 2500 }, (_, index) => (index % 7 === 0 ? null : `${index}.5`));
     const grouped = [...parquet({ ...table("0"), rows: stars.values().map((usd) => ({ usd })) })];
     expect(grouped.length).toBe(3);
@@ -161,7 +161,7 @@ describe("Parquet", () => {
     expect(Buffer.concat(grouped).equals(new Uint8Array(atOnce))).toBe(true);
   });
 
-  test("of equal rows is equal bytes", () => {
+  test("has equal bytes for equal rows", () => {
     expect(bytes("1.5")).toEqual(bytes("1.5"));
   });
 });
@@ -183,7 +183,7 @@ describe("the JSON Schema beside each file", () => {
   ];
   const ajv = () => addFormats.default(new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }));
 
-  test.each(names)("%s.json is valid by it, and a foreign member is not", (name) => {
+  test.each(names)("accepts %s.json and rejects an unknown member", (name) => {
     const schema = json(`${name}.schema.json`);
     const document = json(`${name}.json`);
     const validate = ajv().compile(schema);
@@ -193,7 +193,7 @@ describe("the JSON Schema beside each file", () => {
     if ("schema" in document) expect(document.schema).toBe(schema.$id);
   });
 
-  test("there is no JSON file without one, but for the formats of others", () => {
+  test("exists for every JSON file except foreign formats", () => {
     const listed = json("manifest.json").files.map((entry: { path: string }) => entry.path);
     const without = listed.filter(
       (path: string) =>
@@ -204,7 +204,7 @@ describe("the JSON Schema beside each file", () => {
   });
 });
 
-test("the base price of a model is one, in the file and in the table that answers query", () => {
+test("the base price of a model is the same in the file and in the catalogue table", () => {
   const catalog = openCatalog(join(inject("dataDir"), "current", "catalog.sqlite"));
   const rows = catalog.db
     .prepare(
@@ -223,7 +223,7 @@ test("the base price of a model is one, in the file and in the table that answer
   expect(flash.base).toMatchObject({ input: "0.3", output: "1.2" });
 });
 
-test("answers and pages give every model the base price that the file gives", () => {
+test("answers and pages show the base price of the file for every model", () => {
   const { models, generated_at: at } = json("llm-pricing.json");
   const catalog = openCatalog(join(inject("dataDir"), "current", "catalog.sqlite"));
   const day = at.slice(0, 10);
@@ -259,7 +259,7 @@ test("prices are published with the status of their age, and never as 0", () => 
   }
 });
 
-test("disagreements name both prices and leave ours as they are", () => {
+test("disagreements contain both prices and do not change the published ones", () => {
   const { disagreements, compared } = json("disagreements.json");
   expect(disagreements.length).toBeGreaterThan(0);
   expect(Object.values(compared).every((count) => Number(count) > 0)).toBe(true);

@@ -11,7 +11,7 @@ import { writeArtifact } from "../../../pipeline/artifacts/write.ts";
 const folder = mkdtempSync(join(tmpdir(), "clearboard-write-"));
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-test("a file in pieces equals the same file as a whole, and so do its variants", async () => {
+test("a file written in parts equals the whole file, and so do its variants", async () => {
   const records = Array.from({ length: 30_000 }, (_, id) => ({
     id,
     name: `größe ${id * 7}`,
@@ -33,13 +33,13 @@ test("a file in pieces equals the same file as a whole, and so do its variants",
   expect(gunzipSync(readFileSync(join(folder, "data/made.json.gz"))).equals(written)).toBe(true);
 });
 
-test("text and bytes alternate in order", async () => {
+test("text and bytes can alternate", async () => {
   const content = () => ["a", "b", Buffer.from("c"), "d", Buffer.from("e")];
   await writeArtifact(folder, { path: "mixed.txt", content });
   expect(readFileSync(join(folder, "mixed.txt"), "utf8")).toBe("abcde");
 });
 
-test("a list without records is closed on its line", () => {
+test("a list without records ends on its own line", () => {
   expect([...recordsJson({ count: 0 }, "records", [])()].join("")).toBe('{\n  "count": 0,\n  "records": []\n}\n');
 });
 
@@ -48,7 +48,7 @@ test("build.json is written as JSON.stringify writes it", () => {
   expect(text).toBe(`${JSON.stringify(JSON.parse(text))}\n`);
 });
 
-test("the list of pages has an entry of its own, so that a change of it is noticed", () => {
+test("the list of pages has its own entry, so that verification covers it", () => {
   const manifest = { made_with: "code", pages: { "a/index.html": { model: "m", bytes: 3, sha256: "s" } } };
   const entry = writeSiteManifest(folder, "site-manifest.json", manifest);
   const bytes = readFileSync(join(folder, "site-manifest.json"));

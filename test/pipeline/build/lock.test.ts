@@ -29,7 +29,7 @@ async function holdElsewhere(): Promise<ChildProcess> {
   return started;
 }
 
-test("a lock keeps others out, names its holder, and leaves nothing of it when it is given back", () => {
+test("a lock excludes others, names its holder, and leaves no file after its release", () => {
   const release = takeLock(dataDir);
   const who = `Process ${process.pid} on ${hostname()}`;
   expect(() => takeLock(dataDir)).toThrow(
@@ -42,7 +42,7 @@ test("a lock keeps others out, names its holder, and leaves nothing of it when i
   takeLock(dataDir)();
 });
 
-test("the lock of a process that was killed is free, and who left it is known", async () => {
+test("the lock of a killed process is free, and its former holder is named", async () => {
   const holder = await holdElsewhere();
   expect(() => takeLock(dataDir)).toThrow(`Process ${holder.pid} on`);
   holder.kill("SIGKILL");
@@ -51,7 +51,7 @@ test("the lock of a process that was killed is free, and who left it is known", 
   takeLock(dataDir)();
 });
 
-test("a number that is taken here says nothing: in a container every program is process 1", async () => {
+test("a process id that is in use here proves nothing: in a container every program is process 1", async () => {
   writeFileSync(join(dataDir, "run.holder"), `Process ${process.pid} on ${hostname()}\n`);
   expect(lockHolder(dataDir)?.running).toBe(false);
   takeLock(dataDir)();
@@ -62,7 +62,7 @@ test("a number that is taken here says nothing: in a container every program is 
   expect(() => takeLock(dataDir)).toThrow("Process 2000000000 on elsewhere is building");
 });
 
-test.runIf(process.getuid?.() === 0)("a lock that root took once does not keep the owner of the folder out", () => {
+test.runIf(process.getuid?.() === 0)("a lock once taken by root does not exclude the owner of the folder", () => {
   chownSync(dataDir, 1000, 1000);
   takeLock(dataDir)();
   expect(statSync(join(dataDir, "run.lock"))).toMatchObject({ uid: 1000, gid: 1000 });

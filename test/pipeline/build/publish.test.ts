@@ -54,8 +54,8 @@ function fileSystem(type: number): string[] {
 const EXT4 = 0xef53;
 const FUSE = 0x65735546;
 
-describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its name", () => {
-  test("each file and folder that is new is on the disk", async () => {
+describe.skipIf(!existsSync("/proc/self/fd"))("before a build has its name", () => {
+  test("each new file and folder is flushed to disk", async () => {
     const flushed = fileSystem(FUSE);
     const { folder, fresh } = unflushedBuild();
     const target = await finishBuild(dataDir, folder, "b1");
@@ -63,7 +63,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
     expect(readFileSync(join(target, "data/rank-open-data.json"), "utf8")).toBe("data/rank-open-data.json");
   });
 
-  describe("where a file system is known to be written out whole", () => {
+  describe("on a file system that syncfs flushes completely", () => {
     let asked: string;
 
     /** A `sync` that writes down what it is asked and which names it finds. */
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
       vi.spyOn(os, "release").mockReturnValue("5.17.0-1-amd64");
     }
 
-    test("it is asked once, of all of it", async () => {
+    test("one flush covers all files", async () => {
       const flushed = fileSystem(EXT4);
       const { folder } = unflushedBuild();
       sync(0);
@@ -87,7 +87,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
       expect(flushed).toEqual([]);
     });
 
-    test("the link to a build is asked for before it replaces the one that readers follow", async () => {
+    test("the link to a build is flushed before it replaces the current one", async () => {
       const flushed = fileSystem(EXT4);
       const { folder } = unflushedBuild();
       await finishBuild(dataDir, folder, "b1");
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
       expect(readlinkSync(join(dataDir, "current"))).toBe("builds/b1");
     });
 
-    test("each file is asked when it does not say that all was written", async () => {
+    test("each file is flushed when syncfs fails", async () => {
       const flushed = fileSystem(EXT4);
       const { folder, fresh } = unflushedBuild();
       sync(1);
@@ -113,7 +113,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
     });
 
     test.each(["5.16.9", "4.18.0-553.el8"])(
-      "each file is asked on Linux %s, which does not tell of all errors",
+      "each file is flushed on Linux %s, whose syncfs does not report all errors",
       async (release) => {
         const flushed = fileSystem(EXT4);
         const { folder, fresh } = unflushedBuild();
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync("/proc/self/fd"))("before a build is there under its
   });
 });
 
-test("a build that the disk does not take is not published", async () => {
+test("a build that cannot be flushed is not published", async () => {
   const folder = beginBuild(dataDir, "b2");
   writeFileSync(join(folder, "build.json"), "{}");
   vi.spyOn(fs, "statfsSync").mockReturnValue({ type: FUSE } as fs.StatsFs);

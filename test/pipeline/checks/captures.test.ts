@@ -36,7 +36,7 @@ describe("a rate that contradicts the index", () => {
     ["another form", { form: "page" }, "is of form excerpt, not page"],
     ["another address", { url: "https://platform.claude.com/elsewhere" }, "is not of https://platform.claude.com/else"],
     ["an unknown capture", { page_sha256: "0".repeat(64) }, "capture 000000000000 is not in the index"],
-  ])("is held back for %s; the rest of the listing is published", (_, evidence, reason) => {
+  ])("with %s is held back, and the rest of the listing is published", (_, evidence, reason) => {
     const held = holdUnprovenRates({ models: [changed(batch, evidence)], taskModels: [] }, captures);
     expect(held.models[0]?.prices).toEqual(model.prices.filter((_price, at) => at !== batch));
     expect(held.findings).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("a rate that contradicts the index", () => {
     expect(held.findings[0]?.message).toContain(reason);
   });
 
-  it("holds back the listing when it was a base rate", () => {
+  it("holds back the whole listing when it is a base rate", () => {
     const base = model.prices.findIndex(({ meter, when }) => meter === "input" && Object.keys(when).length === 0);
     const others = models.filter((one) => one !== model).slice(0, 3);
     const held = holdUnprovenRates({ models: [changed(base, { form: "api" }), ...others], taskModels: [] }, captures);

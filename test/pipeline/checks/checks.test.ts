@@ -42,7 +42,7 @@ test("a valid catalogue has no findings", () => {
   expect(checkProducts(many(5), published(many(5)))).toEqual([]);
 });
 
-describe("two products that share what belongs to one", () => {
+describe("two products that share a value that must be unique", () => {
   test.each<[string, Partial<Product>, Partial<Product>, string]>([
     ["duplicate-name", { name: "Same" }, { name: "SAME" }, "same"],
     ["duplicate-homepage", { homepageUrl: "https://www.x.org/" }, { homepageUrl: "https://X.org//" }, "x.org"],
@@ -65,7 +65,7 @@ describe("two products that share what belongs to one", () => {
     expect(findings[0]?.severity).toBe("error");
   });
 
-  test("one homepage over http and https is one homepage", () => {
+  test("a homepage over http equals the one over https", () => {
     const two = [product("one", { homepageUrl: "http://x.org" }), product("two", { homepageUrl: "https://x.org" })];
     expect(told(checkProducts(two, null))).toContainEqual([
       "duplicate-homepage",
@@ -74,7 +74,7 @@ describe("two products that share what belongs to one", () => {
     ]);
   });
 
-  test("duplicate-slug, and the first owner is named to the third as well", () => {
+  test("a third duplicate slug also names the first owner", () => {
     const three = ["1", "2", "3"].map((id) =>
       product("one", { name: id, homepageUrl: `https://${id}.org`, githubRepository: null, githubUrl: null }),
     );
@@ -82,7 +82,7 @@ describe("two products that share what belongs to one", () => {
     expect(told(checkProducts(three, null))).toEqual([finding, finding]);
   });
 
-  test("two products without a repository share nothing", () => {
+  test("two products without a repository are no duplicates", () => {
     const none = { githubRepository: null, githubUrl: null };
     expect(checkProducts([product("one", none), product("two", none)], null)).toEqual([]);
   });
@@ -105,10 +105,10 @@ test.each(["Just a moment...", "404 Not Found", "Please verify you are human", "
   },
 );
 
-describe("against what is published", () => {
+describe("compared with the published catalogue", () => {
   const only = (check: string, findings: readonly Finding[]) => findings.filter((found) => found.check === check);
 
-  test("two products in a hundred may disappear, but no more", () => {
+  test("up to two products in a hundred may disappear", () => {
     const earlier = published(many(100));
     expect(only("total-shrinks", checkProducts(many(98), earlier))).toEqual([]);
     const message = "it would go from 100 to 97 products";
@@ -117,12 +117,12 @@ describe("against what is published", () => {
     ]);
   });
 
-  test("products hidden on purpose are not reported", () => {
+  test("products hidden by an operator are not reported", () => {
     const hidden = ["p7", "p8", "p9"];
     expect(checkProducts(many(7), published(many(10), hidden))).toEqual([]);
   });
 
-  test("a slug that is gone, and one that another has taken the homepage of", () => {
+  test("a removed slug is reported, and so is one whose homepage moved to another slug", () => {
     const gone = many(100).slice(1);
     expect(told(checkProducts(gone, published(many(100))))).toEqual([
       ["slug-vanished", "p0", "it was published and is gone"],

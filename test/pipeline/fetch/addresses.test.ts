@@ -71,7 +71,7 @@ describe("isPublicAddress", () => {
     "2606:4700::6812:1",
     "[2a00:1450:4001:81b::200e]",
     "2001:4860:4860::8888",
-  ])("takes %s", (address) => {
+  ])("accepts %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 });

@@ -24,8 +24,8 @@ const page: Handler = (request, response) => {
   else response.writeHead(200, { "content-type": "text/html; charset=utf-8", etag: '"v1"' }).end("<p>$3.00 – per 1M");
 };
 
-describe("a page that is read", () => {
-  it("comes back as text, is kept by its hash and written down", async () => {
+describe("a successful fetch", () => {
+  it("returns text, stores the page by its hash and records the reading", async () => {
     const { server, bench } = await setUp(page);
     const result = await bench.fetcher.fetchPage({ url: server.url("/pricing"), accept: ["text/html"] });
     const sha256 = createHash("sha256").update("<p>$3.00 – per 1M").digest("hex");
@@ -37,7 +37,7 @@ describe("a page that is read", () => {
     expect(bench.observations.pages.latest(server.url("/pricing"))).toMatchObject({ sha256, etag: '"v1"' });
   });
 
-  it("is asked for with an honest name, a contact and the types that are wanted", async () => {
+  it("sends the crawler's name, a contact and the accepted types", async () => {
     const { server, bench } = await setUp(page);
     await bench.fetcher.fetchPage({ url: server.url("/pricing"), accept: ["text/html"] });
     for (const { headers } of server.requests) {
@@ -46,7 +46,7 @@ describe("a page that is read", () => {
     expect(server.requests.at(-1)?.headers.accept).toBe("text/html");
   });
 
-  it("is asked for conditionally the next time, and a confirmation counts as a new reading", async () => {
+  it("is conditional the next time, and 304 counts as a new reading", async () => {
     const { server, bench } = await setUp(page);
     const url = server.url("/pricing");
     const first = await bench.fetcher.fetchPage({ url, accept: ["text/html"] });
@@ -57,7 +57,7 @@ describe("a page that is read", () => {
     expect(first.ok && second.ok && second.page.readAt > first.page.readAt).toBe(true);
   });
 
-  it("uses Last-Modified where there is no ETag, and asks plainly when the snapshot is gone", async () => {
+  it("uses Last-Modified without an ETag, and is unconditional when the snapshot is gone", async () => {
     const { server, bench } = await setUp((_request, response) => {
       response
         .writeHead(200, { "content-type": "text/html", "last-modified": "Fri, 20 Nov 2026 10:00:00 GMT" })
@@ -73,7 +73,7 @@ describe("a page that is read", () => {
     expect(third).toMatchObject({ ok: true, page: { from: "network", text: "a" } });
   });
 
-  it("is unpacked, and decoded from the charset it declares", async () => {
+  it("decompresses and decodes by the declared charset", async () => {
     const bodies: [string, Buffer][] = [
       ["text/html; charset=windows-1252", Buffer.from([0x80, 0x33])],
       ["text/html", Buffer.concat([Buffer.from('<meta charset="windows-1252">'), Buffer.from([0x80, 0x33])])],
@@ -88,7 +88,7 @@ describe("a page that is read", () => {
     }
   });
 
-  it("follows a redirect, remembers where it ended, and asks that address conditionally", async () => {
+  it("follows a redirect and makes the next conditional request to its target", async () => {
     const { server, bench } = await setUp((request, response) => {
       if (request.url === "/old") response.writeHead(301, { location: "/new#top" }).end();
       else page(request, response);
@@ -103,8 +103,8 @@ describe("a page that is read", () => {
   });
 });
 
-describe("a page that cannot be read", () => {
-  it.each([404, 403, 429, 500, 503, 204, 304])("is a finding with status %d, and is written down", async (status) => {
+describe("a failed fetch", () => {
+  it.each([404, 403, 429, 500, 503, 204, 304])("is recorded with status %d", async (status) => {
     const { server, bench } = await setUp((_request, response) => response.writeHead(status).end());
     const result = await bench.fetcher.fetchPage({ url: server.url("/"), accept: ["text/html"] });
     expect(result).toMatchObject({ ok: false, finding: { code: "http-status", status } });
@@ -112,7 +112,7 @@ describe("a page that cannot be read", () => {
     expect(row).toEqual({ outcome: "refused", finding: `http-status: the server answered with status ${status}` });
   });
 
-  it("leaves the last good reading as it was", async () => {
+  it("keeps the last good reading", async () => {
     let broken = false;
     const { server, bench } = await setUp((request, response) => {
       if (broken) response.writeHead(502).end();
@@ -134,7 +134,7 @@ describe("a page that cannot be read", () => {
     expect(result).toMatchObject({ ok: false, finding: { code: "cancelled" } });
   });
 
-  it("does not take an address with credentials, and does not repeat them", async () => {
+  it("refuses an address with credentials without printing them", async () => {
     const { server, bench } = await setUp(page);
     const result = await bench.fetcher.fetchPage({ url: `http://me:hunter2@${server.host}/`, accept: ["text/html"] });
     expect(result).toMatchObject({ ok: false, finding: { code: "address-refused" } });
@@ -153,7 +153,7 @@ describe("politeness", () => {
     expect(bench.slept).toEqual([1000, 1000, 1000]);
   });
 
-  it("obeys robots.txt, by its own name and by the star", async () => {
+  it("obeys robots.txt for its own name and for *", async () => {
     for (const robots of ["User-agent: clearboard\nDisallow: /private", "User-agent: *\nDisallow: /private\n"]) {
       const { server, bench } = await setUp(page, robots);
       const refused = await bench.fetcher.fetchPage({ url: server.url("/private/x"), accept: ["text/html"] });
@@ -176,14 +176,14 @@ describe("politeness", () => {
     expect(target.requests.map((request) => request.url)).toEqual(["/robots.txt"]);
   });
 
-  it("waits as long as a crawl delay asks", async () => {
+  it("obeys a crawl delay", async () => {
     const { server, bench } = await setUp(page, "User-agent: *\nCrawl-delay: 7");
     await bench.fetcher.fetchPage({ url: server.url("/a"), accept: ["text/html"] });
     await bench.fetcher.fetchPage({ url: server.url("/b"), accept: ["text/html"] });
     expect(bench.slept).toEqual([7000, 7000]);
   });
 
-  it("reads nothing while robots.txt itself fails, and asks for it again after a day", async () => {
+  it("fetches nothing while robots.txt itself fails, and requests it again after a day", async () => {
     let failing = true;
     const server = await startUpstream(page, (_request, response) => response.writeHead(failing ? 503 : 404).end());
     const bench = createBench([server]);
@@ -200,7 +200,7 @@ describe("politeness", () => {
 });
 
 describe("offline", () => {
-  it("replays the newest snapshot with its own date, and asks nothing", async () => {
+  it("replays the newest snapshot with its own date and sends no request", async () => {
     const { server, bench } = await setUp(page);
     const url = server.url("/pricing");
     const online = await bench.fetcher.fetchPage({ url, accept: ["text/html"] });
@@ -223,7 +223,7 @@ describe("offline", () => {
     expect(server.requests.length).toBe(asked);
   });
 
-  it("notices a snapshot that was changed on disk", async () => {
+  it("detects a snapshot that was changed on disk", async () => {
     const { server, bench } = await setUp(page);
     const url = server.url("/pricing");
     const online = await bench.fetcher.fetchPage({ url, accept: ["text/html"] });

@@ -99,7 +99,7 @@ describe("hostile upstreams end within their limits", () => {
     expect(grownMb).toBeLessThan(100);
   });
 
-  it("refuses a body wrapped twice, which was not asked for", async () => {
+  it("refuses a doubly compressed body, which was not requested", async () => {
     const server = await upstream((_request, response) => {
       response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip, gzip" });
       response.end(gzipSync(gzipSync("<p>")));
@@ -107,7 +107,7 @@ describe("hostile upstreams end within their limits", () => {
     expect((await attempt(bench([server]), server.url("/"))).code).toBe("content-encoding");
   });
 
-  it("names a damaged gzip body", async () => {
+  it("reports a damaged gzip body", async () => {
     const server = await upstream((_request, response) => {
       response.writeHead(200, { "content-type": "text/html", "content-encoding": "gzip" });
       response.end(gzipSync("<p>".repeat(10_000)).subarray(0, 40));
@@ -165,7 +165,7 @@ describe("hostile upstreams end within their limits", () => {
     },
   );
 
-  it("checks the address it connects to, so that a name which moves to this machine gains nothing", async () => {
+  it("checks the address of the connection, against DNS rebinding", async () => {
     let connections = 0;
     const target = createTcpServer(() => {
       connections += 1;
@@ -218,7 +218,7 @@ describe("hostile upstreams end within their limits", () => {
     expect(ms).toBeLessThan(3_700);
   });
 
-  it("gives up on a server that says nothing, or trickles its headers", async () => {
+  it("gives up on a silent server, and on slow headers", async () => {
     const outcome = async (trickle: boolean) => {
       const server = await startRawUpstream((socket) => {
         if (!trickle) return;
@@ -256,7 +256,7 @@ describe("hostile upstreams end within their limits", () => {
     expect(code).toBe("headers-too-large");
   });
 
-  it("notices a body that was cut short", async () => {
+  it("detects a truncated body", async () => {
     for (const framing of ["Content-Length: 1000", "Transfer-Encoding: chunked"]) {
       const server = await startRawUpstream((socket) => {
         const body = framing.startsWith("Content") ? "<p>half" : "7\r\n<p>half\r\n";
@@ -267,7 +267,7 @@ describe("hostile upstreams end within their limits", () => {
     }
   });
 
-  it("notices a connection closed before any answer, and an answer that is no HTTP", async () => {
+  it("reports a connection closed before any answer, and an answer that is not HTTP", async () => {
     const silent = await startRawUpstream((socket) => socket.end());
     const noise = await startRawUpstream((socket) => socket.end("SSH-2.0-OpenSSH_9.6\r\n"));
     open.push(silent, noise);
@@ -275,7 +275,7 @@ describe("hostile upstreams end within their limits", () => {
     expect((await attempt(bench([noise]), noise.url("/"))).code).toBe("malformed");
   });
 
-  it("names an address that speaks no TLS, and a name that does not exist", async () => {
+  it("reports an address without TLS, and a name that does not exist", async () => {
     const plain = await upstream((_request, response) => response.end());
     expect((await attempt(bench([plain]), `https://${plain.host}/`)).code).toBe("tls");
     const unknown = bench([], {
@@ -287,7 +287,7 @@ describe("hostile upstreams end within their limits", () => {
     expect((await attempt(unknown, "https://prices.example/")).code).toBe("dns");
   });
 
-  it("refuses bytes that are not in the charset they claim, and charsets it does not know", async () => {
+  it("refuses bytes that are invalid in the declared charset, and unknown charsets", async () => {
     const claims: [string, Buffer][] = [
       ["text/html; charset=utf-8", Buffer.from([0x24, 0xff, 0x33])],
       ["text/html; charset=klingon", Buffer.from("$3")],
@@ -301,7 +301,7 @@ describe("hostile upstreams end within their limits", () => {
     }
   });
 
-  it("refuses HTML instead of JSON, labelled so or not, and JSON that is none", async () => {
+  it("refuses HTML instead of JSON under any content type, and invalid JSON", async () => {
     const answers: [string, string, string][] = [
       ["text/html", "<!doctype html><p>Sign in", "content-type"],
       ["application/json", "<!doctype html><p>Sign in", "content-type"],

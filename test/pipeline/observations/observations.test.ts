@@ -18,7 +18,7 @@ function readStars(store: Observations, name: string, stars: number, at: string)
 }
 
 describe("observations.sqlite", () => {
-  it("keeps what it holds across processes, and opens an existing file again", () => {
+  it("persists across processes and opens an existing file", () => {
     const file = join(folder, "a.sqlite");
     const first = openObservations(file);
     readStars(first, "vercel/ai", 10, "2026-11-20T00:00:00Z");
@@ -48,7 +48,7 @@ describe("observations.sqlite", () => {
     store.close();
   });
 
-  it("takes up only the newest interrupted crawl, and only while it is young", () => {
+  it("resumes only the newest interrupted crawl, and only while it is recent", () => {
     const store = openObservations(":memory:");
     const old = store.crawls.begin("github-stars", "2026-11-20T00:00:00Z", "2026-11-19T00:00:00Z");
     expect(store.crawls.begin("github-stars", "2026-11-20T01:00:00Z", "2026-11-19T13:00:00Z")).toEqual({
@@ -63,7 +63,7 @@ describe("observations.sqlite", () => {
     store.close();
   });
 
-  it("plans each repository once, the longest unread first, and nothing that was asked already", () => {
+  it("plans each repository once, the longest unread first, and none that was already read", () => {
     const store = openObservations(":memory:");
     readStars(store, "a/new", 1, "2026-11-21T00:00:00Z");
     readStars(store, "b/older", 1, "2026-11-19T00:00:00Z");
@@ -84,7 +84,7 @@ describe("observations.sqlite", () => {
     store.close();
   });
 
-  it("does not let page reads be changed", () => {
+  it("refuses changes of page readings", () => {
     const store = openObservations(":memory:");
     store.pages.recordRefusal("https://prices.example/", "2026-11-21T00:00:00Z", {
       code: "dns",

@@ -56,7 +56,7 @@ describe("the estimate of abilities", () => {
     }
   });
 
-  it("does not let a family confirm itself", () => {
+  it("does not fit a family on its own scores", () => {
     const alone = combine(values.get("m0"), null, "f0");
     expect(alone.all).toBe(7);
     expect(combine(values.get("m0"), null).all).toBe(8);
@@ -75,7 +75,7 @@ describe("the estimate of abilities", () => {
     expect(combine(families, "code").variance).toBeCloseTo(1 / (12 + prior), 9);
   });
 
-  it("has no estimate for a model without scores", () => {
+  it("gives no estimate for a model without scores", () => {
     expect(combine(undefined, "code")).toEqual({ mean: 0, variance: 1.25 ** 2, families: 0, all: 0 });
   });
 });

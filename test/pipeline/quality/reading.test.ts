@@ -80,7 +80,7 @@ describe("a score on the scale it is modelled on", () => {
 describe("the quality data of the registry", () => {
   const inputs = loadQualityInputs(FOLDER);
 
-  it("says of every figure where it is from and whether it may be republished", () => {
+  it("gives the source of every figure and whether it may be republished", () => {
     for (const { licence, attribution, files } of inputs.sources) {
       expect(licence).not.toBe("");
       expect(attribution).not.toBe("");
@@ -91,7 +91,7 @@ describe("the quality data of the registry", () => {
     for (const { name } of open) expect(name).not.toMatch(/LiveBench \d|Connections|Arena agent|ARC-AGI|SimpleBench/);
   });
 
-  it("makes boards of one copy of a benchmark each, without small ones and those of another nature", () => {
+  it("uses one copy of each benchmark, without small boards and boards of another kind", () => {
     const boards = boardsOf(inputs);
     expect(boards.length).toBeGreaterThan(70);
     for (const board of boards) {
@@ -124,7 +124,7 @@ describe("the quality data of the registry", () => {
 });
 
 describe("verbosity", () => {
-  it("is money spent over list price against the median model, shrunk where little was seen", () => {
+  it("is money spent over list price against the median model, shrunk for few observations", () => {
     const price = { inputUsd: 1, outputUsd: 1 };
     const prices = new Map([
       ["a", price],

@@ -94,7 +94,7 @@ describe("loadProducts", () => {
     ]);
   });
 
-  it("refuses a file out of order and a slug given twice", () => {
+  it("refuses an unsorted file and a duplicate slug", () => {
     write("developer.json", [listing("charlie"), listing("bravo"), listing("bravo")]);
     expect(problemsOf(() => loadProducts(folder))).toEqual([
       "developer.json bravo slug: must sort after charlie",
@@ -142,7 +142,7 @@ describe("parseStarObservations", () => {
     ]);
   });
 
-  it("refuses rows out of order and a day read twice", () => {
+  it("refuses unsorted rows and two readings of one day", () => {
     const text = `${header}\nb/b,2026-01-02,1,list\nb/b,2026-01-01,1,list\nb/b,2026-01-01,2,list\na/a,2026-01-01,1,list\n`;
     expect(problemsOf(() => parseStarObservations("stars.csv", text))).toEqual([
       "stars.csv line 3: must sort after b/b 2026-01-02",
@@ -151,7 +151,7 @@ describe("parseStarObservations", () => {
     ]);
   });
 
-  it("refuses another header and a cut-off file", () => {
+  it("refuses another header and a truncated file", () => {
     expect(problemsOf(() => parseStarObservations("stars.csv", "repo,day\na/b,2026-01-01,1,list"))).toEqual([
       `stars.csv line 1: header must be ${header}`,
       "stars.csv: must end with a newline",
@@ -160,7 +160,7 @@ describe("parseStarObservations", () => {
 });
 
 describe("loadStarObservations", () => {
-  it("finds no history where there is no file", () => {
+  it("returns no history without a file", () => {
     expect(loadStarObservations(join(folder, "github-stars.csv"))).toEqual(new Map());
   });
 });
@@ -172,7 +172,7 @@ describe("selectStarObservations", () => {
   const capture =
     "observed_on,repository,stars\n2026-01-08,owner/ZULU,7\n2026-01-01,owner/zulu,5\n2026-01-01,owner/alpha,3\n2026-01-01,other/one,9\n";
 
-  it("keeps the catalogue's repositories in its spelling, sorted", () => {
+  it("selects the catalogue's repositories, in its spelling and sorted", () => {
     expect(selectStarObservations([capture], products)).toEqual({
       csv: `${header}\nOwner/Alpha,2026-01-01,3,github-ranking\nOwner/zulu,2026-01-01,5,github-ranking\nOwner/zulu,2026-01-08,7,github-ranking\n`,
       matched: 2,
@@ -181,7 +181,7 @@ describe("selectStarObservations", () => {
     });
   });
 
-  it("refuses a malformed capture and a repository read twice on one day", () => {
+  it("refuses a malformed capture and two readings of a repository on one day", () => {
     expect(problemsOf(() => selectStarObservations([`${capture}2026-13-01,owner/zulu,1\n`], products))).toEqual([
       "capture line 6: must be YYYY-MM-DD,owner/name,count",
     ]);
@@ -190,7 +190,7 @@ describe("selectStarObservations", () => {
     ]);
   });
 
-  it("joins captures by day, the earlier one first, and leaves out sources whose licence does not fit", () => {
+  it("joins captures by day, earlier ones first, and omits sources with an incompatible licence", () => {
     const commit = "a".repeat(40);
     const more = [
       "observed_on,repository,stars,source,commit",
@@ -210,7 +210,7 @@ describe("the bundled facts about repositories", () => {
   const row = (field: string, value: string, day: string, source: string) =>
     `owner/zulu,${field},${value},${day},${source}:file,${"a".repeat(40)}`;
 
-  it("take the newest language of a source whose licence fits, and nothing else", () => {
+  it("contain only the newest language of a source with a compatible licence", () => {
     const capture = [
       "repository,field,value,observed_on,source,commit",
       row("language", "Go", "2026-08-01", "yuxiaopeng/Github-Ranking-AI"),

@@ -42,7 +42,7 @@ describe("the model registry", () => {
     expect(rates.filter(({ status }) => status === "verified").length).toBeGreaterThanOrEqual(45);
   });
 
-  it("leaves without a key only a router, a moving name and two listings that name neither instruct nor thinking", () => {
+  it("leaves only a router, a moving alias and two ambiguous listings without a key", () => {
     const without = models
       .filter(({ model_key: key }) => key === null)
       .map((model) => `${model.provider}/${model.model_id}`);
@@ -59,7 +59,7 @@ describe("the model registry", () => {
     expect(new Set([...models, ...taskModels].map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(35);
   });
 
-  it("calls a figure verified only where it was read in the provider's own text as served", () => {
+  it("marks a figure verified only where it was read in the provider's own text as served", () => {
     const forms = new Set<string>();
     for (const price of models.flatMap((model) => model.prices)) {
       forms.add(`${price.status} ${evidenceForm(price)}`);
@@ -91,7 +91,7 @@ describe("the model registry", () => {
     expect(pricesAt(model.prices, WRITTEN).some(({ meter }) => meter === "output")).toBe(true);
   });
 
-  it("keeps what left its provider's price list without a notice as deprecated", () => {
+  it("keeps models that left the price list without a notice as deprecated", () => {
     expect(find("gpt-4o")).toMatchObject({ status: "deprecated", deprecation: { shutdown_on: null } });
   });
 
@@ -107,7 +107,7 @@ describe("the model registry", () => {
     expect(at("amazon.nova-lite-v1:0")).toBe("0.06");
   });
 
-  it("gives the newer Anthropic tokenizer its factor", () => {
+  it("has the factor of the newer Anthropic tokenizer", () => {
     expect(["claude-opus-4-6", "claude-opus-4-7", "claude-sonnet-5"].map((id) => find(id).tokenizer_factor)).toEqual([
       "1",
       "1.3",
@@ -115,7 +115,7 @@ describe("the model registry", () => {
     ]);
   });
 
-  it("repeats what the second registry says today, so that a disagreement is never hidden", () => {
+  it("has the current values of the second registry, so that a disagreement is never hidden", () => {
     const source = "@pydantic/genai-prices 0.1.8";
     const checked = find("claude-opus-4-8").cross_checks.find((check) => check.source === source);
     const theirs = findProvider({ providerId: "anthropic" })?.models.find(({ id }) => id === "claude-opus-4-8")?.prices;
@@ -153,7 +153,7 @@ describe("models for one task", () => {
     expect(priceOf("cohere", "rerank-v3.5")).toEqual(["query 2/thousand_queries"]);
   });
 
-  it("never reads a price per token as one per image, minute or page, nor the other way round", () => {
+  it("never confuses a price per token with one per image, minute or page", () => {
     const bounds: Record<string, [number, number]> = {
       image: [0.00001, 2],
       megapixel: [0.0001, 1],
@@ -176,7 +176,7 @@ describe("models for one task", () => {
     }
   });
 
-  it("say of a difference from another list that it is one", () => {
+  it("mark a difference from another list", () => {
     for (const model of taskModels) {
       for (const { meter, unit, usd, agrees } of model.cross_checks) {
         const ours = [...model.prices, ...model.unit_prices].find(
@@ -197,7 +197,7 @@ describe("models for one task", () => {
 });
 
 describe("the optimiser over the registry", () => {
-  it("recommends nothing that is not sold, for any model as the current one", { timeout: 60_000 }, () => {
+  it("recommends only models on sale, for any current model", { timeout: 60_000 }, () => {
     const tasks = ["Summarise 10-page reports", "Classify emails", "Coding agent for our repository"];
     for (const [index, current] of models.entries()) {
       // Listings of one provider are alike as the current one: some of each will do, more of those read first-hand.
@@ -223,7 +223,7 @@ describe("loading", () => {
   const folder = mkdtempSync(join(tmpdir(), "models-registry-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it("refuses a folder with every problem at once", () => {
+  it("reports every problem of a folder at once", () => {
     const [first, second] = providers;
     writeFileSync(join(folder, "aaa.json"), "{");
     writeFileSync(join(folder, "bbb.json"), JSON.stringify({ ...first, surprise: 1 }));
@@ -277,7 +277,7 @@ describe("loading", () => {
 /** Folder of the captures that the figures were read from; they are other people's pages and not part of the project. */
 const captures = process.env.CAPTURES_DIR ?? "";
 
-describe.skipIf(captures === "" || !existsSync(captures))("against the captures in CAPTURES_DIR", () => {
+describe.skipIf(captures === "" || !existsSync(captures))("compared with the captures in CAPTURES_DIR", () => {
   const truth: {
     provider: string;
     model: string;
@@ -297,7 +297,7 @@ describe.skipIf(captures === "" || !existsSync(captures))("against the captures 
     ]),
   );
 
-  it("every figure read from a page is the one a careful reader finds there", () => {
+  it("every figure equals the one of an independent reader", () => {
     let compared = 0;
     for (const model of models) {
       for (const price of model.prices) {

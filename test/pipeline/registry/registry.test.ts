@@ -43,7 +43,7 @@ describe("the authored catalogue", () => {
     expect(share).toBeGreaterThan(0.6);
   });
 
-  it("lacks at most 3 % of the names that practitioners expect", () => {
+  it("lacks at most 3 % of the products on the list of expected names", () => {
     const known = new Set(visible.flatMap(({ name, slug, aliases }) => [name, slug, ...aliases].map(plain)));
     const expected = readFileSync(join(import.meta.dirname, "../../fixtures/expected-products.txt"), "utf8")
       .split("\n")
@@ -73,15 +73,15 @@ describe("the authored catalogue", () => {
     ["homepage", (product) => comparableAddress(product.homepage_url)],
     ["repository", (product) => product.github?.toLowerCase() ?? null],
     ["description", (product) => product.description.toLowerCase()],
-  ])("never gives two products the same %s", (_field, key) => {
+  ])("has a unique %s for each product", (_field, key) => {
     expect(repeated(products, key)).toEqual([]);
   });
 
-  it("sends visitors to https addresses only", () => {
+  it("links only to https addresses", () => {
     expect(products.filter((product) => new URL(product.homepage_url).protocol !== "https:")).toEqual([]);
   });
 
-  it("calls no product by the name of another", () => {
+  it("gives no product the name of another", () => {
     const names = new Map(products.map((product) => [product.name.toLowerCase(), product.slug]));
     const clashes = products.flatMap((product) =>
       product.aliases
@@ -111,7 +111,7 @@ describe("the bundled star history", () => {
     expect([...stars.keys()].filter((repository) => !listed.has(repository))).toEqual([]);
   });
 
-  it("says of every reading where it comes from", () => {
+  it("has a source for every reading", () => {
     const sources = new Set([...stars.values()].flat().map((observation) => observation.source));
     const named = new Set(Object.keys(BUNDLED_SOURCES));
     expect([...sources].filter((source) => !named.has(source))).toEqual([]);
@@ -141,7 +141,7 @@ function repeated(listings: readonly ProductListing[], key: (product: ProductLis
     .map(([value, slugs]) => `${value}: ${slugs.join(", ")}`);
 }
 
-it("takes a fact of a third party about a provider only with a day", () => {
+it("accepts a third party's fact about a provider only with a date", () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-facts-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const facts = JSON.parse(readFileSync(join(registry, "providers", "ai21.json"), "utf8"));

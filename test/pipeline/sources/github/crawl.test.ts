@@ -26,7 +26,7 @@ describe("a crawl with a token", () => {
     expectCounts(bench);
   });
 
-  it("asks by names in variables first, and by node ids from then on, at the same price", async () => {
+  it("queries by name in variables first and by node id later, at the same cost", async () => {
     bench = await createCrawlBench(bundledRepositories().slice(0, 250));
     await bench.crawl();
     bench.clock.now += DAY;
@@ -39,14 +39,14 @@ describe("a crawl with a token", () => {
     expect(bench.store.stars.starHistory(String(bench.names[0]))).toHaveLength(2);
   });
 
-  it("dates each count with the time of its reading and tells where it comes from", async () => {
+  it("records time and source of each count", async () => {
     bench = await createCrawlBench(bundledRepositories().slice(0, 3));
     await bench.crawl();
     const [one] = [...bench.store.stars.allStarObservations()];
     expect(one).toMatchObject({ observed_at: "2026-11-21T06:00:00Z", source: "github-graphql" });
   });
 
-  it("asks for a repository once, however often and however spelled it is listed", async () => {
+  it("requests a repository once, in whatever spellings it is listed", async () => {
     bench = await createCrawlBench([{ name: "Astro/astro", stars: 5 }]);
     const report = await bench.crawl({ repositories: ["astro/Astro", "Astro/astro", "not a name", "a/b/c"] });
     expect(report).toMatchObject({ total: 1, read: 1, requests: 1 });
@@ -54,7 +54,7 @@ describe("a crawl with a token", () => {
     expect(bench.stars("ASTRO/ASTRO")).toMatchObject({ repository: "Astro/astro", stars: 5 });
   });
 
-  it("asks for everything that a query tells about its own cost", async () => {
+  it("requests the cost of each query", async () => {
     bench = await createCrawlBench(bundledRepositories().slice(0, 2));
     await bench.crawl();
     await bench.crawl({ now: () => bench.clock.now + DAY });
@@ -62,7 +62,7 @@ describe("a crawl with a token", () => {
       expect(query).toMatch(/rateLimit \{ cost limit remaining resetAt nodeCount \}/);
   });
 
-  it("tells how far it is", async () => {
+  it("reports progress", async () => {
     bench = await createCrawlBench(manyRepositories(300));
     await bench.crawl();
     expect(bench.progress.map(({ done, total, pointsLeft }) => [done, total, pointsLeft])).toEqual([
@@ -101,7 +101,7 @@ describe("the size of a batch", () => {
     expect(await bench.crawl({ limits })).toMatchObject({ read: 100, requests: 3, stopped: null });
   });
 
-  it("uses what came before the limits of one query were reached, and asks only for the rest", async () => {
+  it("keeps a partial answer of a query over its limits and requests only the rest", async () => {
     bench = await createCrawlBench(manyRepositories(100));
     bench.server.failNext({ kind: "resource-limits", answered: 70 });
     const report = await bench.crawl();
@@ -136,7 +136,7 @@ describe("limits", () => {
     expect(bench.progress.some(({ pause }) => pause?.reason === "primary")).toBe(true);
   });
 
-  it("waits when the points were used up by somebody else, which GitHub says with status 200", async () => {
+  it("waits when another client used the points up, which GitHub reports with status 200", async () => {
     bench = await createCrawlBench(manyRepositories(100));
     bench.server.setPoints(0);
     expect(await bench.crawl()).toMatchObject({ read: 100, requests: 2, stopped: null });
@@ -164,7 +164,7 @@ describe("limits", () => {
     expect(pauses(bench)).toEqual([60_000, 120_000]);
   });
 
-  it("gives up, keeps what it has and can go on later when the pause would be too long", async () => {
+  it("stops with its results, resumable, when the pause would be too long", async () => {
     bench = await createCrawlBench(manyRepositories(300), { points: 2 });
     const report = await bench.crawl({ maxPauseMs: 60_000 });
     expect(report).toMatchObject({ read: 200, left: 100, stopped: { reason: "allowance" } });
@@ -174,7 +174,7 @@ describe("limits", () => {
 });
 
 describe("faults of the server", () => {
-  it("repeats after a short pause that grows", async () => {
+  it("retries after growing pauses", async () => {
     bench = await createCrawlBench(manyRepositories(100));
     bench.server.failNext({ kind: "status", status: 500 }, { kind: "html" }, { kind: "cut-short" }, { kind: "huge" });
     const report = await bench.crawl();
@@ -182,7 +182,7 @@ describe("faults of the server", () => {
     expect(pauses(bench)).toEqual([1_000, 2_000, 4_000, 8_000]);
   });
 
-  it("ends with a reason when nothing works, and goes on where it was", async () => {
+  it("ends with a reason when every retry fails, and resumes there", async () => {
     let broken = true;
     bench = await createCrawlBench(manyRepositories(1_000), {
       fault: () => (broken ? { kind: "status", status: 503 } : null),
@@ -194,7 +194,7 @@ describe("faults of the server", () => {
     expect(await bench.crawl()).toMatchObject({ read: 1_000, resumed: true, stopped: null });
   });
 
-  it("stops at once when the token is refused, and never tells it", async () => {
+  it("stops at once when the token is refused, without printing it", async () => {
     bench = await createCrawlBench(manyRepositories(300));
     const report = await bench.crawl({ token: "ghp_wrongwrongwrong" });
     expect(report).toMatchObject({
@@ -217,7 +217,7 @@ describe("faults of the server", () => {
     }
   });
 
-  it("refuses a token that would end up in another header, without repeating it", async () => {
+  it("refuses a token with a line break, without printing it", async () => {
     bench = await createCrawlBench(manyRepositories(1));
     const error: unknown = await bench.crawl({ token: "ghp_abc\r\nx-evil: 1" }).catch((cause: unknown) => cause);
     expect(error).toBeInstanceOf(TypeError);
@@ -233,7 +233,7 @@ describe("faults of the server", () => {
 });
 
 describe("an interrupted crawl", () => {
-  it("is cancelled between two batches, keeps what it has, and goes on from there", async () => {
+  it("is cancelled between two batches, keeps its results and resumes there", async () => {
     bench = await createCrawlBench(manyRepositories(500));
     const abort = new AbortController();
     const report = await bench.crawl({
@@ -258,7 +258,7 @@ describe("an interrupted crawl", () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
-  it("starts anew when the interrupted one is too old to be one picture", async () => {
+  it("starts anew when the interrupted one is too old", async () => {
     bench = await createCrawlBench(manyRepositories(200));
     const abort = new AbortController();
     await bench.crawl({ signal: abort.signal, onProgress: () => abort.abort() });
@@ -266,7 +266,7 @@ describe("an interrupted crawl", () => {
     expect(await bench.crawl()).toMatchObject({ resumed: false, read: 200, askedBefore: 0 });
   });
 
-  it("asks for the longest unread first", async () => {
+  it("requests the longest unread repositories first", async () => {
     bench = await createCrawlBench(manyRepositories(200));
     await bench.crawl({ repositories: bench.names.slice(0, 100) });
     bench.clock.now += DAY;

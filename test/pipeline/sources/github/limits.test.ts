@@ -18,7 +18,7 @@ describe("limits of the GitHub API", () => {
     expect(allowanceOf(answer(200, headers), NOW)).toEqual({ limit: 5000, remaining: 0, resetAt: NOW + 600_000 });
   });
 
-  it("knows no allowance from an answer that tells none, or nonsense", () => {
+  it("has no allowance from an answer with missing or invalid headers", () => {
     expect(allowanceOf(answer(200), NOW)).toBeNull();
     expect(allowanceOf(answer(200, { "x-ratelimit-remaining": "-1", "x-ratelimit-reset": "soon" }), NOW)).toBeNull();
   });
@@ -30,7 +30,7 @@ describe("limits of the GitHub API", () => {
     expect(retryAfterMs("a while", NOW)).toBeNull();
   });
 
-  it("puts retry-after before the reset, and the reset before a pause of its own", () => {
+  it("prefers retry-after to the reset, and the reset to its own pause", () => {
     const used = { "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(NOW / 1000 + 900) };
     expect(limitStep(answer(403, { ...used, "retry-after": "5" }), [], NOW)?.until).toBe(NOW + 5_000);
     expect(limitStep(answer(403, used), [], NOW)).toEqual({ kind: "wait", reason: "primary", until: NOW + 900_000 });
@@ -38,7 +38,7 @@ describe("limits of the GitHub API", () => {
     expect(limitStep(answer(200), ["RATE_LIMITED"], NOW)).toEqual({ kind: "wait", reason: "primary", until: null });
   });
 
-  it("does not take a refusal of another kind for a limit", () => {
+  it("does not treat another refusal as a limit", () => {
     expect(limitStep(answer(403), ["Resource not accessible by personal access token"], NOW)).toBeNull();
     expect(limitStep(answer(200), [], NOW)).toBeNull();
     expect(limitStep(answer(404), ["Not Found"], NOW)).toBeNull();

@@ -28,8 +28,8 @@ function kinds(name: string): string[] {
   return bench.store.stars.events(name).map((event) => event.kind);
 }
 
-describe("what can become of a repository", () => {
-  it("renamed: keeps its history under both names", async () => {
+describe("states of a repository", () => {
+  it("renamed: its history is under both names", async () => {
     await then(({ stored }) => {
       stored.rename("vercel/ai", "vercel/ai-sdk");
       stored.get("vercel/ai-sdk").stars = 21_500;
@@ -57,7 +57,7 @@ describe("what can become of a repository", () => {
     expect(bench.stars("ai-sdk/ai")?.stars).toBe(21_000);
   });
 
-  it("listed under its old and its new name: one repository, asked for once", async () => {
+  it("listed under its old and new name: one repository, requested once", async () => {
     bench = await createCrawlBench(three);
     bench.stored.rename("vercel/ai", "vercel/ai-sdk");
     await bench.crawl({ repositories: ["vercel/ai", "vercel/ai-sdk"] });
@@ -81,7 +81,7 @@ describe("what can become of a repository", () => {
   it.each([
     ["deleted", { state: "deleted" as const }],
     ["private", { private: true }],
-  ])("%s: missing once, gone after the second miss, with its last count and date kept", async (_what, change) => {
+  ])("%s: missing after one miss, gone after two, with its last count and date", async (_what, change) => {
     await then(({ stored }) => Object.assign(stored.get("vercel/ai"), { ...change, stars: 1 }));
     const kept = { stars: 21_000, observedAt: "2026-11-21T06:00:00Z" };
     expect(bench.stars("vercel/ai")).toMatchObject({ ...kept, status: "active" });
@@ -182,7 +182,7 @@ describe("what can become of a repository", () => {
     expect(kinds("vercel/ai")).toEqual([status]);
   });
 
-  it("its name taken by somebody else: gone, and the stranger's stars are not taken", async () => {
+  it("its name taken by another owner: gone, without the stars of the new repository", async () => {
     await then(({ stored }) => {
       stored.get("vercel/ai").state = "deleted";
       stored.create("vercel/ai", 999_999);
@@ -216,7 +216,7 @@ describe("what can become of a repository", () => {
     expect(await bench.crawl()).toMatchObject({ read: 3, requests: 1 });
   });
 
-  it("has lost all its stars: 0 is a count", async () => {
+  it("lost all its stars: 0 is a count", async () => {
     await then(({ stored }) => {
       stored.get("vercel/ai").stars = 0;
     });

@@ -19,7 +19,7 @@ describe("a crawl without a token", () => {
     expect(pauses(bench)).toEqual([]);
   });
 
-  it("takes the longest unread first in the next hour", async () => {
+  it("reads the longest unread first in the next hour", async () => {
     bench = await createCrawlBench(manyRepositories(100), { points: 60 });
     await bench.crawl(anonymous);
     bench.clock.now += 2 * HOUR;
@@ -28,7 +28,7 @@ describe("a crawl without a token", () => {
     expect([...bench.store.stars.latestStars().values()].filter(({ stars }) => stars === null)).toEqual([]);
   });
 
-  it("asks conditionally, and a confirmation is a reading", async () => {
+  it("sends conditional requests, and 304 is a reading", async () => {
     bench = await createCrawlBench(manyRepositories(3));
     await bench.crawl(anonymous);
     bench.clock.now += HOUR;
@@ -45,7 +45,7 @@ describe("a crawl without a token", () => {
     }
   });
 
-  it("does not take a confirmation for a count that was read otherwise since", async () => {
+  it("ignores a 304 for a count that was read in another way since", async () => {
     bench = await createCrawlBench([{ name: "vercel/ai", stars: 10 }]);
     await bench.crawl(anonymous);
     bench.clock.now += HOUR;
@@ -93,7 +93,7 @@ describe("a crawl without a token", () => {
     expect(bench.stars(name)?.stars).toBe(bench.stored.get(name).stars);
   });
 
-  it("goes on with GraphQL, without a second history, once there is a token", async () => {
+  it("continues one history with GraphQL once there is a token", async () => {
     bench = await createCrawlBench(manyRepositories(5));
     await bench.crawl(anonymous);
     bench.clock.now += HOUR;

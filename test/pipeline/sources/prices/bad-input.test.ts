@@ -24,13 +24,13 @@ const PAGES: [name: string, text: string][] = [
 ];
 
 describe.each(PAGES)("%s instead of the price page", (_name, text) => {
-  test.each(EXTRACTORS.map(({ provider }) => provider))("%s: nothing is read", (provider) => {
+  test.each(EXTRACTORS.map(({ provider }) => provider))("%s: no price is read", (provider) => {
     expect(extractText(provider, text, null).rows).toEqual([]);
   });
 });
 
 test.each(CASES.filter(({ fixture: name }) => /\.(?:md|html)$/.test(name)))(
-  "$provider, $fixture: a page ten times as large, by text of no use, is read as before",
+  "$provider, $fixture: a page with ten times as much unrelated text gives the same prices",
   ({ provider, fixture: name, at }) => {
     const text = fixture(name);
     const more = name.endsWith(".html") ? "<p>Read our guides.</p>\n" : "\n\nRead our guides.\n\n";
@@ -78,7 +78,7 @@ describe("a crawl", () => {
     },
   );
 
-  test("of an older page than the one stored changes nothing", async () => {
+  test("of a page older than the stored one changes nothing", async () => {
     text = table(3);
     await crawl();
     const before = store.prices.records("groq");

@@ -39,7 +39,7 @@ const crawl = (extractors: readonly PriceExtractor[], accept = false) =>
   crawlPrices({ extractors, listed, store, fetcher, accept, now: () => now });
 
 describe("a crawl of prices", () => {
-  test("a part that cannot be read takes no price with it", async () => {
+  test("an unreadable part leaves the prices of other parts", async () => {
     pages = {
       [A]: table("one | $1 input$2 output"),
       [B]: `${table("two | $3 input$4 output")}`.replace("# Models", "# Preview Models"),
@@ -58,14 +58,14 @@ describe("a crawl of prices", () => {
     ]);
   });
 
-  test("a model named by an exact other name is the registry's", async () => {
+  test("a model under an exact alias is the registry's", async () => {
     pages = { [A]: table("uno | $1 input$2 output"), [B]: table("two | $3 input$4 output") };
     const { providers } = await crawl([parts]);
     expect(providers[0]?.unlisted).toEqual(["two"]);
     expect(store.prices.records("groq").map((price) => price.model_id)).toEqual(["one", "one", "two", "two"]);
   });
 
-  test("far fewer models than before are held, and nothing of them is kept until accepted", async () => {
+  test("a page with far fewer models than before is held and not stored until accepted", async () => {
     pages = { [A]: table(...Array.from({ length: 10 }, (_, at) => `m${at} | $1 input$2 output`)), [B]: "# Empty" };
     await crawl([parts]);
     const before = store.prices.records("groq");
@@ -77,7 +77,7 @@ describe("a crawl of prices", () => {
     expect((await crawl([parts], true)).providers[0]?.state).toBe("read");
   });
 
-  test("an extractor that throws is a page that is not understood; the next provider is read", async () => {
+  test("an extractor that throws makes its page unreadable, and the next provider is read", async () => {
     pages = { [A]: table("one | $1 input$2 output"), [B]: "" };
     const broken: PriceExtractor = {
       ...parts,
@@ -115,7 +115,7 @@ describe("the store of dated prices", () => {
       changes: [],
     });
 
-  test("closes and appends, and keeps the first proof beside the newest", () => {
+  test("closes and appends records, with the first and the newest evidence", () => {
     save({});
     save({ effective_to: "2026-11-22", verified_at: "2026-11-20T00:00:00Z", evidence: null });
     save({ usd_per_mtok: "2", effective_from: "2026-11-22" });
@@ -128,14 +128,14 @@ describe("the store of dated prices", () => {
     expect(first?.evidence).toBeNull();
   });
 
-  test("keeps a condition as it was stated", () => {
+  test("keeps a condition as stated on the page", () => {
     const when = { input_tokens_gte: 272_001, applies_to: "request" as const };
     save({ when });
     save({ when, verified_at: "2026-12-01T00:00:00Z" });
     expect(store.prices.records().map((row) => [row.when, row.verified_at])).toEqual([[when, "2026-12-01T00:00:00Z"]]);
   });
 
-  test("never goes back in time, and loses or overwrites nothing", () => {
+  test("never goes back in time, loses or overwrites a record", () => {
     save({});
     expect(() => save({ verified_at: "2026-01-01T00:00:00Z" })).toThrow(/only moves forward/);
     expect(() => store.db.exec("UPDATE price_records SET usd_per_mtok = '9'")).toThrow(/never overwritten/);

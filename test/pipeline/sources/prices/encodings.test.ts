@@ -128,7 +128,7 @@ describe("a price page in mixed encodings", () => {
     },
   );
 
-  it("reads the same page in any encoding that it declares rightly", async () => {
+  it("reads the page in every encoding that it declares correctly", async () => {
     const right: [string, Buffer][] = [
       [typed("utf-16"), Buffer.from(`\ufeff${DOLLARS}`, "utf16le")],
       ["text/markdown", utf16be(`\ufeff${DOLLARS}`)],
@@ -144,7 +144,7 @@ describe("a price page in mixed encodings", () => {
     }
   });
 
-  it("reads no other currency as dollars where a charset takes its sign", async () => {
+  it("reads no other currency as dollars where a charset lacks its sign", async () => {
     for (const charset of [
       "shift_jis",
       "gbk",

@@ -13,7 +13,7 @@ const page = (url: string, text: string): Page => ({
 });
 
 describe("several pages of one provider", () => {
-  test("of alternatives the first readable one counts", () => {
+  test("the first readable one of several alternatives counts", () => {
     const xai = extractor("xai");
     const { rows } = extractPages(xai, [
       page("https://a.example/", "<html></html>"),
