@@ -31,7 +31,7 @@ export interface SearchHit {
   matchedTerms: string[];
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Number of accepted documents that match, including those beyond `limit`. */
   total: number;
   /** Best first; equal scores in document order. */

@@ -7,7 +7,7 @@ import {
   type SearchDocument,
   type SearchIndex,
   SearchIndexFormatError,
-  serialisedIndex,
+  serialise,
 } from "../../core/search/index.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";
@@ -16,19 +16,14 @@ import { type Catalog, readProducts } from "./read.ts";
 /** File of a build that holds its search index. */
 export const SEARCH_INDEX_FILE = "search-index.bin";
 
-/** Builds the search index over a catalogue's products. Hits refer to positions in `catalog.entries`. */
-export function indexCatalog(catalog: Catalog): SearchIndex {
-  return buildSearchIndex(searchDocuments(catalog.products()));
-}
-
 /**
- * Builds the same index from `catalog.sqlite` and returns its bytes in pieces. It reads product by product, because a large catalogue
- * and its index are not held together.
+ * Builds the search index of a `catalog.sqlite` and returns its bytes in pieces. It reads product by product, because a large catalogue
+ * and its index are not held together. Hits refer to positions in `catalog.entries`.
  */
 export function searchIndexPieces(catalogFile: string): Iterable<Uint8Array> {
   const db = openReadOnlyDatabase(catalogFile);
   try {
-    return serialisedIndex(searchDocuments(readProducts(db)));
+    return serialise(searchDocuments(readProducts(db)));
   } finally {
     db.close();
   }
@@ -56,7 +51,7 @@ export async function loadSearchIndex(file: string, catalog: Catalog): Promise<S
 function rebuilt(cause: unknown, catalog: Catalog): SearchIndex {
   const missing = (cause as NodeJS.ErrnoException).code === "ENOENT";
   if (!missing && !(cause instanceof SearchIndexFormatError)) throw cause;
-  return indexCatalog(catalog);
+  return buildSearchIndex(searchDocuments(catalog.products()));
 }
 
 function* searchDocuments(products: Iterable<Product>): Iterable<SearchDocument> {

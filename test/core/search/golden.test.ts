@@ -171,5 +171,5 @@ function answers(index: ReturnType<typeof buildSearchIndex>) {
 test("ranks the generated catalogue as recorded, to four decimals, also from a saved index", async () => {
   const found = answers(buildSearchIndex(catalogue));
   await expect(`${JSON.stringify(found, null, 2)}\n`).toMatchFileSnapshot("../../golden/search-scores.json");
-  expect(answers(deserialise(serialise(buildSearchIndex(catalogue))))).toEqual(found);
+  expect(answers(deserialise(Buffer.concat([...serialise(catalogue)])))).toEqual(found);
 });

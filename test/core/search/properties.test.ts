@@ -92,7 +92,7 @@ test("the same query gets the same result after any other query, and from a save
   fc.assert(
     fc.property(catalogue, fc.array(query, { minLength: 1, maxLength: 4 }), options, (documents, texts, { limit }) => {
       const index = buildSearchIndex(documents);
-      const saved = deserialise(serialise(index));
+      const saved = deserialise(Buffer.concat([...serialise(documents)]));
       const answers = texts.map((text) => index.search(text, { limit }));
       for (const [i, text] of texts.entries()) {
         expect(index.search(text, { limit })).toEqual(answers[i]);

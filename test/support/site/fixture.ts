@@ -5,14 +5,12 @@ import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
 import { assembleProduct } from "../../../pipeline/transforms/products.ts";
 import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
 import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog/catalog-data.ts";
-import { serialise } from "../../../src/core/search/index.ts";
 import type { Deployment } from "../../../src/operations/operation.ts";
 import { keepDailyRecord } from "../../../src/operations/shared/daily.ts";
 import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";
 import type { SiteParts } from "../../../src/server/site/site-app.ts";
-import { openCatalog } from "../../../src/store/catalog/read.ts";
-import { indexCatalog, SEARCH_INDEX_FILE } from "../../../src/store/catalog/search-index.ts";
+import { SEARCH_INDEX_FILE, searchIndexPieces } from "../../../src/store/catalog/search-index.ts";
 import { writeCatalog } from "../../../src/store/catalog/write.ts";
 import { createLedger, type Ledger } from "../../../src/store/ledger/ledger.ts";
 import { emptyLedger } from "../ledger/empty-ledger.ts";
@@ -99,9 +97,7 @@ function catalogueOf(options: SiteFixtureOptions & { siteUrl: string; now: numbe
   const data = catalogData(siteUrl, now, products, recordedDays);
   if (change !== undefined) data.products = data.products.map(change);
   writeCatalog(join(dir, "catalog.sqlite"), data);
-  const catalog = openCatalog(join(dir, "catalog.sqlite"));
-  writeFileSync(join(dir, SEARCH_INDEX_FILE), serialise(indexCatalog(catalog)));
-  catalog.close();
+  writeFileSync(join(dir, SEARCH_INDEX_FILE), Buffer.concat([...searchIndexPieces(join(dir, "catalog.sqlite"))]));
   if (change === undefined) catalogues.set(key, { dir, data });
   return { dir, data };
 }
