@@ -4,7 +4,7 @@ import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Ledger } from "../../src/store/ledger/ledger.ts";
 import type { SecondReading } from "../observations/second-lists.ts";
 
-export type ColumnType = "string" | "url" | "integer" | "decimal" | "boolean" | "date" | "datetime";
+type ColumnType = "string" | "url" | "integer" | "decimal" | "boolean" | "date" | "datetime";
 
 export interface Column {
   name: string;

@@ -33,7 +33,7 @@ import { type DescribeData, type DescribedFile, oldestReading } from "./metadata
 import { type FileEntry, writeArtifact, writePlain } from "./write.ts";
 
 /** Input of a build's pages, and where to write them. */
-export interface PagesInput {
+interface PagesInput {
   folder: string;
   buildId: string;
   generatedAt: string;

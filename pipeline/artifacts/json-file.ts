@@ -18,7 +18,7 @@ export function credits({ publisher, siteUrl }: Pick<CatalogData, "publisher" | 
 }
 
 /** Returns the URL of the JSON Schema published beside `/data/<name>.json`. */
-export function schemaUrl(siteUrl: string, name: string): string {
+function schemaUrl(siteUrl: string, name: string): string {
   return `${siteUrl}/data/${name}.schema.json`;
 }
 

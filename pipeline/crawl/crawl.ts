@@ -50,7 +50,7 @@ export type SourceOutcome = { state: "ok" | "degraded"; warnings: string[] } & (
   | { source: "cross-checks"; report: ListReport[] }
 );
 
-export const STARS = "stars";
+const STARS = "stars";
 export const PRICES = "prices";
 
 /** Allowed values of `only`. */

@@ -6,7 +6,7 @@ import { type FetchFinding, refused } from "./findings.ts";
 import type { Snapshots } from "./snapshots.ts";
 
 /** Records page reads; `Observations.pages` implements it. */
-export interface PageIndex {
+interface PageIndex {
   latest(url: string): PageRead | null;
   recordRead(outcome: "read" | "not-modified", read: PageRead): void;
   recordRefusal(url: string, readAt: string, finding: { code: string; message: string }): void;
@@ -19,7 +19,7 @@ export interface FetcherOptions extends ClientOptions {
   offline?: boolean | undefined;
 }
 
-export interface FetchRequest {
+interface FetchRequest {
   url: string;
   /** Accepted media types, such as `text/html`; any other is a finding. */
   accept: readonly string[];

@@ -5,7 +5,7 @@ import type { FetchFindingCode } from "./findings.ts";
 // The package is CommonJS and exports the function itself; its types declare an ES default export.
 const robotsParser = robotsModule as unknown as typeof robotsModule.default;
 
-export type RobotsVerdict =
+type RobotsVerdict =
   | { allowed: true; crawlDelayMs: number | null }
   | { allowed: false; code: FetchFindingCode; message: string };
 

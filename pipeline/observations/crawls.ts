@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 
 /** One run of a crawl; `resumed` when it continues an interrupted one. */
-export interface Crawl {
+interface Crawl {
   id: number;
   startedAt: string;
   resumed: boolean;

@@ -4,7 +4,7 @@ import { transaction } from "../../src/store/sqlite/database.ts";
 import type { PriceChange } from "../sources/prices/merge/changes.ts";
 
 /** Open points of the last merged read of a provider. */
-export interface PriceRead {
+interface PriceRead {
   readAt: string;
   /** Read, but held until a second read confirms them. */
   pending: ModelPrice[];

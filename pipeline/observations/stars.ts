@@ -9,7 +9,7 @@ import { type CrawlPlan, planCrawl } from "./crawl-plan.ts";
  * single sign-on. `blocked`: taken down for legal reasons or under the terms of service. `gone`: deleted, private, or
  * its name belongs to another repository.
  */
-export type RepositoryStatus = "unread" | "active" | "locked" | "disabled" | "forbidden" | "blocked" | "gone";
+type RepositoryStatus = "unread" | "active" | "locked" | "disabled" | "forbidden" | "blocked" | "gone";
 
 /** Stored state of a repository before it is requested again. `name` has GitHub's latest spelling. */
 export interface KnownRepository {
@@ -26,7 +26,7 @@ export interface KnownRepository {
   lastReadAt: string | null;
 }
 
-export type RepositoryEventKind =
+type RepositoryEventKind =
   | "renamed"
   | "transferred"
   | "archived"

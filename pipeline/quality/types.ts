@@ -50,7 +50,7 @@ export interface SpeedRow {
 }
 
 /** A source in the registry with its stored copies. */
-export interface SourceRecord extends QualitySource {
+interface SourceRecord extends QualitySource {
   /** What the scores cover, in the source's words. */
   measured: string;
   /** `repository@commit` of each stored copy. */

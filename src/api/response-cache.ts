@@ -15,7 +15,7 @@ const LONGEST_ADDRESS = 512;
 /** Maximum number of attempts to compute an answer whose sources change meanwhile; it is then sent without an ETag. */
 const TRIES = 3;
 
-export interface CachedAnswer {
+interface CachedAnswer {
   operation: Operation;
   answer: PreparedAnswer;
 }

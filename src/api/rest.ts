@@ -76,7 +76,7 @@ function announceEnd(operation: Operation, { context }: ApiDeps, request: Fastif
 }
 
 /** Returns the operation's path in the router's syntax, which log and metrics use too. */
-export function routeOf(operation: Operation): string {
+function routeOf(operation: Operation): string {
   return operation.path.replace(/\{(\w+)\}/g, ":$1");
 }
 

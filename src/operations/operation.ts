@@ -17,7 +17,7 @@ export type Price =
  * What an answer depends on besides its input, which decides how long it may be cached: the published build, the
  * boards, the visit counters, the state of the payment rail, the UTC day. `live` answers are never cached.
  */
-export type Freshness = "live" | readonly FreshnessSource[];
+type Freshness = "live" | readonly FreshnessSource[];
 export type FreshnessSource = "build" | "board" | "visits" | "rail" | "day";
 
 /**
@@ -34,7 +34,7 @@ export interface Deprecation {
 }
 
 /** What `plan` passes to `run`: the request with every name resolved, and the price of this answer. */
-export interface Plan<Resolved> {
+interface Plan<Resolved> {
   resolved: Resolved;
   /** Decimal USDC; when omitted, the operation's fixed price applies. */
   usdc?: string;
@@ -91,7 +91,7 @@ export interface Operation<
   text?(data: z.output<Output>): string;
 }
 
-export type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;
+type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;
 
 /** Properties of this deployment that appear in answers. */
 export interface Deployment {

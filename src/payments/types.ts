@@ -5,7 +5,7 @@ import type { PaidCall, PaidRefusal, PaidResult, PaymentRequired, UnpaidCall } f
 import type { Runtime } from "./runtime.ts";
 
 /** Kind of the rail. `off` answers every paid request with 503. */
-export type RailMode = "mainnet" | "testnet" | "local" | "off";
+type RailMode = "mainnet" | "testnet" | "local" | "off";
 
 /** A token with EIP-3009 transfers, with the name and version of its EIP-712 domain. */
 export interface TokenTerms {
@@ -46,7 +46,7 @@ interface RailLimits {
   readonly recheckBlocks: number;
 }
 
-export interface RailOff {
+interface RailOff {
   readonly mode: "off";
   /** The reason, in words for an operator. */
   readonly reason: string;

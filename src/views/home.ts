@@ -32,7 +32,7 @@ export interface HomePage {
 }
 
 /** A model that will be shut down. */
-export interface ModelEvent {
+interface ModelEvent {
   name: string;
   provider: string;
   path: string;

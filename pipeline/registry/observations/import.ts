@@ -62,7 +62,7 @@ function readCapture(capture: string, spelling: ReadonlyMap<string, string>, pro
 }
 
 /** Returns the spelling of the repositories of visible listings, by lower-case `owner/name`. */
-export function spellings(products: readonly ProductListing[]): Map<string, string> {
+function spellings(products: readonly ProductListing[]): Map<string, string> {
   return new Map(
     products.flatMap(({ github, hidden }) => (github === null || hidden ? [] : [[github.toLowerCase(), github]])),
   );

@@ -61,7 +61,7 @@ export function createGraphqlAsker(client: GitHubClient, now: () => number): Ask
 }
 
 /** Interprets a GraphQL response for the requested repositories. */
-export function readAnswer(
+function readAnswer(
   answer: ExchangeResult,
   repositories: readonly KnownRepository[],
   by: "id" | "name",

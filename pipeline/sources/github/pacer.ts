@@ -6,7 +6,7 @@ import type { CrawlProgress, StopReason } from "./report.ts";
 type Pause = NonNullable<CrawlProgress["pause"]>;
 type OnPause = (pause: CrawlProgress["pause"]) => void;
 
-export type Verdict =
+type Verdict =
   | { kind: "again" }
   | { kind: "skip"; reason: string }
   | { kind: "stop"; reason: StopReason; message: string };

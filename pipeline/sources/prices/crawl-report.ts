@@ -10,7 +10,7 @@ export interface PageOutcome {
 }
 
 /** `read`: merged. `held`: too few models, so the old prices stay. `unread`: no page could be fetched or parsed. */
-export type ProviderState = "read" | "held" | "unread";
+type ProviderState = "read" | "held" | "unread";
 
 export interface ProviderReport {
   provider: string;

@@ -9,7 +9,7 @@ import type { ExtractedModel, Extraction, Page, PriceExtractor, Refusal } from "
 import { mergePrices } from "./merge/merge.ts";
 
 /** The fields of a registry model that the crawl uses. */
-export type ListedModel = Pick<CatalogModel, "provider" | "model_id" | "aliases" | "prices">;
+type ListedModel = Pick<CatalogModel, "provider" | "model_id" | "aliases" | "prices">;
 
 export interface CrawlPricesOptions {
   extractors: readonly PriceExtractor[];

@@ -4,7 +4,7 @@ const INVALID_REQUEST = -32600;
 export const METHOD_NOT_FOUND = -32601;
 export const INVALID_PARAMS = -32602;
 
-export type RequestId = string | number;
+type RequestId = string | number;
 
 /** One well-formed JSON-RPC message. Its method and parameters have not been validated. */
 export type Message =

@@ -19,7 +19,7 @@ import type { ToolDescription } from "./tools.ts";
 const LIST_TTL_MS = 300_000;
 
 /** What the handling of one message depends on. */
-export interface Exchange {
+interface Exchange {
   /** Answers the call in the message; null when no such tool exists. Arguments never pass through the SDK. */
   call: () => Promise<ToolResult | null>;
   /** The resources that can be listed, and their templates. */

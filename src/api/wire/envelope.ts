@@ -4,7 +4,7 @@ import { API_VERSION, DATA_LICENSE, type Receipt } from "../../schema/answers/en
 import { prepareGzip } from "./gzip.ts";
 
 /** The members of an envelope that differ per request. Both are plain ASCII. */
-export interface RequestStamp {
+interface RequestStamp {
   requestId: string;
   /** ISO 8601, UTC. */
   at: string;

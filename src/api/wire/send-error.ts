@@ -24,7 +24,7 @@ const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
 };
 
 /** What an error response depends on besides the thrown value. */
-export interface FailedRequest {
+interface FailedRequest {
   requestId: string;
   siteUrl: string;
   operation?: Operation | undefined;
@@ -34,7 +34,7 @@ export interface FailedRequest {
 }
 
 /** An error as sent over HTTP. */
-export interface WireError {
+interface WireError {
   code: ErrorCode;
   status: number;
   headers: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { compareText } from "../text/compare-text.ts";
 import type { QualityKind, QualityScore } from "./types.ts";
 
 /** The score of one model in a comparison. */
-export type Figure = Pick<QualityScore, "score" | "setting" | "low" | "high" | "n">;
+type Figure = Pick<QualityScore, "score" | "setting" | "low" | "high" | "n">;
 
 /** Two comparable scores: same benchmark, same day. */
 export interface ScorePair {

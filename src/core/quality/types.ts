@@ -39,7 +39,7 @@ export interface SessionCost {
 }
 
 /** Median speed of the fastest provider; the two figures may come from different providers. */
-export interface MeasuredSpeed {
+interface MeasuredSpeed {
   latencyMs: number | null;
   tokensPerSecond: number | null;
   /** Number of requests to the model in the measurement window. */

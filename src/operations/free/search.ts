@@ -32,7 +32,7 @@ const SearchInput = z.strictObject({
   limit: z.int().min(1).max(50).default(10),
 });
 
-export const SearchResult = z.looseObject({
+const SearchResult = z.looseObject({
   name: z.string(),
   slug: z.string(),
   category: z.string(),

@@ -1,6 +1,6 @@
 import { type DatasetField, FILTER_OPERATORS, FILTER_RULES } from "../../schema/files/dataset.ts";
 
-export type DatasetName = "ai-products" | "model-pricing";
+type DatasetName = "ai-products" | "model-pricing";
 
 export type Dataset = {
   name: DatasetName;

@@ -4,7 +4,7 @@ import type { CompareAnswer } from "../../schema/answers/compare.ts";
 import { productsWithAddress } from "../../store/catalog/field-products.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
-export type MatchedBy = CompareAnswer["products"][number]["matched_by"];
+type MatchedBy = CompareAnswer["products"][number]["matched_by"];
 
 /** One thing that a name can refer to, and how it was matched. */
 export type Reading = { matchedBy: MatchedBy } & (

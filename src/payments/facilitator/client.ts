@@ -22,7 +22,7 @@ export interface Facilitator {
   close(): Promise<void>;
 }
 
-export interface FacilitatorSupport {
+interface FacilitatorSupport {
   readonly supported: boolean;
   /** Addresses that send its transactions, lower-case; null when it does not state them. */
   readonly signers: ReadonlySet<string> | null;

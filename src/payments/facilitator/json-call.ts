@@ -1,7 +1,7 @@
 import { type Dispatcher, Pool } from "undici";
 import { TimeoutError } from "./faults.ts";
 
-export interface JsonRequest {
+interface JsonRequest {
   readonly method: "GET" | "POST";
   /** Path and query. */
   readonly path: string;

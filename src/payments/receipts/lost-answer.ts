@@ -8,7 +8,7 @@ import { receiptOf } from "./receipts.ts";
 import type { LostAnswer, LostAnswerRequest } from "./types.ts";
 
 /** How long after the settlement a payer can fetch the stored answer, in milliseconds. */
-export const ANSWER_LIFE_MS = 86_400_000;
+const ANSWER_LIFE_MS = 86_400_000;
 
 const SUPPORT = "Support helps by the request id and the receipt hash.";
 

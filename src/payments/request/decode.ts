@@ -3,7 +3,7 @@ import { decodeAbiParameters } from "viem/utils";
 import { z } from "zod";
 
 /** An EIP-3009 authorization in canonical form: lower-case hex, whole numbers as bigint. */
-export interface Authorization {
+interface Authorization {
   readonly from: Hex;
   readonly to: Hex;
   readonly value: bigint;

@@ -1,7 +1,5 @@
 import type { HeldReason, PaymentState } from "../../store/ledger/payment-journal/rows.ts";
 
-export type { PaymentState };
-
 export interface ReplayFacts {
   readonly state: PaymentState;
   /** Whether a living process works on it: verifies, settles, or sends the answer. */

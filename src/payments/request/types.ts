@@ -56,7 +56,7 @@ export interface PaidCall {
 export type UnpaidCall = Pick<PaidCall, "productKey" | "priceAtomic" | "resource" | "extensions">;
 
 /** Codes with which a payment is refused; each is in the error catalogue. */
-export type PaymentRefusalCode =
+type PaymentRefusalCode =
   | "PAYMENT_NOT_VERIFIED"
   | "REQUEST_EXCEEDS_MAX"
   | "WALLET_NOT_ALLOWLISTED"

@@ -5,7 +5,7 @@ import { text } from "../text.ts";
 import { Scope } from "./board.ts";
 
 export const HISTORY_MONTHS = { "3m": 3, "6m": 6, "12m": 12 } as const;
-export const HistoryPeriod = z.enum(["3m", "6m", "12m"]);
+const HistoryPeriod = z.enum(["3m", "6m", "12m"]);
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
 
 /** Contract, section 4.2. */
@@ -30,7 +30,7 @@ export type DayPosition = z.infer<typeof DayPosition>;
 
 const Extreme = z.looseObject({ day: Day, position: z.int().positive(), points: z.int() });
 
-export const ClosedPeriodPlace = z.looseObject({
+const ClosedPeriodPlace = z.looseObject({
   scope: z.enum(["monthly", "weekly"]),
   key: z.string(),
   starts_at: Timestamp,
@@ -47,7 +47,7 @@ export const ClosedPeriodPlace = z.looseObject({
   previous_hash: z.string(),
 });
 
-export const StarWindow = z.looseObject({
+const StarWindow = z.looseObject({
   repository_url: z.string().nullable(),
   points: z.array(z.looseObject({ observed_on: Day, stars: z.int(), source: z.string() })),
   /** Stars gained between the first and the last reading in the window; null with fewer than two readings. */

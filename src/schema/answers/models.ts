@@ -4,7 +4,7 @@ import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 /** What a model does. `text` means a language model. */
-export const MODEL_KINDS = [
+const MODEL_KINDS = [
   "text",
   "embedding",
   "rerank",
@@ -18,7 +18,7 @@ export const ModelKind = z.enum(MODEL_KINDS);
 export type ModelKind = z.infer<typeof ModelKind>;
 
 /** A price in a unit other than tokens. */
-export const UnitRate = z.looseObject({
+const UnitRate = z.looseObject({
   meter: z.string(),
   unit: z.string(),
   usd: DecimalString,
@@ -84,7 +84,7 @@ export const ModelSummary = z.looseObject({
 export type ModelSummary = z.infer<typeof ModelSummary>;
 
 /** One rate with its evidence. */
-export const ListedRate = z.looseObject({
+const ListedRate = z.looseObject({
   meter: Meter,
   usd_per_mtok: DecimalString,
   when: PriceCondition,
@@ -100,7 +100,7 @@ export const ListedRate = z.looseObject({
 export type ListedRate = z.infer<typeof ListedRate>;
 
 /** A provider's notice that a model ends, with the replacement it names. */
-export const ModelNotice = z.looseObject({
+const ModelNotice = z.looseObject({
   announced_on: Day.nullable(),
   shutdown_on: Day.nullable(),
   replacement: z.string().nullable(),
@@ -148,7 +148,7 @@ export type RatedModel = z.infer<typeof RatedModel>;
 export const CheaperModel = RatedModel.extend({ call_usd: DecimalString });
 export type CheaperModel = z.infer<typeof CheaperModel>;
 
-export const CHANGE_KINDS = ["price", "shutdown", "new_model"] as const;
+const CHANGE_KINDS = ["price", "shutdown", "new_model"] as const;
 export const ChangeKind = z.enum(CHANGE_KINDS);
 export type ChangeKind = z.infer<typeof ChangeKind>;
 
@@ -187,6 +187,6 @@ export const ModelChange = z.looseObject({
 });
 export type ModelChange = z.infer<typeof ModelChange>;
 
-export const SIGNALS = ["growth_30d", "growth_7d", "growth_90d", "stars", "visits"] as const;
+const SIGNALS = ["growth_30d", "growth_7d", "growth_90d", "stars", "visits"] as const;
 export const Signal = z.enum(SIGNALS);
 export type Signal = z.infer<typeof Signal>;

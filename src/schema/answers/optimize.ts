@@ -21,7 +21,7 @@ export const OptimizeInput = z.strictObject({
 });
 export type OptimizeInput = z.infer<typeof OptimizeInput>;
 
-export const QualityRisk = z.enum(["none", "low", "medium", "high"]);
+const QualityRisk = z.enum(["none", "low", "medium", "high"]);
 export type QualityRisk = z.infer<typeof QualityRisk>;
 export const LatencyExpectation = z.enum(["faster", "similar", "slower", "unknown"]);
 export type LatencyExpectation = z.infer<typeof LatencyExpectation>;
@@ -37,10 +37,10 @@ const Gap = z.looseObject({ mean: z.number(), low: z.number(), high: z.number() 
  * What the buyer should do: move to the recommended model, test it first, test the three candidates, stay, or move in
  * any case, because the current model ends within a year or fails a demand of the text.
  */
-export const Verdict = z.enum(["recommend", "test_first", "test_these", "stay", "move"]);
+const Verdict = z.enum(["recommend", "test_first", "test_these", "stay", "move"]);
 
 /** A demand in the text of the task, and what was done about it. */
-export const ConstraintRead = z.looseObject({
+const ConstraintRead = z.looseObject({
   words: z.string(),
   kind: z.string(),
   effect: z.enum(["filtered", "priced", "not_checked"]),

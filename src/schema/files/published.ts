@@ -65,7 +65,7 @@ export const HistoryFile = z.strictObject({
 });
 
 /** A file with the size and hash to check it by. */
-export const ListedFile = z.strictObject({ path: z.string(), bytes: Count, sha256: Sha256, url: z.url() });
+const ListedFile = z.strictObject({ path: z.string(), bytes: Count, sha256: Sha256, url: z.url() });
 
 /** `/data/manifest.json`: every data file of the build. */
 export const ManifestFile = z.strictObject({

@@ -22,7 +22,6 @@ const PriceCrossCheck = z.strictObject({
   output_usd_per_mtok: DecimalString,
   agrees: z.boolean(),
 });
-export type PriceCrossCheck = z.infer<typeof PriceCrossCheck>;
 
 /** One language model as sold by one provider, as authored in `pipeline/registry/models/<provider>.json`. */
 export const ModelListing = z.strictObject({

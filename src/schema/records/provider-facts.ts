@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Day, HttpsUrl } from "../scalars.ts";
 
 /** Where data is stored or processed. `global` guarantees no place; `other` is a place that the list does not name. */
-export const DATA_REGIONS = ["US", "EU", "AU", "IN", "JP", "SG", "CN", "HK", "APAC", "global", "other"] as const;
+const DATA_REGIONS = ["US", "EU", "AU", "IN", "JP", "SG", "CN", "HK", "APAC", "global", "other"] as const;
 export const DataRegion = z.enum(DATA_REGIONS);
 export type DataRegion = z.infer<typeof DataRegion>;
 

@@ -18,7 +18,6 @@ const UnitCrossCheck = z.strictObject({
   usd: DecimalString,
   agrees: z.boolean(),
 });
-export type UnitCrossCheck = z.infer<typeof UnitCrossCheck>;
 
 /** One model for one task as sold by one provider. `prices` are per million tokens, `unit_prices` per any other unit. */
 export const TaskModelListing = z.strictObject({

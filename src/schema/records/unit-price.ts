@@ -32,7 +32,7 @@ export const UnitMeter = z.enum([
 export type UnitMeter = z.infer<typeof UnitMeter>;
 
 /** The condition a price applies under. An empty object is the standard service. */
-export const UnitCondition = z.strictObject({
+const UnitCondition = z.strictObject({
   /** Such as `1024x1024`. */
   size: z.string().optional(),
   /** Such as `hd`. */

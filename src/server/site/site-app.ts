@@ -21,7 +21,7 @@ export function siteLocals(
   return { site: { ...parts, index, drawCard, request, prepared } };
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   status: number;
   /** Names are in lower case. */
   headers: Readonly<Record<string, string>>;

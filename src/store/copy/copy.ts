@@ -9,7 +9,7 @@ import { withSqliteSource, withSqliteTarget } from "./sqlite-side.ts";
 import { type CopiedTable, CopyRefusedError, type CopySource, type CopyTarget, ledgerTables } from "./tables.ts";
 
 /** Contents of a table, equal on both sides. */
-export interface TableReport {
+interface TableReport {
   readonly table: string;
   readonly rows: number;
   /** Rows written by this run; an earlier run wrote the others. */

@@ -3,14 +3,14 @@ import type { Scope } from "../../schema/answers/board.ts";
 import { transaction } from "../sqlite/database.ts";
 import { type BoardOrder, createBoardLists, type Place } from "./board-lists.ts";
 
-export interface RecordedPosition {
+interface RecordedPosition {
   day: string;
   /** Null while the product was off the board. */
   position: number | null;
   points: number;
 }
 
-export interface NewDay {
+interface NewDay {
   /** `YYYY-MM-DD`, UTC. */
   readonly day: string;
   readonly recordedAt: string;

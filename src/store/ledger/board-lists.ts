@@ -16,7 +16,7 @@ export interface BoardOrder {
 export type Place = { readonly position: number; readonly points: number } | null;
 
 /** What to write to record a day. */
-export interface DayLists {
+interface DayLists {
   /** Number of the first of `newSlugs`. */
   readonly first: number;
   /** Slugs that no earlier day has. */

@@ -14,7 +14,7 @@ export interface ClosedPeriod {
   hash: string;
 }
 
-export type NewPeriod = Omit<ClosedPeriod, "previousHash" | "hash">;
+type NewPeriod = Omit<ClosedPeriod, "previousHash" | "hash">;
 
 export interface ClosedPeriodsStore {
   /** Closes a period. Returns false when it is already closed. */

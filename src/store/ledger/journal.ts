@@ -18,7 +18,7 @@ export interface HeldProof {
 }
 
 /** Limits that a reservation is checked against. */
-export interface ReserveLimits {
+interface ReserveLimits {
   /** Atomic units that one payer may spend in one UTC day. */
   readonly dailyCeiling: bigint;
   /** Identifiers of payments created at or before this time may be used again; milliseconds since the epoch. */
@@ -45,7 +45,7 @@ export interface SettledChange {
   readonly how: string;
 }
 
-export interface SettlingChange {
+interface SettlingChange {
   readonly at: number;
   readonly leaseUntil: number;
   /** The complete body, with `placeholder` for values that only the settlement provides. */
@@ -55,7 +55,7 @@ export interface SettlingChange {
   readonly requestId: string;
 }
 
-export interface UnknownChange {
+interface UnknownChange {
   readonly at: number;
   readonly reason: string;
   readonly nextLookAt: number;
@@ -65,7 +65,7 @@ export interface UnknownChange {
   readonly silent: boolean;
 }
 
-export interface ReleaseChange {
+interface ReleaseChange {
   readonly at: number;
   readonly reason: string;
   /** When to check the released payment again; null for never. */
@@ -73,7 +73,7 @@ export interface ReleaseChange {
   readonly requestId: string | null;
 }
 
-export interface LeaseChange {
+interface LeaseChange {
   readonly at: number;
   readonly leaseUntil: number;
 }
@@ -128,7 +128,7 @@ export class JournalUnavailableError extends Error {
 export type Hold = (id: number) => void;
 
 /** Questions to the journal of payments. */
-export interface PaymentReads {
+interface PaymentReads {
   /** Finds the row that holds the key: reserved, settling or settled. */
   find(key: PaymentKey): Promise<PaymentRow | null>;
   /** JSON of the payload that is sent to the facilitator. */
@@ -149,7 +149,7 @@ export interface PaymentReads {
  * for `reserve` and the end of a delivery: these are flushed with the next durable write. All of them but `reserve`,
  * `recordFetched` and the ones that obtain a lease reject with `LostLeaseError` when this process does not own the row.
  */
-export interface PaymentTransitions {
+interface PaymentTransitions {
   /**
    * Reserves the replay key, the identifier and the day's amount together, or reports which of them is not available.
    */

@@ -20,7 +20,7 @@ export interface PointsSummary {
   lastEarnedAt: string | null;
 }
 
-export type NewPoints = Omit<PointsEntry, "id">;
+type NewPoints = Omit<PointsEntry, "id">;
 
 /** Thrown when an entry would make the total of a product negative. */
 export class NegativePointsError extends Error {

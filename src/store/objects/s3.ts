@@ -2,9 +2,9 @@ import { openAsBlob } from "node:fs";
 import { AwsClient } from "aws4fetch";
 import type { ObjectsAddress } from "./address.ts";
 
-export type Body = string | { file: string };
+type Body = string | { file: string };
 
-export interface PutOptions {
+interface PutOptions {
   /** SHA-256 of the body, lower-case hex; the service rejects a body that does not match. */
   sha256: string;
   /** Writes only if no such object exists (`absent`), or only over the object with this entity tag. */

@@ -32,7 +32,7 @@ const SORTS = {
   moved: "number",
   points: "number",
 } as const;
-export type BoardSort = keyof typeof SORTS;
+type BoardSort = keyof typeof SORTS;
 const BY_PLACE: Sorting<BoardSort> = { key: "place", descending: false };
 
 export interface Movement {

@@ -15,7 +15,7 @@ export interface HistoryPage {
   groups: { title: string; periods: PeriodLink[] }[];
 }
 
-export interface PeriodLink {
+interface PeriodLink {
   key: string;
   path: string;
   startsAt: string;

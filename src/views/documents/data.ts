@@ -23,7 +23,7 @@ export interface DataPage {
   siteUrl: string;
 }
 
-export interface FrozenCitation {
+interface FrozenCitation {
   month: string;
   /** URL of the frozen Parquet file. */
   url: string;

@@ -7,7 +7,7 @@ import { age, count, dateTime, plural } from "../kit/format.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 
-export interface StatusRow {
+interface StatusRow {
   what: string;
   ok: boolean | null;
   state: string;

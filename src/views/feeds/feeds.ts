@@ -7,7 +7,7 @@ import { METER_NAMES, type PriceChange, priceChanges } from "../models/prices.ts
 
 const ENTRIES = 50;
 
-export interface FeedEntry {
+interface FeedEntry {
   id: string;
   title: string;
   url: string;

@@ -7,7 +7,7 @@ export interface CompareRow {
   tooClose: boolean;
 }
 
-export interface CompareCell {
+interface CompareCell {
   text: string;
   /** Day of the reading, `YYYY-MM-DD`; null when the fact has none. */
   on: string | null;

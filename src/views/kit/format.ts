@@ -4,7 +4,7 @@ const integers = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** Shown in place of an unknown figure. */
-export const UNKNOWN = "–";
+const UNKNOWN = "–";
 
 /** Formats as `12,345`; a dash for null. */
 export function count(value: number | null): string {

@@ -32,7 +32,7 @@ export interface LinePlot {
   yTicks: PlotTick[];
 }
 
-export interface PlotLine {
+interface PlotLine {
   /** Name in the legend; empty for a single line. */
   name: string;
   d: string;
@@ -42,7 +42,7 @@ export interface PlotLine {
   values: (readonly [number, number])[];
 }
 
-export type PlotUnit = "count" | "usd" | "place";
+type PlotUnit = "count" | "usd" | "place";
 
 export interface PlotOptions {
   height?: number;

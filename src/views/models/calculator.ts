@@ -11,7 +11,7 @@ import { type PriceTrust, priceTrust } from "./prices.ts";
 import { type ModelScore, scoreBook } from "./scores.ts";
 
 /** The parameters of the calculator. */
-export interface CalculatorInput {
+interface CalculatorInput {
   inputTokens: number;
   outputTokens: number;
   /** Percentage of the input that is read from the provider's cache. */
@@ -22,7 +22,7 @@ export interface CalculatorInput {
   batch: boolean;
 }
 
-export interface CalculatorRow {
+interface CalculatorRow {
   model: ModelRow;
   perCall: string;
   perMonth: string;

@@ -29,7 +29,7 @@ export function readComparedView(params: URLSearchParams): ComparedView {
 }
 
 /** Returns the query of a layout, each part with a leading `&`; empty for the default layout. */
-export function comparedQuery({ meter, range }: ComparedView): string {
+function comparedQuery({ meter, range }: ComparedView): string {
   return `${meter === "output" ? "" : "&meter=input"}${range === "all" ? "" : `&range=${range}`}`;
 }
 

@@ -8,44 +8,43 @@ import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHea
 import { type Facet, facets, filterParams, filterProducts, isFiltered } from "./product-filters.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
 
-export const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> =
-  {
-    stars: {
-      title: "Most GitHub stars",
-      short: "Stars",
-      column: "Stars",
-      text: "Stars of each product's repository, as GitHub counted them when it was last read.",
-      empty: "No repository has been read yet.",
-    },
-    "growth-7": {
-      title: "Stars gained in 7 days",
-      short: "7 days",
-      column: "7 days",
-      text: "Stars gained in the 7 days before each repository's last reading.",
-      empty: "No repository has two readings 7 days apart yet.",
-    },
-    "growth-30": {
-      title: "Stars gained in 30 days",
-      short: "30 days",
-      column: "30 days",
-      text: "Stars gained in the 30 days before each repository's last reading.",
-      empty: "No repository has two readings 30 days apart yet.",
-    },
-    "growth-90": {
-      title: "Stars gained in 90 days",
-      short: "90 days",
-      column: "90 days",
-      text: "Stars gained in the 90 days before each repository's last reading.",
-      empty: "No repository has two readings 90 days apart yet.",
-    },
-    visits: {
-      title: "Most referred visits",
-      short: "Visits",
-      column: "Visits",
-      text: "Visitors this site has sent to each product since it was listed, each counted once a day.",
-      empty: "Nobody has followed a link to a product yet. The count starts with the first visit.",
-    },
-  };
+const SIGNALS: Record<SignalId, { title: string; short: string; column: string; text: string; empty: string }> = {
+  stars: {
+    title: "Most GitHub stars",
+    short: "Stars",
+    column: "Stars",
+    text: "Stars of each product's repository, as GitHub counted them when it was last read.",
+    empty: "No repository has been read yet.",
+  },
+  "growth-7": {
+    title: "Stars gained in 7 days",
+    short: "7 days",
+    column: "7 days",
+    text: "Stars gained in the 7 days before each repository's last reading.",
+    empty: "No repository has two readings 7 days apart yet.",
+  },
+  "growth-30": {
+    title: "Stars gained in 30 days",
+    short: "30 days",
+    column: "30 days",
+    text: "Stars gained in the 30 days before each repository's last reading.",
+    empty: "No repository has two readings 30 days apart yet.",
+  },
+  "growth-90": {
+    title: "Stars gained in 90 days",
+    short: "90 days",
+    column: "90 days",
+    text: "Stars gained in the 90 days before each repository's last reading.",
+    empty: "No repository has two readings 90 days apart yet.",
+  },
+  visits: {
+    title: "Most referred visits",
+    short: "Visits",
+    column: "Visits",
+    text: "Visitors this site has sent to each product since it was listed, each counted once a day.",
+    empty: "Nobody has followed a link to a product yet. The count starts with the first visit.",
+  },
+};
 
 /** Maximum length of a list on pages; the data files have the rest. */
 export const SIGNAL_LENGTH = 1000;

@@ -8,7 +8,7 @@ import type { SiteContext } from "../kit/site-context.ts";
 
 /** Number of days before the last reading at which a plot of stars begins, by range. */
 const RANGES = { "3m": 92, "1y": 365, "2y": 730, all: null } as const;
-export type Range = keyof typeof RANGES;
+type Range = keyof typeof RANGES;
 const RANGE_NAMES: Record<Range, string> = { "3m": "3 months", "1y": "1 year", "2y": "2 years", all: "all" };
 
 /** Layout of a plot of stars, as given in the URL. */

@@ -29,7 +29,7 @@ export interface Evaluation {
 }
 
 /** Outcomes of the cheapest candidates that would have been recommended. */
-export interface SoldRow {
+interface SoldRow {
   n: number;
   claimed: number;
   held: number;

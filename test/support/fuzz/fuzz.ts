@@ -83,7 +83,7 @@ function complaintOfRefusal(operation: Operation, json: Json, accepted: boolean)
 }
 
 /** What is wrong with an answer by the published shape; null when nothing is. */
-export function mismatch(operation: Operation, answer: unknown): string | null {
+function mismatch(operation: Operation, answer: unknown): string | null {
   const validate = compile(shapeOf(operation));
   return validate(answer) ? null : `answers another shape: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
 }

@@ -56,7 +56,7 @@ const LONG = 300;
 const MANY = 6;
 
 /** Values that a JSON Schema of ours accepts. */
-export function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
+function valid(schema: JsonSchema): fc.Arbitrary<unknown> {
   const shape = schema as Shape;
   const shown = shape.examples?.map((example) => fc.constant(example)) ?? [];
   return shown.length === 0 ? made(shape) : fc.oneof(made(shape), ...shown);

@@ -7,7 +7,7 @@ import { answerRest } from "./rest.ts";
 import type { StoredRepositories } from "./stored-repositories.ts";
 
 /** What can go wrong with one request, on demand. */
-export type Fault =
+type Fault =
   | { kind: "status"; status: number; headers?: Record<string, string>; body?: string }
   /** 200 with GraphQL errors, as for the primary limit. */
   | { kind: "errors"; errors: unknown[]; headers?: Record<string, string> }
@@ -19,7 +19,7 @@ export type Fault =
   | { kind: "cut-short" }
   | { kind: "huge" };
 
-export interface SeenRequest {
+interface SeenRequest {
   path: string;
   headers: IncomingMessage["headers"];
   query: string;

@@ -73,7 +73,7 @@ export interface CrashSurroundings {
   env?: Record<string, string>;
 }
 
-export interface CrashOutcome extends CrashCase {
+interface CrashOutcome extends CrashCase {
   /** The first presentation was answered 200 before the kill. */
   readonly answered: boolean;
   /** Status and code of the second presentation; null when the client gave up. */

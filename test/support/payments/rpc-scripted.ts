@@ -13,7 +13,7 @@ export interface ScriptedLog {
 }
 
 /** What the contract of a token says of itself. */
-export interface ScriptedToken {
+interface ScriptedToken {
   readonly address: Hex;
   readonly name: string;
   readonly version: string;

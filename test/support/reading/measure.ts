@@ -42,7 +42,7 @@ export interface FieldRead {
 }
 
 /** Reads a text as optimize-model does, without a model. */
-export function readText(text: string): Record<Field, FieldRead> {
+function readText(text: string): Record<Field, FieldRead> {
   const demands = readDemands(text);
   const profile = withDoubts(profileTask(text), demands);
   const { sides, plausible } = profile;
@@ -79,7 +79,7 @@ export function readText(text: string): Record<Field, FieldRead> {
 const NEAR = 0.1;
 
 /** Compares what was read of a field with its label. */
-export function outcomeOf(label: LabelledText, field: Field, { value, unclear, range }: FieldRead): Outcome {
+function outcomeOf(label: LabelledText, field: Field, { value, unclear, range }: FieldRead): Outcome {
   const wanted = label[field];
   if (unclear) return range !== undefined && holds(range, wanted) ? "range" : "unclear";
   if (wanted === null || wanted === false) return value === null || value === false ? "right" : "wrong";

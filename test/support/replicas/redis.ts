@@ -66,7 +66,7 @@ export async function startRedis(): Promise<RedisServer> {
   };
 }
 
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);

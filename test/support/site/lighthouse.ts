@@ -4,7 +4,7 @@ import { toolPath } from "../tools.ts";
 import { startBrowser } from "./browser.ts";
 
 export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
 export interface Scores {
   /** 0 to 100, of the categories asked for. */

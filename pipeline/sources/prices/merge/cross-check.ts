@@ -9,7 +9,7 @@ export type ComparedModel = Pick<
 >;
 
 /** A price that differs between another list and the provider's page. */
-export interface Disagreement {
+interface Disagreement {
   provider: string;
   model_id: string;
   meter: "input" | "output" | "cache_read";

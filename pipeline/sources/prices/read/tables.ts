@@ -49,7 +49,7 @@ export function headerKey(text: string): string {
  *
  * @throws Refused when the layout is irregular, there is no header row, or a header is unknown or occurs twice
  */
-export function columnsOf(table: Table, headers: Headers): { column: Column; header: string }[] {
+function columnsOf(table: Table, headers: Headers): { column: Column; header: string }[] {
   if (table.irregular !== null) throw new Refused(`irregular layout: ${table.irregular}`);
   if (table.headRows === 0) throw new Refused("the table has no header row");
   const width = Math.max(0, ...table.rows.map((row) => row.length));
@@ -68,7 +68,7 @@ export function columnsOf(table: Table, headers: Headers): { column: Column; hea
 }
 
 /** Returns the body rows of a table with known columns. Skips rows of one cell, which are section labels. */
-export function rowsOf(table: Table, headers: Headers): Row[] {
+function rowsOf(table: Table, headers: Headers): Row[] {
   const columns = columnsOf(table, headers);
   const heading = headingText(table.headings, table.panes.at(-1));
   return table.rows.slice(table.headRows).flatMap((cells) => {

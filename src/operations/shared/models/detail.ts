@@ -85,7 +85,7 @@ export function listingsOf(
 }
 
 /** Returns the cost of one request at a day's rates, in US dollars; null when a needed rate is unknown. */
-export function callCost(model: ListedModel, usage: Usage, day: string): Decimal | null {
+function callCost(model: ListedModel, usage: Usage, day: string): Decimal | null {
   return costOfRequest(model.prices, usage, { day })?.usd ?? null;
 }
 

@@ -11,7 +11,7 @@ import { sortByPrice } from "./price-order.ts";
 import { countriesOf, isSeatedIn } from "./sellers.ts";
 
 export const MODEL_SORTS = ["relevance", "newest", "price", "score", "context", "name"] as const;
-export type ModelSort = (typeof MODEL_SORTS)[number];
+type ModelSort = (typeof MODEL_SORTS)[number];
 export const MODEL_STATUSES = ["sold", "ending", "retired", "all"] as const;
 export type ModelStatusFilter = (typeof MODEL_STATUSES)[number];
 

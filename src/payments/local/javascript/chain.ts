@@ -3,7 +3,7 @@ import { type Address, type Hex, keccak256, stringToHex } from "viem";
 import { z } from "zod";
 import { type BlockFacts, type Call, createMachine, type Outcome } from "./machine.ts";
 
-export interface Transaction extends Call {
+interface Transaction extends Call {
   hash: Hex;
   nonce: number;
 }

@@ -3,7 +3,7 @@ import type { Catalog } from "../../../store/catalog/read.ts";
 import { type ModelScore, SCORE_KINDS, scoreBook } from "../scores.ts";
 
 /** A score of a model published by a source. */
-export interface PublishedScore {
+interface PublishedScore {
   benchmark: string;
   kind: string;
   text: string;

@@ -14,10 +14,10 @@ export const STATUSES = {
 } as const satisfies Record<ModelStatusFilter, string>;
 
 export const WEIGHTS = { open: "Open", closed: "Closed" } as const;
-export type Weights = keyof typeof WEIGHTS;
+type Weights = keyof typeof WEIGHTS;
 
 /** Maximum age of a model's release in days, by range. */
-export const SINCE = { "6m": 183, "1y": 365, "2y": 730 } as const;
+const SINCE = { "6m": 183, "1y": 365, "2y": 730 } as const;
 export type Since = keyof typeof SINCE;
 
 /** Query of the table of models. All of it is in the URL. */

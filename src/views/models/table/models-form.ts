@@ -7,7 +7,7 @@ import type { ScoreBook } from "../scores.ts";
 import { COLUMNS } from "./columns.ts";
 import { type ListingQuery, type Since, STATUSES } from "./listing-query.ts";
 
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

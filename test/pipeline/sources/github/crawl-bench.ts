@@ -7,7 +7,7 @@ import { githubSchema } from "../../../support/github/schema.ts";
 import { type GitHubServer, type GitHubServerOptions, startGitHubServer } from "../../../support/github/server.ts";
 import { type StoredRepositories, storeRepositories } from "../../../support/github/stored-repositories.ts";
 
-export const TOKEN = "test-token";
+const TOKEN = "test-token";
 
 export interface CrawlBench {
   stored: StoredRepositories;
