@@ -21,6 +21,7 @@ import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
+import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
@@ -31,6 +32,10 @@ import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
 import { rereadByName } from "./research/reread.ts";
+import { sellerTermsAsked } from "./research/seller-terms.ts";
+
+/** Questions whose answers rest on other sources than the catalogue alone. */
+const APART = new Set<Question["kind"]>(["terms", "scores"]);
 
 interface Resolved {
   query: string;
@@ -68,6 +73,8 @@ export const research = defineOperation({
     const { catalog } = context;
     refuseCompanies(query);
     const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+    const apart = sellerTermsAsked(query, asRead, context) ?? categoryAsked(query, asRead, context);
+    if (apart !== null) return { resolved: answeredApart(query, apart, limit, context) };
     const named = namedProductsAsked(query, asRead, context);
     if (named !== null) return { resolved: aboutNamed(query, named, limit, context) };
     const read = rereadByName(asRead, context);
@@ -126,6 +133,7 @@ export const research = defineOperation({
       models: models?.shown ?? null,
       findings: direct === null ? findings : [direct, ...findings],
       sources: unique([
+        ...(APART.has(question.kind) ? (direct?.sources ?? []) : []),
         catalogue,
         ...(coverage.with_stars > 0 ? [stars] : []),
         ...(models === null ? [] : [pricingSource(context)]),
@@ -149,6 +157,17 @@ function aboutNamed(
     ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
   );
   return { query, limit, total: found.total, selected: null, question, field, direct, filters };
+}
+
+/** An answer from other records than products and prices. */
+function answeredApart(
+  query: string,
+  { question, direct }: NamedAnswer,
+  limit: number,
+  context: OperationContext,
+): Resolved {
+  const { field } = withoutProducts(question, context);
+  return { query, limit, total: 0, selected: null, question, field, direct, filters: [] };
 }
 
 interface LookedUp {

@@ -54,5 +54,10 @@ function answerOf(input: DirectInput): Finding | null {
     case "overview":
       if (models.length > 0) return modelFacts(input);
       return input.named ? productFacts(input) : fieldAnswer(input);
+    case "terms":
+    case "scores":
+    case "described":
+      // Their answers are computed where they are read.
+      return null;
   }
 }

@@ -8,7 +8,10 @@ export type IntentKind =
   | "most_used"
   | "whats_new"
   | "how_many"
-  | "overview";
+  | "overview"
+  | "terms"
+  | "scores"
+  | "described";
 
 /**
  * Further words for intents, by stem: `*` stands for any letters. `latin` words are separated by spaces; `wide` ones are

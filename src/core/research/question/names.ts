@@ -149,6 +149,35 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   return { text: rest, filters };
 }
 
+/** Names of products and models that stand for their seller in a question about its terms. */
+const BRANDS: Readonly<Record<string, string>> = {
+  chatgpt: "openai",
+  gpt: "openai",
+  claude: "anthropic",
+  gemini: "google",
+  "google ai studio": "google",
+  grok: "xai",
+  kimi: "moonshotai",
+  "le chat": "mistral",
+};
+
+/** Returns the sellers that a question names anywhere, with the words that name them, in the order of the question. */
+export function sellersNamed(text: string, known: KnownNames): { id: string; words: string }[] {
+  const { any, sellerOf } = patternOf(known);
+  const brands = Object.keys(BRANDS).join("|");
+  const named = [
+    ...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}-])(?:${any}|${brands})(?![\\p{Script=Latin}\\p{N}])`, "giu")),
+  ].flatMap(([words]) => {
+    const lower = words.toLowerCase();
+    const id = sellerOf.get(lower) ?? BRANDS[lower];
+    // "Together" and "meta" are also ordinary words: a seller has a capital letter or is the subject, "does together keep".
+    const isWord =
+      ALSO_WORDS.has(lower) && words === lower && !new RegExp(`(?:does|do|is|can) ${words}`, "i").test(text);
+    return id === undefined || isWord ? [] : [{ id, words }];
+  });
+  return [...new Map(named.reverse().map((one) => [one.id, one])).values()].reverse();
+}
+
 /** Words that follow the maker's name in model names. */
 const FAMILY =
   "opus|sonnet|haiku|fable|mythos|gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";

@@ -211,6 +211,11 @@ function asksFor(kind: IntentKind, text: string): boolean {
   return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
 }
 
+/** Whether a question asks how many there are, whatever else it asks. */
+export function asksHowMany(text: string): boolean {
+  return asksFor("how_many", text);
+}
+
 /** Returns the maker or seller when the subject is nothing else: "how many models does Mistral have". */
 function ownerOf(subject: string, known: KnownNames, kind: IntentKind): Filter | null {
   const name = subject

@@ -1,0 +1,48 @@
+import { sellersNamed } from "../../../core/research/question/names.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import { readTerms } from "../../../core/research/terms/read-terms.ts";
+import { sellersByTerm, termsOfSellers } from "../../../core/research/terms/terms-answer.ts";
+import type { OperationContext } from "../../operation.ts";
+import { namesOf } from "./known-names.ts";
+import type { NamedAnswer } from "./named-products.ts";
+import { nothingAnswers } from "./refusals.ts";
+
+/** Most sellers that one answer describes. */
+const MOST_SELLERS = 6;
+/** Questions about models or products, in which terms of sellers are filters. */
+const OF_THINGS =
+  /(?<!\p{L})(?:cheap\p{L}*|prices?|costs?|pricing|alternatives?|(?:which|what|best|list|fastest|open) (?:\p{L}+ ){0,2}models?|billig\p{L}*|günstig\p{L}*|preis\p{L}*|kostet|prix|moins cher|barat\p{L}*|precio|preço|prezzo|economic\p{L}*|prijs|goedkoop\p{L}*|цен[аыу]|дешев\p{L}*)(?!\p{L})|便宜|价格|最安|安い|価格|저렴|가격|\$|€/iu;
+
+/**
+ * Answers a question about the terms of sellers: training on data, regions, retention and agreements.
+ * @returns null when it asks for something else
+ * @throws ApiError NO_MATCH when nothing of it is on record
+ */
+export function sellerTermsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
+  const { catalog } = context;
+  const text = query.normalize("NFC");
+  const asked = readTerms(text);
+  if (asked === null || OF_THINGS.test(text)) return null;
+  const named = sellersNamed(asked.rest, namesOf(catalog)).slice(0, MOST_SELLERS);
+  if (named.length === 0 && !asked.ofAll) return null;
+  const sellers = named.flatMap(({ id }) => catalog.providers.find((one) => one.id === id) ?? []);
+  const direct = sellers.length > 0 ? termsOfSellers(sellers, asked) : sellersByTerm(catalog.providers, asked);
+  if (direct === null)
+    throw nothingAnswers(
+      query,
+      `Of ${sellers.map(({ name }) => name).join(", ") || "the sellers"} nothing of this is on record, which is not a no. Ask the seller itself.`,
+    );
+  return {
+    question: {
+      ...question,
+      kind: "terms",
+      words: asked.terms.join(", "),
+      ofModels: false,
+      subject: sellers.map(({ name }) => name).join(" | "),
+      sides: [],
+      filters: [],
+      beside: [],
+    },
+    direct,
+  };
+}
