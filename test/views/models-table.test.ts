@@ -6,6 +6,7 @@ import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { readSorting, type Sorting, sortHeads, sortRows } from "../../src/views/kit/sorting.ts";
 import { providerPage } from "../../src/views/models/providers.ts";
 import { MODEL_ROWS, modelsPage, scatterPicture } from "../../src/views/models/table/models.ts";
+import { orderOf } from "../../src/views/models/table/models-form.ts";
 import { createSiteFixture, type SiteFixture } from "../support/site/fixture.ts";
 
 let fixture: SiteFixture;
@@ -104,6 +105,19 @@ describe("the table of models", () => {
     expect(filters.map(({ query }) => query)).toEqual(["?context=200000", "?input=image"]);
   });
 
+  it("offers its orders in the form, and keeps one that a heading gave", () => {
+    const ids = (query: string) => rows(query).map(({ id }) => id);
+    expect(ids("sort=input")).toEqual(ids("sort=input&order=asc"));
+    const { orders } = ask("sort=released").options;
+    expect(orders).toEqual(ask("").options.orders);
+    for (const query of ["sort=input&order=desc", "sort=read&order=asc", "sort=score&order=asc"]) {
+      const added = ask(query).options.orders.at(-1);
+      expect(orders).not.toContainEqual(added);
+      expect(ids(`sort=${added?.value}&q=gpt`)).toEqual(ids(`${query}&q=gpt`));
+      expect(orderOf(ask(query).query.sorting)).toBe(added?.value);
+    }
+  });
+
   it("writes every row of an address as CSV", () => {
     const lines = modelsCsv(site(), new URLSearchParams("status=all&show=sellers"), null).trim().split("\n");
     expect(lines).toHaveLength(fixture.data.models.length + fixture.data.taskModels.length + 1);
@@ -112,7 +126,7 @@ describe("the table of models", () => {
   it("sends sorting of a provider's list to the whole table", () => {
     const page = providerPage(site(), "openai");
     const head = page?.table.columns.find(({ column }) => column.id === "input")?.head;
-    expect(head?.query).toBe("?provider=openai&status=all&sort=input&order=desc");
+    expect(head?.query).toBe("?provider=openai&status=all&sort=input&order=asc");
     expect(providerPage(site(), "constructor")).toBeNull();
   });
 });
@@ -120,7 +134,9 @@ describe("the table of models", () => {
 describe("sorting by the address", () => {
   const columns = { name: "text", stars: "number" } as const;
 
-  it("starts figures from the largest and names from A, and turns on the second click", () => {
+  it("starts figures from the largest, prices from the lowest and names from A, and turns on the second click", () => {
+    const prices = sortHeads(new URLSearchParams(), { usd: "price" }, { key: "usd", descending: false });
+    expect(prices.usd).toEqual({ current: "ascending", query: "?sort=usd&order=desc" });
     const fallback: Sorting<"name" | "stars"> = { key: "stars", descending: true };
     expect(readSorting(new URLSearchParams("sort=name"), columns, fallback)).toEqual({
       key: "name",

@@ -1,5 +1,5 @@
-/** How a column sorts first: names ascending, figures descending. */
-export type ColumnKind = "text" | "number";
+/** How a column sorts first: names ascending, figures from the largest, prices from the lowest. */
+export type ColumnKind = "text" | "number" | "price";
 
 export interface Sorting<K extends string> {
   key: K;
@@ -15,7 +15,7 @@ export interface SortHead {
 }
 
 /**
- * Reads `sort` and `order` from a query.
+ * Reads `sort` and `order` from a query. A form, which has one field for both, sends `sort=input:desc`.
  *
  * @param columns columns that the list can be sorted by
  * @param fallback used when the query names none of them
@@ -25,10 +25,10 @@ export function readSorting<K extends string>(
   columns: Readonly<Record<K, ColumnKind>>,
   fallback: Sorting<NoInfer<K>>,
 ): Sorting<K> {
-  const key = params.get("sort") ?? "";
+  const [key = "", way] = (params.get("sort") ?? "").split(":");
   if (!Object.hasOwn(columns, key)) return fallback;
   const known = key as K;
-  const order = params.get("order");
+  const order = params.get("order") ?? way;
   const natural = columns[known] === "number";
   return { key: known, descending: order === "asc" ? false : order === "desc" ? true : natural };
 }

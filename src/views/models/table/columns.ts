@@ -8,14 +8,25 @@ export const SORTS = {
   score: "number",
   context: "number",
   max_output: "number",
-  input: "number",
-  output: "number",
-  cache_read: "number",
-  blended: "number",
+  input: "price",
+  output: "price",
+  cache_read: "price",
+  blended: "price",
   read: "text",
   released: "number",
 } as const satisfies Record<string, ColumnKind>;
 export type SortKey = keyof typeof SORTS;
+
+/** Orders offered in the form, each in the direction in which its column sorts first. The first is the table's own. */
+export const ORDERS = {
+  score: "Best score",
+  released: "Newest",
+  input: "Cheapest input",
+  output: "Cheapest output",
+  blended: "Cheapest blended",
+  context: "Largest context",
+  name: "Name",
+} as const satisfies Partial<Record<SortKey, string>>;
 
 /** An optional column of the table of models. The name is always shown. */
 export interface Column {

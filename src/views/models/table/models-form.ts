@@ -4,7 +4,7 @@ import { compareNames } from "../../kit/sorting.ts";
 import { type Listing, makerName } from "../listings.ts";
 import { tierName } from "../model-rows.ts";
 import type { ScoreBook } from "../scores.ts";
-import { COLUMNS } from "./columns.ts";
+import { COLUMNS, ORDERS, SORTS } from "./columns.ts";
 import { type ListingQuery, type Since, STATUSES } from "./listing-query.ts";
 
 interface Option {
@@ -22,6 +22,7 @@ export interface FormOptions {
   contexts: Option[];
   scores: Option[];
   statuses: Option[];
+  orders: Option[];
   columns: (Option & { title: string })[];
 }
 
@@ -55,8 +56,22 @@ export function optionsOf(all: readonly Listing[], query: ListingQuery, scores: 
     contexts: contexts.map((value) => ({ value: String(value), label: contextName(value) })),
     scores: scores.kinds.map(({ id, label }) => ({ value: id, label })),
     statuses: Object.entries(STATUSES).map(([value, label]) => ({ value, label })),
+    orders: ordersOf(query),
     columns: COLUMNS.map(({ id, label, title }) => ({ value: id, label, title })),
   };
+}
+
+/** Returns the orders of the form; an order that only a heading gives is added, so that filtering keeps it. */
+function ordersOf({ sorting: { key, descending } }: ListingQuery): Option[] {
+  const orders: Option[] = Object.entries(ORDERS).map(([value, label]) => ({ value, label }));
+  if (orderOf({ key, descending }) === key && Object.hasOwn(ORDERS, key)) return orders;
+  const label = COLUMNS.find((column) => column.sort === key)?.label ?? "Name";
+  return [...orders, { value: orderOf({ key, descending }), label: `${label} ${descending ? "↓" : "↑"}` }];
+}
+
+/** Returns the value of `sort` that stands for an order: the key alone where it sorts in its first direction. */
+export function orderOf({ key, descending }: ListingQuery["sorting"]): string {
+  return descending === (SORTS[key] === "number") ? key : `${key}:${descending ? "desc" : "asc"}`;
 }
 
 const KINDS: Record<string, string> = {
@@ -88,9 +103,9 @@ function contextName(tokens: number): string {
 
 /** Frequent questions, each as a query of the table. */
 export const PRESETS: readonly { label: string; query: string }[] = [
-  { label: "Newest", query: "?sort=released&order=desc" },
+  { label: "Newest", query: "?sort=released" },
   { label: "Best at code", query: "?score=code" },
-  { label: "Cheapest with images and 200k context", query: "?input=image&context=200000&sort=blended&order=asc" },
+  { label: "Cheapest with images and 200k context", query: "?input=image&context=200000&sort=blended" },
   { label: "Open weights, best first", query: "?weights=open" },
   { label: "Shutting down", query: "?status=ending&show=sellers" },
 ];
