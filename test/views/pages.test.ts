@@ -186,6 +186,35 @@ describe("compare", () => {
     expect(comparePage(site(), new URLSearchParams()).head.canonical).toBe("compare/");
   });
 
+  it("marks the latest release and push, with the day of the reading", async () => {
+    const readings = ["2026-08-21", "2026-04-10", null];
+    const read = await createSiteFixture({
+      products: 3,
+      change: (product, index) => ({
+        ...product,
+        repository: {
+          ...{ observedOn: "2026-08-22", source: "github", language: "Python", licenseSpdx: "MIT", archived: false },
+          ...{ releaseTag: null, releasedOn: null, pushedOn: readings[index] ?? null },
+        },
+      }),
+    });
+    try {
+      const slugs = read.data.products.map(({ slug }) => ["p", slug]);
+      const { rows } = comparePage(siteLocals(read.parts, { path: "/", live: true }).site, new URLSearchParams(slugs));
+      const row = (label: string) => rows.find((one) => one.label === label)?.cells;
+      expect(row("Last push")).toEqual([
+        { text: "21 Aug 2026", on: "2026-08-22", best: true },
+        { text: "10 Apr 2026", on: "2026-08-22", best: false },
+        { text: "–", on: null, best: false },
+      ]);
+      expect(row("Last release")?.map(({ text }) => text)).toEqual(["–", "–", "–"]);
+      expect(row("Licence")?.map(({ text }) => text)).toEqual(["MIT", "MIT", "MIT"]);
+      expect(row("Language")?.[0]?.text).toBe("Python");
+    } finally {
+      read.close();
+    }
+  });
+
   it("names unknown products and those beyond the limit", () => {
     expect(ask("dify", "langcain").unknown[0]?.nearest[0]?.name).toBe("LangChain");
     expect(ask("dify", "no-such-thing").rows).toEqual([]);

@@ -114,6 +114,13 @@ function compareRows(products: readonly Product[]): CompareRow[] {
       on: asOf,
       better: "high",
     });
+  const latest = (label: string, day: "releasedOn" | "pushedOn") =>
+    figureRow(label, products, {
+      value: ({ repository }) => (repository?.[day] == null ? null : Date.parse(repository[day])),
+      show: (_, { repository }) => (repository?.[day] == null ? "–" : date(repository[day])),
+      on: ({ repository }) => repository?.observedOn ?? null,
+      better: "high",
+    });
   return [
     figureRow("GitHub stars", products, {
       value: (product) => product.githubStars,
@@ -132,8 +139,11 @@ function compareRows(products: readonly Product[]): CompareRow[] {
       note: "Stars gained as a share of the stars before",
     }),
     wordRow("Category", products, (product) => CATEGORIES[product.category]),
-    wordRow("Licence type", products, (product) => LICENSES[product.license]),
+    wordRow("Licence", products, (product) => product.repository?.licenseSpdx ?? LICENSES[product.license]),
     wordRow("Repository", products, (product) => product.githubRepository ?? "–"),
+    wordRow("Language", products, (product) => product.repository?.language ?? "–"),
+    latest("Last release", "releasedOn"),
+    latest("Last push", "pushedOn"),
     figureRow("Referred visits", products, {
       value: (product) => product.referredVisits,
       show: count,
