@@ -6,6 +6,7 @@ import { receiptPage } from "../../src/views/documents/receipt.ts";
 import { statusPage } from "../../src/views/documents/status.ts";
 import { homePage } from "../../src/views/home.ts";
 import { boardCsv, compareCsv, searchCsv, starsCsv } from "../../src/views/kit/csv-pages.ts";
+import { count } from "../../src/views/kit/format.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { calculatorPage } from "../../src/views/models/calculator.ts";
 import { badge } from "../../src/views/products/badge.ts";
@@ -152,6 +153,38 @@ describe("a product's page", () => {
     expect(productPage(site(), "langchain")?.alternatives.map(({ place }) => place)).toEqual(
       places.map((_, index) => index + 1),
     );
+  });
+
+  it("tells round star counts, with the readings between which they were passed", () => {
+    const history = fixture.data.starHistory.get("langchain") ?? [];
+    const passed = (productPage(site(), "langchain")?.events ?? []).filter(({ name }) => name.endsWith("stars passed"));
+    expect(passed.length).toBeGreaterThan(0);
+    for (const { on, name, text } of passed) {
+      const stars = Number(name.replace(/\D/g, ""));
+      const at = history.findIndex(({ observedOn }) => observedOn === on);
+      expect(history.slice(0, at).every((reading) => reading.stars < stars)).toBe(true);
+      expect(history[at]?.stars).toBeGreaterThanOrEqual(stars);
+      expect(text).toContain(count(history[at - 1]?.stars ?? null));
+    }
+    expect(productPage(site(), "langchain")?.events.map(({ name }) => name)).toContain("Listed here");
+  });
+
+  it("tells the prices and shutdowns of the models behind a product, announced ones first and soonest", () => {
+    const page = productPage(site(), "openai-api") ?? productPage(site(), "chatgpt");
+    const events = page?.events ?? [];
+    expect(events.length).toBeGreaterThan(1);
+    const announced = events.findIndex((event) => !event.announced);
+    const days = events.map(({ on }) => on);
+    expect(days.slice(0, announced)).toEqual(days.slice(0, announced).sort());
+    expect(days.slice(announced)).toEqual(days.slice(announced).sort().reverse());
+    for (const { href } of events) if (href !== null) expect(href).toMatch(/^models\/openai\/[^/]+\/$/);
+    expect(events.filter(({ href }) => href !== null).length).toBeGreaterThan(0);
+  });
+
+  it("names no event of a product of which only the listing is known", () => {
+    const without = fixture.data.products.find((product) => product.githubUrl === null && product.tags.length === 0);
+    const other = fixture.data.products.find(({ slug }) => slug === "11x");
+    expect(productPage(site(), (without ?? other)?.slug ?? "")?.events).toEqual([]);
   });
 
   it("names alternatives of the same category, never itself", () => {

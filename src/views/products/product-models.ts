@@ -1,4 +1,4 @@
-import type { Product } from "../../core/catalog/catalog-data.ts";
+import type { Product, Provider } from "../../core/catalog/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { isSold } from "../../operations/shared/models/listed.ts";
 import { usd } from "../kit/format.ts";
@@ -19,17 +19,24 @@ const MODELS = 5;
 const OFFERS_MODELS = new Set(["chatbot", "llm api", "language models"]);
 
 /**
- * Returns current models of the provider behind a product: the provider with the same homepage, or the one named by an editor's tag on a
- * product that is a way to use models.
+ * Returns the provider behind a product: the one with the same homepage, or the one named by an editor's tag on a product that is a way to
+ * use models.
  */
-export function modelsOf(site: SiteContext, product: Product): ProductModels | null {
-  const { catalog } = site.context;
+export function providerBehind({ context }: SiteContext, product: Product): Provider | undefined {
+  const { providers } = context.catalog;
   const host = (url: string) => new URL(url).hostname.replace(/^(?:www|docs|platform|console|api|ai)\./, "");
   const own = host(product.homepageUrl);
   const offersModels = product.tags.some((tag) => OFFERS_MODELS.has(tag));
-  const provider =
-    catalog.providers.find((one) => host(one.homepageUrl) === own) ??
-    (offersModels ? catalog.providers.find(({ id }) => product.tags.includes(id)) : undefined);
+  return (
+    providers.find((one) => host(one.homepageUrl) === own) ??
+    (offersModels ? providers.find(({ id }) => product.tags.includes(id)) : undefined)
+  );
+}
+
+/** Returns current models of the provider behind a product. */
+export function modelsOf(site: SiteContext, product: Product): ProductModels | null {
+  const { catalog } = site.context;
+  const provider = providerBehind(site, product);
   if (provider === undefined) return null;
   const day = pageDay(site);
   const sold = catalog.models.filter((model) => model.provider === provider.id && isSold(model));

@@ -9,6 +9,7 @@ import { badgeWidth } from "./badge.ts";
 import { PRODUCT_SORTS, sortValue } from "./category.ts";
 import { citation, escapeAttribute } from "./citation.ts";
 import { type Fact, type Figure, facts, headline } from "./facts.ts";
+import { type ProductEvent, productEvents } from "./product-events.ts";
 import { modelsOf, type ProductModels } from "./product-models.ts";
 import { type PlacementSection, placementSection } from "./product-placement.ts";
 import { type ProductRow, productRow, starSparkline } from "./product-row.ts";
@@ -40,6 +41,7 @@ export interface ProductPage {
   alternativeHeads: Record<AlternativeSort, SortHead>;
   /** Listings of the provider with the product's name; null when it sells none. */
   models: ProductModels | null;
+  events: ProductEvent[];
   citation: { text: string; bibtex: string };
   badgeHtml: string;
   badgeWidth: number;
@@ -99,6 +101,7 @@ export function productPage(
     placement: placementSection(site, product),
     ...sortedAlternatives(site, product, params),
     models: modelsOf(site, product),
+    events: productEvents(site, product, history),
     citation: citation(product, page, deployment.publisher),
     badgeHtml: `<a href="${page}"><img src="${deployment.siteUrl}/badge/${slug}.svg" alt="${escapeAttribute(product.name)} on ${escapeAttribute(deployment.publisher)}" height="28"></a>`,
     badgeWidth: badgeWidth(product, deployment.publisher),
