@@ -125,15 +125,23 @@ export function setUpSuggestions(input: HTMLInputElement): void {
   input.addEventListener("blur", close);
 }
 
-/** Focuses the search field on `/` and on Ctrl+K or ⌘K. */
-export function setUpSearchKeys(field: HTMLInputElement): void {
+/**
+ * Goes to the search on `/` and on Ctrl+K or ⌘K: to the field in the header, or, in a narrow window, which hides that field, to the one
+ * in the page or else to the search page.
+ */
+export function setUpSearchKeys(header: HTMLInputElement): void {
   document.addEventListener("keydown", (event) => {
     const target = event.target as HTMLElement | null;
     const typing = target?.matches("input, textarea, select, [contenteditable]") === true;
     const wanted = event.key === "k" ? event.ctrlKey || event.metaKey : event.key === "/" && !typing;
     if (!wanted || event.altKey) return;
     event.preventDefault();
-    field.focus();
-    field.select();
+    const hidden = header.offsetParent === null;
+    const field = hidden
+      ? document.querySelector<HTMLInputElement>('main form[aria-label="Search everything"] input')
+      : header;
+    field?.focus();
+    field?.select();
+    if (field === null) document.querySelector<HTMLAnchorElement>(".search-link")?.click();
   });
 }
