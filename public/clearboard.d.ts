@@ -2209,6 +2209,7 @@ export interface components {
             test_plan: ({
                 cases: number;
                 candidates: string[];
+                decide: string;
                 cost_usd: number | null;
                 shows: string;
                 does_not_show: string;
@@ -2240,6 +2241,15 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            first_step: ({
+                /** @enum {string} */
+                step: "less_thinking" | "cache" | "batch";
+                estimated_cost_per_call_usd: number;
+                estimated_savings_monthly_usd: number;
+                statement: string;
+            } & {
+                [key: string]: unknown;
+            }) | null;
             trade_off: {
                 summary: string;
                 quality: {

@@ -11,6 +11,7 @@ import { type CallShape, type CostEstimate, callOfCandidate, typicalCall } from 
 import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
 import type { savingsRange } from "./money/range.ts";
+import { testCost } from "./money/spend.ts";
 import { type YearCost, yearCost } from "./money/twelve-months.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
@@ -78,8 +79,9 @@ export function twelveMonths(
             low: (range?.yearLow ?? saving).toDecimalPlaces(2).toNumber(),
             high: (range?.yearHigh ?? saving).toDecimalPlaces(2).toNumber(),
           },
-    basis:
-      "Announced prices and shutdowns of the next 365 days, with the rates that the task's text asks for; a model that ends is priced at its last rate.",
+    basis: request.once
+      ? "The work is done once, so this is the sum of all calls at the prices of today, and so is every figure of a month."
+      : "Announced prices and shutdowns of the next 365 days, with the rates that the task's text asks for; a model that ends is priced at its last rate.",
   };
 }
 
@@ -100,19 +102,25 @@ export function testPlan(
   data: OptimizeData,
 ): OptimizeAnswer["test_plan"] {
   if (toTest.length === 0 || verdict === "stay") return null;
-  const each = toTest.reduce<Decimal | null>(
-    (sum, { cost: own }) => (sum === null ? own.usd : sum.plus(own.usd)),
-    cost?.usd ?? null,
-  );
+  const usd = testCost(toTest, cost);
   return {
     cases: TEST_PLAN.cases,
+    decide: `${decideBy(toTest.length)}.`,
     candidates: toTest.map(({ model }) => nameOf(model, data).id),
-    cost_usd: each === null ? null : each.times(TEST_PLAN.cases).toDecimalPlaces(4).toNumber(),
+    cost_usd: usd.toDecimalPlaces(4).toNumber(),
     cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
     shows: TEST_PLAN.shows,
     does_not_show: TEST_PLAN.doesNotShow,
     why: KIND_MODELS[request.kind].unproven,
   };
+}
+
+/** Says how the results of a test decide, without a full stop. */
+export function decideBy(candidates: number): string {
+  const { cases, mostWorse } = TEST_PLAN;
+  return candidates === 1
+    ? `take it unless it does worse than the model in use in more than ${mostWorse} of the ${cases}`
+    : `take the cheapest that does worse than the model in use in at most ${mostWorse} of the ${cases}`;
 }
 
 /** Returns the discounts that would save more, of the replacement first, then of the current model. */

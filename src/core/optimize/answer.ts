@@ -19,7 +19,8 @@ import { savingsRange } from "./money/range.ts";
 import { costByVolume } from "./money/spend.ts";
 import { evidenceFor } from "./quality-evidence.ts";
 import { pricedReadings } from "./readings.ts";
-import { summaryOf } from "./summary.ts";
+import type { OwnStep } from "./summary/own-steps.ts";
+import { summaryOf } from "./summary/summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
@@ -33,24 +34,24 @@ export function describeAnswer(
   cost: CostEstimate | null,
   selection: Selection,
   choice: Choice,
+  steps: readonly OwnStep[],
   data: OptimizeData,
   synthesisMethod: string,
 ): OptimizeAnswer {
   const { current, monthlyCalls } = request;
   const best = choice.pick;
   const price: CurrentPrice = { state: priceState(cost?.prices ?? [], request.now), prices: cost?.prices ?? [] };
-  const open = choice.pick === null ? [] : leftOpenBy(choice.pick.model, request.demands, data);
+  const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
   const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
-  const listed = selection.passed.length === 0 ? selection.risky : selection.passed;
-  const shown = best === null || listed.includes(best) ? listed : [best, ...listed];
-  const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
+  const shown = ranked(choice, selection);
   const shownFirst = best ?? choice.toTest[0] ?? null;
+  const cited = evidenceFor(shownFirst?.model ?? null, request, data);
   const readings = pricedReadings(
     request,
     shownFirst === null ? null : { model: shownFirst.model, effort: shownFirst.quality.chance?.effort },
   );
-  const summary = summaryOf(choice, cost, selection, request, data, readings);
+  const summary = summaryOf(choice, steps, cost, selection, request, data, readings);
   return {
     verdict: choice.verdict,
     summary,
@@ -74,9 +75,8 @@ export function describeAnswer(
     confidence_basis: [...confidence.basis],
     synthesis_method: synthesisMethod,
     estimated_savings: {
-      monthly_usd:
-        best === null ? (cost === null ? null : 0) : cost === null ? null : perMonth(best.savings, monthlyCalls),
-      per_call_usd: best === null ? (cost === null ? null : 0) : cost === null ? null : perCall(best.savings),
+      monthly_usd: cost === null ? null : best === null ? 0 : perMonth(best.savings, monthlyCalls),
+      per_call_usd: cost === null ? null : best === null ? 0 : perCall(best.savings),
       monthly_range_usd:
         range === null ? null : { low: perMonth(range.low, monthlyCalls), high: perMonth(range.high, monthlyCalls) },
       range_basis: rangeBasis(request),
@@ -104,6 +104,7 @@ export function describeAnswer(
     })),
     test_plan: testPlan(choice, cost, request, data),
     quality_evidence: cited,
+    first_step: firstStep(steps[0], request),
     trade_off: tradeOffOf(best, summary, request, data),
     levers: levers(request, cost, best, data),
     excluded: {
@@ -123,6 +124,14 @@ export function describeAnswer(
     as_of: data.registryDate,
     caveats: caveatsOf(request, data),
   };
+}
+
+/** Ranks what may replace the model in use: the pick, those to test, then the others, rated ones by the saving they are likely to keep. */
+function ranked({ pick, toTest }: Choice, { passed, risky }: Selection): Candidate[] {
+  const listed = passed.length === 0 ? risky : passed;
+  const kept = (one: Candidate) => (probabilityOf(one.quality) ?? -1) * one.savingsRatio;
+  const others = [...listed].sort((a, b) => kept(b) - kept(a));
+  return [...new Set([...(pick === null ? [] : [pick]), ...toTest, ...others])];
 }
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);
@@ -165,6 +174,17 @@ function constraintsRead(
       ...(facts.length === 0 ? {} : { facts }),
     };
   });
+}
+
+/** Returns the saving that needs no other model and comes first; null when the text shows none. */
+function firstStep(step: OwnStep | undefined, { monthlyCalls }: ResolvedRequest): OptimizeAnswer["first_step"] {
+  if (step === undefined) return null;
+  return {
+    step: step.step,
+    estimated_cost_per_call_usd: perCall(step.usd),
+    estimated_savings_monthly_usd: perMonth(step.before.minus(step.usd), monthlyCalls),
+    statement: step.words,
+  };
 }
 
 function describeProfile({ profile, input, kind, demands }: ResolvedRequest): OptimizeAnswer["task_profile"] {

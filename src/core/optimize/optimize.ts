@@ -6,10 +6,11 @@ import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
-import { choose } from "./choice/choose.ts";
+import { choose, orThinkLess } from "./choice/choose.ts";
 import { withMakers } from "./choice/country-demands.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { withoutImplausibleCalls } from "./money/implausible.ts";
+import { ownSteps } from "./summary/own-steps.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
@@ -33,8 +34,10 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
   const { profile, day, demands } = request;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   const selection = selectCandidates(request, cost, data);
-  const choice = choose(selection, request, data);
-  return describeAnswer(request, cost, selection, choice, data, synthesisMethod(request, data));
+  const steps = ownSteps(request, cost, data);
+  const lessThinking = steps.find(({ step }) => step === "less_thinking");
+  const choice = orThinkLess(choose(selection, request, cost, data), lessThinking?.usd);
+  return describeAnswer(request, cost, selection, choice, steps, data, synthesisMethod(request, data));
 }
 
 /**
@@ -79,9 +82,13 @@ export function resolveRequest(
 ): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
   const read = withMakers(readDemands(input.task), languageOf(input.task));
-  const demands = { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) };
+  const once = read.onceCalls !== null || (read.once && input.monthly_calls !== undefined);
+  const demands = withTotal(
+    { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) },
+    once,
+  );
   const said = profileTask(input.task, workOf(input.task, read.read));
-  const stated = input.monthly_calls ?? demands.monthlyCalls;
+  const stated = input.monthly_calls ?? demands.monthlyCalls ?? demands.onceCalls;
   const paidFor =
     stated === null && demands.callsRange === null && demands.monthlyTokens === null
       ? callsOfBill(said, demands, current, day)
@@ -93,20 +100,40 @@ export function resolveRequest(
     paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
     demands,
   );
-  return withoutImplausibleCalls({
-    input,
-    current,
-    profile,
-    kind: kindOfTask(profile, demands),
-    demands,
-    monthlyCalls,
-    callsRange,
-    monthlyCallsAssumed: stated === null && paidFor === null && demands.monthlyTokens === null,
-    callsOfBill: paidFor !== null,
-    doubtfulCalls: null,
-    now: new Date(`${day}T00:00:00Z`),
-    day,
-  });
+  return withGoal(
+    withoutImplausibleCalls({
+      input,
+      current,
+      profile,
+      kind: kindOfTask(profile, demands),
+      demands,
+      monthlyCalls,
+      callsRange,
+      monthlyCallsAssumed: stated === null && paidFor === null && demands.monthlyTokens === null,
+      callsOfBill: paidFor !== null,
+      doubtfulCalls: null,
+      once,
+      wantedCallCost: null,
+      now: new Date(`${day}T00:00:00Z`),
+      day,
+    }),
+  );
+}
+
+/** Applies an amount for everything to work that is done once, whose calls are counted as those of one month. */
+function withTotal(demands: TaskDemands, once: boolean): TaskDemands {
+  const { totalBudget, monthlyBudget } = demands;
+  if (!once || totalBudget === null) return demands;
+  return { ...demands, monthlyBudget: Math.min(totalBudget, monthlyBudget ?? totalBudget) };
+}
+
+/** Sets the limit of a call that a wanted saving makes of today's cost. */
+function withGoal(request: ResolvedRequest): ResolvedRequest {
+  const { current, profile, day, demands } = request;
+  if (demands.savingShare === null) return request;
+  const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
+  if (cost === null) return request;
+  return { ...request, wantedCallCost: cost.usd.times(1 - demands.savingShare).toDecimalPlaces(12) };
 }
 
 /** Kinds of demand whose words ("German", "process", "train") could be mistaken for the kind of work. */
@@ -129,6 +156,7 @@ const NOT_WORK: ReadonlySet<string> = new Set([
   "monthly_bill",
   "monthly_budget",
   "cost_per_call",
+  "saving",
 ]);
 const LEAST_LETTERS = 8;
 

@@ -1,3 +1,4 @@
+import type { Decimal } from "decimal.js";
 import type { OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { CatalogModel, Provider } from "../catalog/catalog-data.ts";
 import type { QualityEvidence, QualityKind } from "../quality/types.ts";
@@ -36,6 +37,10 @@ export interface ResolvedRequest {
   callsOfBill: boolean;
   /** Why the calls read from the text are not used for sums of a month; null when they are. */
   doubtfulCalls: string | null;
+  /** Whether the calls are made once, so that the sums of a month are those of all the work. */
+  once: boolean;
+  /** Most that a call may cost to save what the text wants to save, in USD; null when it names no share. */
+  wantedCallCost: Decimal | null;
   /** Start of the UTC day. */
   now: Date;
   day: string;

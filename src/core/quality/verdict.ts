@@ -19,6 +19,8 @@ export function judge(chance: Chance | null): Judgement {
 /** Plan of a test that a buyer can run. The figures assume success rates near 0.8. */
 export const TEST_PLAN = {
   cases: 30,
+  /** Most cases in which a candidate may do worse. One that does worse in every fifth case passes with a probability of 0.12. */
+  mostWorse: 3,
   casesForFivePoints: 600,
   shows:
     "30 of your own cases show whether a candidate fails badly: one standard error of a rate near 80 % is 7 points.",

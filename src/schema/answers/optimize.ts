@@ -275,6 +275,8 @@ export const OptimizeAnswer = z.looseObject({
     .looseObject({
       cases: z.int(),
       candidates: z.array(z.string()),
+      /** Which result means a move. */
+      decide: z.string(),
       cost_usd: z.number().nullable(),
       shows: z.string(),
       does_not_show: z.string(),
@@ -283,6 +285,15 @@ export const OptimizeAnswer = z.looseObject({
     .nullable(),
   /** Scores behind the choice: benchmark, date, setting, source. */
   quality_evidence: z.array(ScoreRead),
+  /** The saving that needs no other model and that the text itself shows; null when it shows none. */
+  first_step: z
+    .looseObject({
+      step: z.enum(["less_thinking", "cache", "batch"]),
+      estimated_cost_per_call_usd: Usd,
+      estimated_savings_monthly_usd: Usd,
+      statement: z.string(),
+    })
+    .nullable(),
   trade_off: TradeOff,
   levers: z.array(Lever),
   excluded: Excluded,

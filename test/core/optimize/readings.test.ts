@@ -46,7 +46,7 @@ describe("calls that a text allows in several ways", () => {
     const { monthly_calls_assumed: assumed, task_profile: profile, summary } = ask(text);
     expect(assumed).toBe(true);
     expect(profile.unclear.join(" ")).toContain("40,000 a day");
-    expect(summary).toMatch(/^Read: no number of calls a month/);
+    expect(summary).toContain("Read: no number of calls a month");
   });
 
   it("counts callers after a preposition", () => {

@@ -1,8 +1,11 @@
+import type { Decimal } from "decimal.js";
 import { scoresBehind } from "../../quality/evidence.ts";
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
+import type { CostEstimate } from "../money/cost.ts";
+import { testCost } from "../money/spend.ts";
 import { abilityOf } from "../quality-evidence.ts";
 import { savesByEveryReading } from "../readings.ts";
 import { namedReplacement } from "../resolve.ts";
@@ -10,6 +13,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, mustMove, type Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
+import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
 import { isFarDearer, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
@@ -27,8 +31,10 @@ export interface Choice {
   namedByProvider: boolean;
   /** At most three candidates that a test should compare with the current model. */
   toTest: readonly Candidate[];
-  /** Largest monthly saving of those worth a test, in USD, where it is too small for a change and the model stays. */
-  smallGain?: number;
+  /** Largest saving of those worth a test, in USD, where it is too small and the model stays; with the test's cost when that is more. */
+  smallGain?: { usd: number; test: number | null };
+  /** Whether the model stays because lower thinking saves more than any other model. */
+  thinksLess?: boolean;
 }
 
 /** A model within this many standard deviations of the ablest counts as near it. */
@@ -38,31 +44,79 @@ const NEAR_ABILITY = 0.5;
  * Chooses the cheapest candidate that is likely enough not to be worse; else the one most worth a test; else three to
  * test; else the current model. For a model that ends, the replacement that its provider names is considered first.
  */
-export function choose(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
+export function choose(
+  selection: Selection,
+  request: ResolvedRequest,
+  cost: CostEstimate | null,
+  data: OptimizeData,
+): Choice {
   const chosen = choice(held(selection, request, data), request, data);
   const { pick, toTest } = chosen;
-  const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request);
+  const test = chosen.verdict === "recommend" ? 0 : testCost(toTest, cost).toNumber();
+  const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request, test);
   if (gain !== null && chosen.verdict !== "move" && failsOfCurrent(request, data).known.length === 0)
-    return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], smallGain: gain };
-  // The pick itself must be among the models to test.
+    return {
+      verdict: "stay",
+      pick: null,
+      namedByProvider: false,
+      toTest: [],
+      smallGain: { usd: gain, test: test > gain ? test : null },
+    };
+  return withPick(withOpen(chosen, selection, request, data));
+}
+
+/** Keeps the current model when its own thinking, lowered, leaves it cheaper than every candidate at the billed output. */
+export function orThinkLess(chosen: Choice, usd: Decimal | undefined): Choice {
+  const { pick, toTest, verdict } = chosen;
+  const named = pick === null ? toTest : [pick, ...toTest];
+  if (usd === undefined || verdict === "move" || named.length === 0) return chosen;
+  if (pick === null ? named.some(({ cost }) => cost.usd.lt(usd)) : pick.cost.usd.lt(usd)) return chosen;
+  return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], thinksLess: true };
+}
+
+/** The pick itself must be among the models to test. */
+function withPick(chosen: Choice): Choice {
+  const { pick, toTest } = chosen;
   if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
   return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
 }
 
+/** Puts the likeliest model with open weights among those to test when the text asks about them. */
+function withOpen(chosen: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
+  if (request.demands.asks !== "open_weights" || chosen.verdict === "recommend" || chosen.verdict === "move")
+    return chosen;
+  const [open] = openOnes(selection, data);
+  if (open === undefined || chosen.toTest.some((one) => modelOf(one) === modelOf(open))) return chosen;
+  const verdict = chosen.verdict === "stay" ? "test_these" : chosen.verdict;
+  return { ...chosen, verdict, toTest: [...chosen.toTest.slice(0, 2), open] };
+}
+
+/** Returns the cheaper candidates with open weights, the likeliest to be as good first. */
+export function openOnes({ passed, risky }: Selection, { models }: OptimizeData): Candidate[] {
+  const keys = new Set(models.flatMap(({ open_weights: is, model_key: key }) => (is && key !== null ? [key] : [])));
+  return [...passed, ...risky]
+    .filter(({ model, savings }) => savings.gt(0) && (model.open_weights || keys.has(model.model_key ?? "")))
+    .sort((a, b) => (probabilityOf(b.quality) ?? -1) - (probabilityOf(a.quality) ?? -1));
+}
+
 /**
  * Drops candidates that are dearer by some reading of the text if price is the reason for a change, and candidates measured
- * slower than the current model if the text wants speed without a limit.
+ * slower than the current model if the text wants speed without a limit. Where rated candidates meet every demand for sure,
+ * those whose seller leaves one open are dropped; where some reach the saving that the text wants, the others are.
  */
 function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
   const { profile, current, demands } = request;
   const wantsSpeed = demands.latencyMs === null && demands.read.some(({ kind }) => kind === "latency");
   const own = wantsSpeed ? measuredLatency(current, data) : null;
   const byPrice = profile.plausible !== null && !mustMove(request, data);
-  if (own === null && !byPrice) return selection;
   const isHeld = (one: Candidate) =>
     (own === null || (measuredLatency(one.model, data) ?? own) <= own) &&
     (!byPrice || savesByEveryReading(request, one));
-  return { ...selection, passed: selection.passed.filter(isHeld), risky: selection.risky.filter(isHeld) };
+  const [passed, risky] = [selection.passed.filter(isHeld), selection.risky.filter(isHeld)];
+  const settled = passed.filter(({ model }) => leftOpenBy(model, demands, data).length === 0);
+  const kept = settled.some(({ quality }) => quality.chance !== null || quality.sameModel) ? settled : passed;
+  const reaching = kept.filter(({ cost }) => request.wantedCallCost === null || cost.usd.lte(request.wantedCallCost));
+  return { ...selection, passed: reaching.length === 0 ? kept : reaching, risky };
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
@@ -73,7 +127,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   const fails = failsOfCurrent(request, data).known.length > 0;
   const sure = doubtsAbout(request).length === 0;
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
-  const toTest = testable(passed.length === 0 && fails ? risky : passed, request, data);
+  const toTest = testable(worthTesting(passed.length === 0 && fails ? risky : passed, request, data), request, data);
   const cheapest = passed.find(
     ({ model, quality, promised }) =>
       quality.judgement === "recommend" &&
@@ -204,6 +258,16 @@ export function contradicted(
     return !ofKind || points === undefined ? [] : [a.score - b.score > points];
   });
   return told.length > 0 && told.filter(Boolean).length * 2 > told.length;
+}
+
+/** Share of the cost below which a saving pays for no test. */
+const LEAST_SAVED = 0.15;
+
+/** Drops candidates that save next to nothing where others save more and price is the reason for a change. */
+function worthTesting(some: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): readonly Candidate[] {
+  if (mustMove(request, data)) return some;
+  const saving = some.filter(({ savingsRatio }) => savingsRatio >= LEAST_SAVED);
+  return saving.length === 0 ? some : saving;
 }
 
 function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {

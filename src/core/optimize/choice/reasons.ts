@@ -9,12 +9,13 @@ import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.t
 /** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(
   { savingsRatio, savings, quality, price, model }: Candidate,
-  { namedByProvider }: Choice,
+  { namedByProvider, verdict }: Choice,
   request: ResolvedRequest,
   data: OptimizeData,
 ): string[] {
   const percent = `${Math.abs(Math.round(savingsRatio * 1000) / 10)} %`;
   const probability = probabilityOf(quality);
+  const then = verdict === "test_first" ? "test it first" : "check its first answers";
   return [
     ...(namedByProvider ? [`Its provider names ${model.display_name} as the replacement.`] : []),
     savings.gte(0)
@@ -28,11 +29,11 @@ export function replacementReasons(
     ...(quality.chance === null || quality.tested
       ? []
       : [
-          `No public test of ${quality.chance.kind} holds both models: the probability is inferred from their tests of other kinds, so test it first.`,
+          `No public test of ${quality.chance.kind} holds both models: the probability is inferred from their tests of other kinds, so ${then}.`,
         ]),
     ...(contradicted(model, request, data)
       ? [
-          `Most tests of ${request.kind} that both took put it more than five points lower, against the estimate: test it first.`,
+          `Most tests of ${request.kind} that both took put it more than five points lower, against the estimate: ${then}.`,
         ]
       : []),
     price.verifiedAt === null
@@ -46,7 +47,7 @@ export function replacementReasons(
 
 /** Returns the reasons for keeping the current model, one sentence each. */
 export function stayingReasons(
-  { verdict, toTest, smallGain }: Choice,
+  { verdict, toTest, smallGain, thinksLess }: Choice,
   selection: Selection,
   cost: CostEstimate | null,
   request: ResolvedRequest,
@@ -64,9 +65,13 @@ export function stayingReasons(
         ? "The current model's price is not known, so nothing can be called cheaper."
         : verdict === "test_these"
           ? `Nothing is recommended: the evidence does not tell whether a cheaper model is as good. ${toTest.length} are worth a test.`
-          : smallGain !== undefined
-            ? "No model that is worth a test saves as much as 1 USD a month."
-            : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
+          : thinksLess === true
+            ? "Lower thinking effort of the current model saves more than another model at the effort billed now."
+            : smallGain !== undefined
+              ? smallGain.test === null
+                ? "No model that is worth a test saves as much as 1 USD a month."
+                : "The test costs more than a change can soon save."
+              : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
     ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),
     ...overMaxCost(request, cost),
     ...shutDownReasons(request, data),

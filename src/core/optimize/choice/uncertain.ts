@@ -47,9 +47,7 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
       : []),
     ...(media.length === 0
       ? []
-      : [
-          `tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted, so costs and savings are of the text alone`,
-        ]),
+      : [`tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted`]),
   ];
 }
 

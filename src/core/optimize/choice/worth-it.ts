@@ -31,11 +31,19 @@ export function isFarDearer({ savingsRatio }: Candidate): boolean {
   return savingsRatio < TWICE_AS_DEAR;
 }
 
-/** Returns the largest monthly saving in USD when it is too small for a change; null otherwise, or when calls are assumed. */
-export function smallGain(passed: readonly Candidate[], request: ResolvedRequest): number | null {
-  if (request.monthlyCallsAssumed || passed.length === 0) return null;
+/** Months of saving that a test may cost. */
+const MOST_MONTHS = 3;
+
+/**
+ * Returns the largest saving for the calls of the text, in USD, when it is too small for a change or for the test that must
+ * come before; null otherwise, or when calls are assumed.
+ * @param test what the test costs in USD; 0 where none is needed
+ */
+export function smallGain(passed: readonly Candidate[], request: ResolvedRequest, test: number): number | null {
+  if ((request.monthlyCallsAssumed && !request.once) || passed.length === 0) return null;
   const most = Math.max(
     ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),
   );
-  return most > 0 && most < LEAST_SAVING_USD ? most : null;
+  const least = Math.max(LEAST_SAVING_USD, test / (request.once ? 1 : MOST_MONTHS));
+  return most > 0 && most < least ? most : null;
 }

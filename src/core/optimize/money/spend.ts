@@ -1,8 +1,9 @@
 import { Decimal } from "decimal.js";
+import { TEST_PLAN } from "../../quality/verdict.ts";
 import type { Comparison } from "../chance.ts";
 import { plausibleProfiles } from "../task/doubts.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
-import { callOfCandidate, costOfCall, typicalCall } from "./cost.ts";
+import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "./cost.ts";
 
 /** Number of calls that a sum covers when the calls a month are not stated. */
 const CALLS_OF_A_SUM = 1000;
@@ -18,12 +19,11 @@ export interface SumOf {
   per: string;
 }
 
-export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange, demands }: ResolvedRequest): SumOf {
+export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange, once }: ResolvedRequest): SumOf {
   const each = (calls: number, per: string): SumOf => ({ calls, fewest: calls, most: calls, per });
   if (callsRange !== null)
     return { ...each(monthlyCalls, "a month"), fewest: callsRange.low.monthly, most: callsRange.high.monthly };
-  if (monthlyCallsAssumed && demands.onceCalls !== null)
-    return each(demands.onceCalls, `for all ${demands.onceCalls.toLocaleString("en")} calls, made once`);
+  if (once) return each(monthlyCalls, `for all ${monthlyCalls.toLocaleString("en")} calls, made once`);
   return monthlyCallsAssumed ? each(CALLS_OF_A_SUM, "for every 1,000 calls") : each(monthlyCalls, "a month");
 }
 
@@ -70,4 +70,9 @@ export function money(usd: Decimal): string {
   const value = usd.toNumber();
   if (value >= 100) return Math.round(value).toLocaleString("en");
   return value >= 1 ? value.toFixed(2) : value === 0 ? "0" : String(Number(value.toPrecision(2)));
+}
+
+/** Returns what a test costs in USD: the cases once with each candidate, and with the model in use. */
+export function testCost(toTest: readonly { cost: CostEstimate }[], cost: CostEstimate | null): Decimal {
+  return toTest.reduce((sum, one) => sum.plus(one.cost.usd), cost?.usd ?? new Decimal(0)).times(TEST_PLAN.cases);
 }

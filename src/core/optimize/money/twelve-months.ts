@@ -17,7 +17,7 @@ export interface ScheduledChange {
 
 /** What one call costs over the next twelve months, by spans between announced changes. */
 export interface YearCost {
-  /** Sum over 365 days at the monthly calls. */
+  /** Sum over 365 days at the monthly calls; for work that is done once, of all calls at the prices of today. */
   usd: Decimal;
   /** Cost of one call in each span, in order, with the days that it holds. */
   spans: readonly { from: string; days: number; perCall: Decimal }[];
@@ -28,7 +28,7 @@ export interface YearCost {
 
 /** Twelve months of a model at the announced prices, from the day of the request; null when a rate is not known. */
 export function yearCost(model: ModelView, request: ResolvedRequest, shape: CallShape): YearCost | null {
-  const { day, profile, demands, monthlyCalls } = request;
+  const { day, profile, demands, monthlyCalls, once } = request;
   const end = addDays(day, DAYS);
   const bounds = [day, ...changeDays(model.prices, day, end), end];
   const spans: { from: string; days: number; perCall: Decimal }[] = [];
@@ -39,7 +39,8 @@ export function yearCost(model: ModelView, request: ResolvedRequest, shape: Call
     if (cost === null) return null;
     const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
     spans.push({ from, days, perCall: cost.usd });
-    usd = usd.plus(cost.usd.times(monthlyCalls).times(12).times(days).div(DAYS));
+    if (!once) usd = usd.plus(cost.usd.times(monthlyCalls).times(12).times(days).div(DAYS));
+    else if (index === 0) usd = cost.usd.times(monthlyCalls);
   }
   const left = daysLeft(model, day);
   return {

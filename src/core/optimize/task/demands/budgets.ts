@@ -1,9 +1,13 @@
+import { ONE_OFF } from "../calls/words.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { readGoals } from "./goals.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NO_RATE } from "./unchecked.ts";
 
-export type Budgets = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCallCost"> & {
+export type Budgets = Pick<
+  TaskDemands,
+  "monthlyBill" | "monthlyBudget" | "maxCallCost" | "totalBudget" | "savingShare"
+> & {
   /** USD that one call costs today; null when the text does not state it. */
   paidPerCall: { usd: number; words: string } | null;
 };
@@ -51,6 +55,12 @@ const IS_BUDGET =
 const FUNDS =
   /(?<!\p{L})(?:haushaltsmittel|haushaltsansatz|kostenrahmen|etat|budget(?:posten|lijn| line)|ligne budgétaire|enveloppe|partida|dotaci[óo]n|verba|dotação|stanziamento|смет\p{L}+)(?!\p{L})|经费/iu;
 
+/** Says that an amount is what there is to spend: "I have ten dollars", "$6,000 left for this". */
+const HAS =
+  /(?<!\p{L})(?:have|has|got|only|budget|grant|fund\p{L}*|habe|haben|hat|budget|bleiben|j['’]ai|avons|a|dispos\p{L}+|tengo|tenemos|quedan|tenho|temos|restam|ho|abbiamo|restano|heb|hebben|есть|осталось|имеем)(?!\p{L})|只有|有|予算|手元|예산|있/iu;
+const HAS_BEHIND =
+  /(?<!\p{L})(?:left|remaining|in all|in total|total|altogether|all in|for (?:this|it|everything|all|the (?:whole|entire))|übrig|insgesamt|en tout|au total|restants?|en total|no total|ao todo|in totale|in tutto|in totaal|over|всего)(?!\p{L})|总共|一共|剩|全部|合計|残|총|남/iu;
+
 /** Words for what is paid today, as opposed to a limit. */
 const IS_PAID =
   /(?<!\p{L})(?:pa(?:y|ys|id|ying)|charged?|charges|currently|current|right now|today|at the moment|derzeit|aktuell|momentan|heute|actuellement|aujourd['’]hui|hoy|actualmente|hoje|atualmente|oggi|attualmente|momenteel|сейчас|сегодня|spend(?:s|ing)?|spent|costs?|costing|bills?|invoiced?|run(?:s|ning)? (?:us|at)|zahlen|zahlt|bezahl\p{L}*|kost(?:en|et)|rechnung\p{L}*|ausgaben|payons|payer|paie|coûte\p{L}*|factur\p{L}*|dépens\p{L}*|pagamos|pagar|cuesta\p{L}*|gasta\p{L}*|gastamos|custa\p{L}*|fatura\p{L}*|conta|paghiamo|pagare|spendiamo|costa|fattura\p{L}*|betalen|kosten|rekening|uitgeven|плат\p{L}*|стоит|тратим|счёт|счет|обходится)(?!\p{L})|花费|花了|支付|账单|费用|花|目前|现在|払って|支払|請求|コスト|費用|지불|청구|비용|내고|쓰고|지금|현재/iu;
@@ -90,6 +100,8 @@ interface Amount {
   calls: number;
   limit: boolean;
   budget: boolean;
+  /** Whether it is all that there is to spend on work that is done once. */
+  total: boolean;
   /** Whether a word beside it says that it is paid today. */
   paid: boolean;
 }
@@ -98,8 +110,15 @@ interface Amount {
  * Reads amounts of money: what is paid today, and limits per month or per call. Of several limits, uses the strictest.
  */
 export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
-  const budgets: Budgets = { monthlyBill: null, monthlyBudget: null, maxCallCost: null, paidPerCall: null };
-  const amounts = amountsOf(plain);
+  const budgets: Budgets = {
+    monthlyBill: null,
+    monthlyBudget: null,
+    maxCallCost: null,
+    totalBudget: null,
+    savingShare: null,
+    paidPerCall: null,
+  };
+  const amounts = amountsOf(plain, ONE_OFF.test(plain.text));
   // "$1,900 a month, want under $700": both amounts are per month.
   const periods = new Set(
     amounts.flatMap(({ per }) => (per === null || per === "tokens" || per === "call" ? [] : [per])),
@@ -111,7 +130,15 @@ export function readBudgets(plain: PlainText, read: ReadConstraint[]): Budgets {
     if (per === "tokens") {
       if (limit) read.push({ words, kind: "cost_per_call", effect: "not_checked", detail: OF_TOKENS });
     } else if (per === null) {
-      if (amount.budget) read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_PERIOD });
+      if (amount.total && usd !== null) {
+        budgets.totalBudget = Math.min(usd, budgets.totalBudget ?? usd);
+        read.push({
+          words,
+          kind: "monthly_budget",
+          effect: "filtered",
+          detail: `at most ${figure(usd)} ${unit} in all`,
+        });
+      } else if (amount.budget) read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_PERIOD });
     } else if (per === "call") {
       if (!limit && usd !== null && amount.paid) {
         budgets.paidPerCall ??= { usd: usd / calls, words };
@@ -150,7 +177,7 @@ const NEITHER = "neither read as what is paid nor as a limit, so it is not appli
 const NO_LIMIT = "not read as a limit, so it is not applied: say at most";
 const OF_TOKENS = "a limit on the price of tokens is not applied: say how much a call or a month may cost";
 
-function amountsOf(plain: PlainText): Amount[] {
+function amountsOf(plain: PlainText, once: boolean): Amount[] {
   return [...plain.text.matchAll(AMOUNT)].flatMap((match): Amount[] => {
     const { before, behind, ahead, after, words: some, cents } = match.groups ?? {};
     const sign = before ?? after ?? cents ?? "$";
@@ -197,6 +224,7 @@ function amountsOf(plain: PlainText): Amount[] {
         per,
         calls: MANY[(found?.groups?.many ?? "").toLowerCase()] ?? Number(found?.groups?.many ?? 1),
         limit,
+        total: once && (limit || HAS.test(near) || HAS_BEHIND.test(behindIt)),
         budget: start > 0 && (IS_BUDGET.test(near) || IS_BUDGET.test(far)),
         paid: IS_PAID.test(`${near} ${far}`),
       },

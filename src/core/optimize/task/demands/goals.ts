@@ -10,6 +10,7 @@ const BARE_LIMIT =
 const SHARE = String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:%|％|percent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|процент\p{L}*|퍼센트|프로)`;
 const LESS = String.raw`(?:off|less|lower|cheaper|cut|cuts?|cutting|save|saving|savings|reduc\p{L}*|drop|down|knock|slash|sparen|senken|günstiger|weniger|billiger|reduzieren|réduire|baisser|économiser|moins|bajar|ahorrar|reducir|menos|más barato|reduzir|baixar|economizar|cortar|ridurre|risparmiare|tagliare|abbassare|meno|besparen|verlagen|goedkoper|omlaag|сэкономить|снизить|сократить|дешевле|меньше)`;
 const BY_SHARE = [
+  new RegExp(String.raw`(?<![\p{L}\p{N}])[-−–]\s?${SHARE}`, "iu"),
   new RegExp(String.raw`(?<!\p{L})${LESS}(?!\p{L})[^.;\n\d]{0,40}?${SHARE}`, "iu"),
   new RegExp(String.raw`${SHARE}\s?(?:\p{L}+\s){0,3}?${LESS}(?!\p{L})`, "iu"),
   /(\d{1,2})(?:割|成)[^。.;]{0,8}(?:安|削減|下げ|节省|降)/u,
@@ -19,9 +20,9 @@ const BY_SHARE = [
 const HALVE =
   /(?<!\p{L})(?:halve|halved|cut (?:it|that|this|the bill|costs?) in half|half (?:of )?(?:that|this|the bill)|halbieren|um die hälfte|diviser par deux|réduire de moitié|la mitad|pela metade|reduzir à metade|dimezzare|metà|halveren|вдвое|в два раза)(?!\p{L})|减半|一半|半分|半減|절반|반으로/iu;
 const WANTED =
-  /(?<!\p{L})(?:want|wants|would (?:like|love)|need|needs|aim|goal|target|must|should|wollen|möchten|soll|ziel|müssen|veut|veulent|voulons|voudr\p{L}+|aimer\p{L}+|objectif|quer\p{L}+|gustaría|objetivo|necesit\p{L}+|precis\p{L}+|gostar\p{L}+|vogli\p{L}+|vorre\p{L}+|obiettivo|willen|doel|graag|moet|хотим|хотел\p{L}*|нужно|надо|цель|il (?:faut|faudrait)|faut|hay que|tem que|è necessario|bisogna|debe|deve|devono)(?!\p{L})|希望|想|要|해야|必要|目标|たい|目標|싶|목표/iu;
+  /(?<!\p{L})(?:want|wants|asks?|asked|asking|would (?:like|love)|need|needs|aim|goal|target|must|should|wollen|möchten|soll|ziel|müssen|veut|veulent|voulons|voudr\p{L}+|aimer\p{L}+|objectif|quer\p{L}+|quier\p{L}+|gustaría|objetivo|necesit\p{L}+|precis\p{L}+|gostar\p{L}+|vogli\p{L}+|vorre\p{L}+|obiettivo|willen|doel|graag|moet|хотим|хотел\p{L}*|нужно|надо|цель|il (?:faut|faudrait)|faut|hay que|tem que|è necessario|bisogna|debe|deve|devono)(?!\p{L})|希望|想|要|해야|必要|目标|たい|目標|싶|목표/iu;
 
-type Money = Pick<TaskDemands, "monthlyBill" | "monthlyBudget">;
+type Money = Pick<TaskDemands, "monthlyBill" | "monthlyBudget" | "maxCallCost" | "savingShare">;
 
 /** Reads bills and limits without a currency, and wanted savings as a share of the bill. */
 export function readGoals(plain: PlainText, money: Money, read: ReadConstraint[]): void {
@@ -38,7 +39,9 @@ export function readGoals(plain: PlainText, money: Money, read: ReadConstraint[]
     });
   }
   const { monthlyBill } = money;
-  if (monthlyBill === null || money.monthlyBudget !== null) return;
+  if (money.monthlyBudget !== null) return;
+  if (bareBudget(plain, money, read)) return;
+  if (monthlyBill === null) return;
   const limit = BARE_LIMIT.exec(text);
   const below = Number(limit?.[1]);
   if (limit !== null && below < monthlyBill && below >= LEAST_SHARE * monthlyBill) {
@@ -59,6 +62,43 @@ export function readGoals(plain: PlainText, money: Money, read: ReadConstraint[]
     kind: "monthly_budget",
     effect: "filtered",
     detail: `at most ${money.monthlyBudget} USD a month, ${Math.round(share * 100)} % less than what is paid`,
+  });
+}
+
+/** A budget with a period and without a currency: "a budget of 24k a year". */
+const BARE_BUDGET =
+  /(?<!\p{L})(?:budget|budgets?rahmen|presupuesto|orçamento|бюджет)(?:\s(?:of|is|line|von|ist|beträgt|de|di|est|es|é|van|в|составляет|max\p{L}*|at most|about)){0,3}\s(\d{2,}(?:\.\d+)?)\s?(?:\/|(?:a|per|each|every|im|pro|par|al|por|ao|per|in|в)\s)(?:(month|monat|mois|mes|mês|mese|maand|месяц)|(year|annum|jahr|an|année|año|ano|anno|jaar|год))(?!\p{L})/iu;
+
+function bareBudget({ text, original }: PlainText, money: Money, read: ReadConstraint[]): boolean {
+  const found = BARE_BUDGET.exec(text);
+  if (found === null) return false;
+  money.monthlyBudget = Math.round((Number(found[1]) / (found[3] === undefined ? 1 : 12)) * 100) / 100;
+  read.push({
+    words: original(found.index, found.index + found[0].length),
+    kind: "monthly_budget",
+    effect: "filtered",
+    detail: `at most ${money.monthlyBudget} USD a month, taken as USD since no currency is named`,
+  });
+  return true;
+}
+
+/** Words for what is paid, near which a share without a bill is one of the cost. */
+const OF_COST =
+  /(?<!\p{L})(?:pay\p{L}*|costs?|spend\p{L}*|spent|bills?|price\p{L}*|budget|finance|cfo|invoice|cheaper|zahlen|kosten|rechnung|ausgaben|günstiger|sparen|payer|payons|coût\p{L}*|facture|dépens\p{L}*|moins cher|pag\p{L}+|cost[eo]s?|gast\p{L}+|factura|barat\p{L}+|ahorr\p{L}+|conta|custo\p{L}*|fatura|economiz\p{L}+|spes\p{L}+|spend\p{L}+|costi|bolletta|risparmi\p{L}+|betalen|rekening|uitgaven|besparen|плат\p{L}+|стоимост\p{L}+|расход\p{L}+|затрат\p{L}+|дешевле)(?!\p{L})|费用|成本|花费|便宜|コスト|費用|安く|料金|비용|요금|저렴/iu;
+
+/** Reads a wanted saving as a share of what the work costs today, which the answer computes, when the text states no bill or limit. */
+export function readWantedShare(plain: PlainText, money: Money, read: ReadConstraint[]): void {
+  if (money.monthlyBill !== null || money.monthlyBudget !== null || money.maxCallCost !== null) return;
+  const [found, share] = shareWanted(plain.text);
+  if (found === null) return;
+  const near = plain.text.slice(Math.max(0, found.index - 60), found.index + found[0].length + 40);
+  if (!OF_COST.test(near)) return;
+  money.savingShare = share;
+  read.push({
+    words: plain.original(found.index, found.index + found[0].length),
+    kind: "saving",
+    effect: "priced",
+    detail: `at most ${Math.round((1 - share) * 100)} % of what a call costs today: models that reach it go first`,
   });
 }
 

@@ -1,11 +1,13 @@
+import { ONE_OFF } from "../calls/words.ts";
 import { languageOf } from "../language.ts";
 import { numbersLeft } from "../sizes/ledger.ts";
-import { plainNumbers } from "../sizes/numbers.ts";
+import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { statedSizes } from "../sizes/sizes.ts";
 import { readAgreements } from "./agreements.ts";
+import type { Budgets } from "./budgets.ts";
 import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
-import { readGoals } from "./goals.ts";
+import { readGoals, readWantedShare } from "./goals.ts";
 import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
@@ -16,6 +18,7 @@ import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
+import { askedIn } from "./words/questions.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
@@ -30,6 +33,7 @@ const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
   "monthly_bill",
   "monthly_budget",
   "cost_per_call",
+  "saving",
   "context",
   "latency",
   "cached_share",
@@ -55,12 +59,7 @@ export function readDemands(written: string): TaskDemands {
   const weights = readWeights(text, language, read);
   const musts = withoutWishes(text, language, read);
   const agreements = readAgreements(musts, language, read);
-  for (const [kind, words] of PLAIN_DEMANDS) {
-    const found = words().exec(text)?.[0];
-    if (found === undefined) continue;
-    const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
-    read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
-  }
+  readPlain(text, read);
   readThinking(text, language, read);
   const { region: place, ...origin } = readOrigin(musts, language, read);
   const domestic = readDomestic(musts, language, read);
@@ -70,22 +69,7 @@ export function readDemands(written: string): TaskDemands {
   const sizes = statedSizes(text, language, plain);
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
-  // The bill of a month is the cost of a call times the calls.
-  if (paidPerCall !== null) {
-    const month = volumes.monthlyCalls === null ? null : paidPerCall.usd * volumes.monthlyCalls;
-    const detail =
-      month === null ? `${paidPerCall.usd} USD a call` : `${Number(month.toPrecision(6))} USD a month, for all calls`;
-    read.push({
-      words: paidPerCall.words,
-      kind: "monthly_bill",
-      effect: month === null ? "not_checked" : "priced",
-      detail,
-    });
-    if (figures.monthlyBill === null && month !== null) {
-      figures.monthlyBill = month;
-      readGoals(plain, figures, read);
-    }
-  }
+  readPaid(plain, paidPerCall, volumes.monthlyCalls, figures, read);
   if (sizes.cachedUnclear !== null && figures.cachedShare === null)
     read.push({ words: sizes.cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
@@ -96,8 +80,9 @@ export function readDemands(written: string): TaskDemands {
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   const { left, ...counts } = withLeft(calls, volumes, unread, read);
-  for (const { about, words } of left)
-    if (about === "money") read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
+  const money = left.filter(({ about }) => about === "money");
+  for (const { words } of money)
+    read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   readUnread(
@@ -132,9 +117,41 @@ export function readDemands(written: string): TaskDemands {
     ...counts,
     sizes: { used: sizes.used, doubted: sizes.doubted },
     left,
+    once: ONE_OFF.test(plain.text) && counts.monthlyCalls === null && counts.callsRange === null,
+    asks: weights.wanted === "open" ? null : askedIn(text),
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Reads what is paid for one call as the bill of a month, then a wanted saving where no bill is stated. */
+function readPaid(
+  plain: PlainText,
+  paid: Budgets["paidPerCall"],
+  calls: number | null,
+  figures: Omit<Budgets, "paidPerCall">,
+  read: ReadConstraint[],
+): void {
+  if (paid !== null) {
+    const month = calls === null ? null : paid.usd * calls;
+    const detail =
+      month === null ? `${paid.usd} USD a call` : `${Number(month.toPrecision(6))} USD a month, for all calls`;
+    read.push({ words: paid.words, kind: "monthly_bill", effect: month === null ? "not_checked" : "priced", detail });
+    if (figures.monthlyBill === null && month !== null) {
+      figures.monthlyBill = month;
+      readGoals(plain, figures, read);
+    }
+  }
+  readWantedShare(plain, figures, read);
+}
+
+function readPlain(text: string, read: ReadConstraint[]): void {
+  for (const [kind, words] of PLAIN_DEMANDS) {
+    const found = words().exec(text)?.[0];
+    if (found === undefined) continue;
+    const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
+    read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
+  }
 }
 
 /** Replaces the punctuation of JSON and identifiers by spaces, keeping positions: `"in_tok":820`. */

@@ -2,6 +2,7 @@ import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { SizeRead } from "../sizes/sizes.ts";
+import type { Asked } from "./words/questions.ts";
 
 /** Kinds of demand that a task's text can hold besides the work itself. */
 export type ConstraintKind =
@@ -29,6 +30,7 @@ export type ConstraintKind =
   | "monthly_bill"
   | "monthly_budget"
   | "cost_per_call"
+  | "saving"
   | "service_level"
   | "volume"
   | "requirement"
@@ -98,6 +100,13 @@ export interface TaskDemands {
   monthlyBudget: number | null;
   /** USD that one call may cost; null when the text sets no limit. */
   maxCallCost: number | null;
+  /** USD that may be spent in all, in no period; null when the text states none. */
+  totalBudget: number | null;
+  /** Share of today's cost that the buyer wants to save, when the text states no bill to take it from; null when none. */
+  savingShare: number | null;
+  /** Whether the work is done once, whatever counts its calls. */
+  once: boolean;
+  asks: Asked | null;
   /** Lengths of one call: those that are used, and those whose side or part is in doubt. */
   sizes: { used: readonly SizeRead[]; doubted: readonly SizeRead[] };
   /** Numbers that no reader used. */

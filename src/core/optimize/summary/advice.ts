@@ -1,0 +1,111 @@
+import { Decimal } from "decimal.js";
+import { TEST_PLAN } from "../../quality/verdict.ts";
+import { decideBy } from "../answer-costs.ts";
+import { probabilityOf } from "../chance.ts";
+import type { Candidate, Selection } from "../choice/candidates.ts";
+import type { Choice } from "../choice/choose.ts";
+import { isFarDearer } from "../choice/worth-it.ts";
+import type { CostEstimate } from "../money/cost.ts";
+import { money, sumOf, testCost } from "../money/spend.ts";
+import type { ResolvedRequest } from "../types.ts";
+import { assumed, list, nameOf, ofCurrent, ofModel } from "./words.ts";
+
+/** Says what to do, what it is worth and, for a test, how to make it. */
+export function advice(
+  { verdict, pick, toTest, smallGain, thinksLess }: Choice,
+  cost: CostEstimate | null,
+  { considered, risky }: Selection,
+  request: ResolvedRequest,
+  fails: boolean,
+): string {
+  const { current } = request;
+  if (pick !== null) {
+    const verb = verdict === "test_first" ? "Test" : "Move to";
+    const first = verdict === "test_first" ? " before you move" : "";
+    const dear = isFarDearer(pick) && !isSmall(pick, request);
+    const times = dear ? `At ${Math.round(1 - pick.savingsRatio)} times the cost: ` : "";
+    const how =
+      verdict === "test_first"
+        ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, pick)}`
+        : checkAfter(pick, request);
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}`;
+  }
+  if (verdict === "test_these") {
+    const names = list(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
+    const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
+    const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
+    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work. ${howToTest(toTest, cost)}`;
+  }
+  if (verdict === "move" || fails)
+    return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
+  if (thinksLess === true)
+    return `Stay with ${nameOf(current)}: at the thinking effort that is billed now, no other model that may be as good costs less than it does with less thinking.`;
+  if (smallGain !== undefined)
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
+  return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
+}
+
+/** Sum in USD for the calls of the text below which a multiple of the cost says nothing. */
+const SMALL = 5;
+
+function isSmall({ cost }: Candidate, request: ResolvedRequest): boolean {
+  return (!request.monthlyCallsAssumed || request.once) && cost.usd.times(sumOf(request).most).lt(SMALL);
+}
+
+/** Number of calls of a run that is made once from which a part goes first, and that part. */
+const LARGE_RUN = 5000;
+const FIRST_PART = 1000;
+
+/** Says what to send, what the test costs and how it decides. */
+function howToTest(toTest: readonly Candidate[], cost: CostEstimate | null, pick?: Candidate): string {
+  const others = toTest.filter((one) => one !== pick);
+  const each =
+    toTest.length === 1
+      ? "both models"
+      : pick === undefined
+        ? "each model"
+        : `both models and, beside them, to ${list(others.map(({ model }) => nameOf(model)))}`;
+  return `Send ${TEST_PLAN.cases} of your own cases to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length)}.`;
+}
+
+/** Says what to check after a move: a part of a large run that is made once, or the first answers where no test of the kind is proof. */
+function checkAfter({ quality, cost }: Candidate, request: ResolvedRequest): string {
+  if (request.once && request.monthlyCalls >= LARGE_RUN)
+    return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${TEST_PLAN.cases} of them before the rest.`;
+  if (quality.sameModel || (quality.chance?.proven === true && quality.tested)) return "";
+  return ` Check its first ${TEST_PLAN.cases} answers: no test of this kind of work holds both models.`;
+}
+
+/** Names the candidate for a buyer who accepts more risk. */
+function likeliestOf(risky: readonly Candidate[]): string {
+  const rated = risky.flatMap((one) => {
+    const probability = probabilityOf(one.quality);
+    return probability === null ? [] : [{ one, probability }];
+  });
+  const [best] = rated.sort((a, b) => b.probability - a.probability);
+  if (best === undefined) return "";
+  const percent = Math.round(best.one.savingsRatio * 100);
+  return ` The likeliest of them, ${nameOf(best.one.model)}, costs ${percent} % less and is as good with a probability of ${best.probability.toFixed(2)}.`;
+}
+
+function moneyOf(
+  { model, quality, savings, savingsRatio, promised }: Candidate,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+): string {
+  const sum = sumOf(request);
+  const after = ofModel(model, quality, request);
+  if (cost === null) return `${after} USD ${sum.per}${assumed(request)}; the price of the model in use is not known`;
+  const percent = Math.abs(Math.round(savingsRatio * 100));
+  const change = savings.gte(0) ? `${percent} % less` : `${percent} % more`;
+  const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
+  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${unsure}`;
+}
+
+function qualityOf({ quality }: Candidate): string {
+  if (quality.sameModel) return ", and it is the same model";
+  const probability = probabilityOf(quality);
+  if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use";
+  const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
+  return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}`;
+}

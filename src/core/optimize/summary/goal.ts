@@ -1,0 +1,196 @@
+import { Decimal } from "decimal.js";
+import type { Candidate, Selection } from "../choice/candidates.ts";
+import { type Choice, openOnes } from "../choice/choose.ts";
+import { endsWithinYear } from "../choice/shutdown.ts";
+import type { CostEstimate } from "../money/cost.ts";
+import { money, sumOf } from "../money/spend.ts";
+import { uncheckedWords } from "../task/demands/unchecked.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import type { OwnStep } from "./own-steps.ts";
+import { assumed, list, nameOf, ofCurrent, ofModel, spendOf } from "./words.ts";
+
+/** Returns the sentences that answer what the buyer asked: a limit, a wanted saving, or a question of yes or no. */
+export function goalsInWords(
+  choice: Choice,
+  selection: Selection,
+  cost: CostEstimate | null,
+  steps: readonly OwnStep[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  return [
+    ...limits(choice, cost, steps, request),
+    ...share(choice, cost, steps, request),
+    ...question(choice, selection, request, data),
+    ...otherCurrency(choice, request),
+  ];
+}
+
+/** A limit in USD for what one sum covers, and how it is said. */
+interface Limit {
+  usd: Decimal;
+  words: string;
+}
+
+function limitsOf(request: ResolvedRequest): Limit[] {
+  const { input, demands, once, monthlyCallsAssumed, wantedCallCost } = request;
+  const { calls, per } = sumOf(request);
+  const whole = once ? "in all" : per;
+  const call = [input.max_cost, demands.maxCallCost].filter((one) => one !== undefined && one !== null);
+  return [
+    ...(demands.monthlyBudget === null || (monthlyCallsAssumed && !once)
+      ? []
+      : [
+          {
+            usd: new Decimal(demands.monthlyBudget),
+            words: `${money(new Decimal(demands.monthlyBudget))} USD ${whole}`,
+          },
+        ]),
+    ...(call.length === 0 || wantedCallCost !== null
+      ? []
+      : [
+          {
+            usd: new Decimal(Math.min(...call)).times(calls),
+            words: `${money(new Decimal(Math.min(...call)))} USD a call`,
+          },
+        ]),
+  ];
+}
+
+function limits(
+  choice: Choice,
+  cost: CostEstimate | null,
+  steps: readonly OwnStep[],
+  request: ResolvedRequest,
+): string[] {
+  if (cost === null) return [];
+  const own = spendOf(request.current, undefined, request);
+  if (own === null) return [];
+  const { calls } = sumOf(request);
+  return limitsOf(request).map(({ usd, words }) => {
+    const now = `${ofCurrent(request)} USD${assumed(request)}`;
+    const batch = steps.find((one) => one.step === "batch");
+    if (own.most.lte(usd) && batch?.before.times(calls).gt(usd) === true)
+      return `Your limit of ${words} holds in batch service only: ${nameOf(request.current)} costs ${now} there and ${money(batch.before.times(calls))} USD at standard rates.`;
+    if (own.most.lte(usd))
+      return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${nameOf(request.current)} costs ${now}.`;
+    const held = own.least.lte(usd) ? "holds today by some readings of the text only" : "is passed today";
+    const [first] = namedOf(choice).filter((one) => keeps(one, usd, request));
+    const step = steps.find((one) => one.step !== "batch" && one.usd.times(calls).lte(usd));
+    const ways = [
+      ...(step === undefined
+        ? []
+        : [`the step without another model keeps it with ${money(step.usd.times(calls))} USD`]),
+      ...(first === undefined
+        ? []
+        : [
+            `${nameOf(first.model)} ${isSure(choice, first) ? "keeps" : "would keep"} it with ${ofModel(first.model, first.quality, request)} USD`,
+          ]),
+    ];
+    const none = "nothing listed that meets the demands and may be as good is known to keep it";
+    return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : list(ways)}.`;
+  });
+}
+
+function namedOf({ pick, toTest }: Choice): Candidate[] {
+  return [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
+}
+
+function keeps({ model, quality }: Candidate, usd: Decimal, request: ResolvedRequest): boolean {
+  return spendOf(model, quality.chance?.effort, request)?.most.lte(usd) === true;
+}
+
+/** Whether the answer says to move to a candidate without a test. */
+function isSure({ pick, verdict }: Choice, one: Candidate): boolean {
+  return one === pick && verdict !== "test_first";
+}
+
+/** Answers "half of it" and "-30 %" with the sum that this is, and with what reaches it. */
+function share(
+  choice: Choice,
+  cost: CostEstimate | null,
+  steps: readonly OwnStep[],
+  request: ResolvedRequest,
+): string[] {
+  const { wantedCallCost, demands } = request;
+  if (wantedCallCost === null || cost === null || demands.savingShare === null) return [];
+  const { calls, per } = sumOf(request);
+  const percent = Math.round(demands.savingShare * 100);
+  const [first] = namedOf(choice);
+  const step = steps.find(({ usd }) => usd.lte(wantedCallCost));
+  const less = Math.round((first?.savingsRatio ?? 0) * 100);
+  const verb = first !== undefined && isSure(choice, first) ? "costs" : "would cost";
+  const ways = [
+    ...(step === undefined ? [] : [`without another model it comes to ${money(step.usd.times(calls))} USD`]),
+    ...(first === undefined || less <= 0
+      ? []
+      : [
+          `${nameOf(first.model)} ${verb} ${less} % less, ${ofModel(first.model, first.quality, request)} USD${less < percent ? ", which does not reach it" : ""}`,
+        ]),
+  ];
+  const none = "nothing listed that meets the demands and may be as good costs less";
+  return [
+    `${percent} % less than today is ${money(wantedCallCost.times(calls))} of ${money(cost.usd.times(calls))} USD ${per}: ${ways.length === 0 ? none : list(ways)}.`,
+  ];
+}
+
+/** Saving, in USD for the calls of the text, that nobody notices. */
+const UNNOTICED = 10;
+
+/** Answers a question of yes or no, in front of the advice. */
+function question(choice: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): string[] {
+  const { demands } = request;
+  const { per } = sumOf(request);
+  const named = namedOf(choice);
+  const [first] = named;
+  if (demands.asks === null) return [];
+  const cheaper = first?.savings.gt(0) === true;
+  if (demands.asks === "open_weights") return [openWeights(selection, request, data)];
+  const now = `${ofCurrent(request)} USD ${per}${assumed(request)}`;
+  if (demands.asks === "stay") return [mayStay(choice, now, request)];
+  if (choice.smallGain !== undefined)
+    return [`Hardly: at most ${money(new Decimal(choice.smallGain.usd))} of ${now} can be saved.`];
+  if (first === undefined || !cheaper)
+    return [`No: nothing listed is both cheaper and likely enough as good; today it costs ${now}.`];
+  const { calls } = sumOf(request);
+  const most = Math.max(...named.map(({ savings }) => savings.times(calls).toNumber()));
+  if (most < UNNOTICED && !(request.monthlyCallsAssumed && !request.once))
+    return [`Hardly: at most ${money(new Decimal(most))} of ${now} can be saved.`];
+  return [
+    `${isSure(choice, first) ? "Yes" : "Yes, if your test confirms it"}: ${ofModel(first.model, first.quality, request)} instead of ${now}.`,
+  ];
+}
+
+function mayStay(choice: Choice, now: string, request: ResolvedRequest): string {
+  const { current, day, once } = request;
+  const end = current.deprecation?.shutdown_on ?? null;
+  if (end !== null && end > day && endsWithinYear(current, day))
+    return `Yes, until ${end} only: ${once ? "run all of it before that day" : "move before that day"}, or use its successor; it costs ${now}.`;
+  if (choice.verdict === "stay") return `Yes, ${current.display_name} is fine; it costs ${now}.`;
+  return choice.verdict === "move"
+    ? `No, ${current.display_name} cannot stay.`
+    : `${current.display_name} may stay; the question is what can be saved of ${now}.`;
+}
+
+/** Answers whether open weights are cheaper, with the cheapest that may be as good. */
+function openWeights(selection: Selection, request: ResolvedRequest, data: OptimizeData): string {
+  const [rated] = openOnes(selection, data);
+  const { per } = sumOf(request);
+  if (rated === undefined)
+    return "Open weights are cheaper per token, but for none of the open models that meet the demands do public scores make it likely to be as good.";
+  const chance = rated.quality.chance?.probability;
+  return `Yes, open weights are cheaper per token, ${nameOf(rated.model)} with ${ofModel(rated.model, rated.quality, request)} instead of ${ofCurrent(request)} USD ${per}${assumed(request)}; ${chance === undefined ? "how good it is at this work is not known" : `as good with a probability of ${chance.toFixed(2)}`}, so hold it against smaller closed models in the same test.`;
+}
+
+/** Gives a limit in another currency the sums that the buyer can hold it against. */
+function otherCurrency(choice: Choice, request: ResolvedRequest): string[] {
+  const foreign = uncheckedWords(request.demands.read, "other_currency");
+  if (foreign.length === 0 || (request.monthlyCallsAssumed && !request.once)) return [];
+  const [first] = namedOf(choice).sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
+  const { per } = sumOf(request);
+  const then =
+    first === undefined ? "" : ` and ${ofModel(first.model, first.quality, request)} USD with ${nameOf(first.model)}`;
+  return [
+    `Hold "${foreign.join('", "')}", for which no exchange rate is recorded, against ${ofCurrent(request)} USD ${per} today${then}.`,
+  ];
+}

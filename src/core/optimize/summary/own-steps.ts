@@ -1,0 +1,122 @@
+import type { Decimal } from "decimal.js";
+import { mustMove } from "../choice/candidates.ts";
+import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
+import { money, sumOf } from "../money/spend.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import { nameOf } from "./words.ts";
+
+/** A saving that needs no other model. */
+export interface OwnStep {
+  step: "less_thinking" | "cache" | "batch";
+  /** Cost of one call before it. */
+  before: Decimal;
+  /** Cost of one call after it, in USD. */
+  usd: Decimal;
+  words: string;
+}
+
+/** Share of the cost that a step must save to stand before a change of model. */
+const LEAST_SHARE = 0.15;
+/** Sum in USD below which a step is not worth a sentence. */
+const LEAST_USD = 5;
+/** Longest prefix, in tokens, that some sellers do not cache yet. */
+const LONGEST_UNCACHED = 4096;
+
+/**
+ * Returns what the text shows that the model in use saves by itself, largest first: less thinking, when most of the
+ * billed output is thinking; the cache, when a part of each call is the same and is not read from a cache yet; and batch
+ * service, when answers may come later. All sums of an answer are then at batch rates.
+ */
+export function ownSteps(request: ResolvedRequest, cost: CostEstimate | null, data: OptimizeData): OwnStep[] {
+  if (cost === null || mustMove(request, data)) return [];
+  const { calls } = sumOf(request);
+  const worth = ({ usd, before }: OwnStep) => {
+    const saved = before.minus(usd);
+    return saved.gte(before.times(LEAST_SHARE)) && (request.monthlyCallsAssumed || saved.times(calls).gte(LEAST_USD));
+  };
+  return [...inBatch(cost, request), ...lessThinking(cost, request), ...cached(cost, request)]
+    .filter(worth)
+    .sort((a, b) => a.usd.comparedTo(b.usd));
+}
+
+function inBatch(cost: CostEstimate, { current, profile, day, demands, ...rest }: ResolvedRequest): OwnStep[] {
+  if (!demands.batch) return [];
+  const now = costOfCall(current, profile, typicalCall(current, profile), day, { ...demands, batch: false });
+  if (now === null || now.usd.lte(cost.usd)) return [];
+  const { calls, per } = sumOf({ current, profile, day, demands, ...rest });
+  return [
+    {
+      step: "batch",
+      before: now.usd,
+      usd: cost.usd,
+      words: `First use the batch service of ${current.providerName}, if you do not yet, since the text lets answers come later: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it. All sums here are at batch rates where a model has them.`,
+    },
+  ];
+}
+
+function lessThinking(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
+  const { current, profile, day, demands } = request;
+  const { visibleTokens, outputTokens } = profile;
+  if (visibleTokens === null) return [];
+  const shape = { ...typicalCall(current, profile), thinking: "off" as const };
+  const least = costOfCall(current, { ...profile, outputTokens: visibleTokens }, shape, day, demands);
+  if (least === null || least.usd.gte(cost.usd)) return [];
+  const { calls, per } = sumOf(request);
+  return [
+    {
+      step: "less_thinking",
+      usd: least.usd,
+      before: cost.usd,
+      words: `First lower the thinking effort of ${current.display_name}, which needs no other model: ${(outputTokens - visibleTokens).toLocaleString("en")} of ${outputTokens.toLocaleString("en")} billed output tokens are thinking, and with the visible ${visibleTokens.toLocaleString("en")} alone it costs ${money(least.usd.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}. Check 30 of your own cases at the lower effort. All models are priced with the billed output.`,
+    },
+  ];
+}
+
+function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
+  const { current, profile, demands } = request;
+  const { repeatedShare } = profile;
+  if (repeatedShare === null || demands.cachedShare !== null) return [];
+  const least = costWithCache(current, undefined, request);
+  if (least === null || least.gte(cost.usd)) return [];
+  const { calls, per } = sumOf(request);
+  const same = Math.round(repeatedShare * profile.inputTokens);
+  const short =
+    same < LONGEST_UNCACHED ? ` Ask first whether it caches as few as ${same.toLocaleString("en")} tokens.` : "";
+  return [
+    {
+      step: "cache",
+      usd: least,
+      before: cost.usd,
+      words: `First read what repeats from the cache of ${current.providerName}, which needs no other model: ${same.toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens are the same in every call, and with all of them cached ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}, when calls follow each other within minutes and without the cost of writing.${short}`,
+    },
+  ];
+}
+
+/** Returns the cost of a call with what repeats read from the cache; null when a rate is not known. */
+export function costWithCache(
+  model: ModelView,
+  effort: Parameters<typeof callOfCandidate>[0],
+  request: ResolvedRequest,
+): Decimal | null {
+  const { current, profile, day, demands } = request;
+  if (profile.repeatedShare === null) return null;
+  const shape = callOfCandidate(effort, typicalCall(current, profile));
+  return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
+}
+
+/** Says what another model costs when what repeats is read from the cache, beside the model in use where that may stay. */
+export function afterTheCache(
+  model: ModelView,
+  effort: Parameters<typeof callOfCandidate>[0],
+  own: OwnStep | undefined,
+  request: ResolvedRequest,
+): string {
+  if (request.demands.cachedShare !== null) return "";
+  const other = costWithCache(model, effort, request);
+  const { calls, per } = sumOf(request);
+  if (other === null) return "";
+  const cost = `${nameOf(model)} costs ${money(other.times(calls))}`;
+  return own === undefined
+    ? ` With what repeats read from its cache, ${cost} USD ${per}.`
+    : ` With the cache on both sides, ${cost} instead of ${money(own.usd.times(calls))} USD ${per}.`;
+}

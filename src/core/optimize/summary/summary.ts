@@ -1,0 +1,210 @@
+import { peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
+import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
+import type { Choice } from "../choice/choose.ts";
+import { fasterModels, speedInWords } from "../choice/faster.ts";
+import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
+import { conditionsInShort } from "../choice/terms.ts";
+import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
+import { measuredLatency } from "../choice/worth-it.ts";
+import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
+import { callCosts, money, sumOf } from "../money/spend.ts";
+import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { type ReadingCosts, readingsInWords } from "../readings.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import { advice } from "./advice.ts";
+import { goalsInWords } from "./goal.ts";
+import { afterTheCache, type OwnStep } from "./own-steps.ts";
+import { readAs } from "./read-as.ts";
+import { list, nameOf } from "./words.ts";
+
+/**
+ * Returns the summary of an answer: first what the buyer asked, then what to do and what it is worth, then when, under
+ * which conditions, what is uncertain, and from which words it is computed.
+ */
+export function summaryOf(
+  choice: Choice,
+  steps: readonly OwnStep[],
+  cost: CostEstimate | null,
+  selection: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+  readings: readonly ReadingCosts[] | null,
+): string {
+  const doubts = doubtsAbout(request);
+  const fails = failsOfCurrent(request, data);
+  return [
+    ...goalsInWords(choice, selection, cost, steps, request, data),
+    ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
+    ...whyLeave(request, fails.known, data),
+    ...imagesLeftOut(choice, request),
+    ...steps.map(({ words }) => words),
+    `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, steps, request)}`,
+    ...stake(choice, cost, request),
+    ...cents(choice, cost, request),
+    ...speedInWords(fasterModels(request, cost, data), request, data),
+    ...conditions(choice, request, data),
+    ...longCalls(choice, request),
+    ...announced(choice.pick, request),
+    ...rises(choice, request),
+    ...peakRates(
+      [
+        request.current,
+        ...(choice.pick === null ? [] : [choice.pick.model]),
+        ...choice.toTest.map(({ model }) => model),
+      ],
+      request,
+    ),
+    ...(fails.known.length === 0 && fails.unknown.length > 0
+      ? [
+          `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
+        ]
+      : []),
+    ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
+    ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
+    ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
+      ? ["The amount that is not in USD is taken as USD."]
+      : []),
+    readAs(request),
+  ].join(" ");
+}
+
+/** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */
+function withCache({ pick, toTest }: Choice, steps: readonly OwnStep[], request: ResolvedRequest): string {
+  const step = steps.find((one) => one.step === "cache");
+  const first = pick ?? toTest[0];
+  return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, step, request);
+}
+
+/** Says at the top that images are in no sum, with what they add for every 1,000 tokens of them. */
+function imagesLeftOut({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
+  const { profile, current } = request;
+  if (!profile.needs.includes("image")) return [];
+  const more = { ...request, profile: { ...profile, inputTokens: profile.inputTokens + 1000, plausible: null } };
+  const plain = { ...request, profile: { ...profile, plausible: null } };
+  const { calls, per } = sumOf(request);
+  const added = (model: ModelView, effort: Parameters<typeof callCosts>[1]) => {
+    const [a, b] = [callCosts(model, effort, more), callCosts(model, effort, plain)];
+    return a === null || b === null ? null : money(a.typical.minus(b.typical).times(calls));
+  };
+  const first = pick ?? toTest[0];
+  const [now, then] = [
+    added(current, undefined),
+    first === undefined ? null : added(first.model, first.quality.chance?.effort),
+  ];
+  if (now === null) return ["The images are in no sum here."];
+  const other = then === null || first === undefined ? "" : ` and ${then} with ${nameOf(first.model)}`;
+  return [
+    `The images are in no sum here, since no source says how many tokens each seller counts for one: every 1,000 tokens of images a call add ${now} USD ${per} now${other}. A photo is mostly a few hundred to 2,000 tokens; read it from the usage of one call.`,
+  ];
+}
+
+/** Sum, in USD a month, below which all that a change can save is little. */
+const LITTLE = 50;
+
+/** Says how little the work costs, so that nobody spends more on a change than it can save. */
+function stake({ verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
+  if (cost === null || (request.monthlyCallsAssumed && !request.once)) return [];
+  const most = callCosts(request.current, undefined, request)?.high.times(sumOf(request).most);
+  if (most === undefined || most.gte(LITTLE) || verdict === "stay") return [];
+  return [
+    `Little is at stake: the whole work costs ${money(most)} USD ${request.once ? "in all" : "a month"}, and no change can save more.`,
+  ];
+}
+
+/** States the conditions under which the named sellers meet the demands. */
+function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
+  const named = [...(pick === null ? [] : [pick]), ...toTest].map(({ model }) => model);
+  const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
+  return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
+}
+
+/** Warns that another host of the same model can have a different context window and rates for long calls. */
+function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
+  if (pick === null || !pick.quality.sameModel || !isLong(request)) return [];
+  const tokens = request.profile.inputTokens.toLocaleString("en");
+  return [
+    `Before you move, ask ${pick.model.providerName} for the context window and for the rate of calls of ${tokens} tokens: hosts of one model differ in both, and a rate for long calls that it does not publish is not in the cost.`,
+  ];
+}
+
+/** Sum, in USD a month, below which a saving is no reason for a move. */
+const CENTS = 1;
+
+/** Says that a saving of cents is no reason for a move which a shutdown or a demand forces. */
+function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
+  const { current, day, monthlyCalls, monthlyCallsAssumed } = request;
+  if (pick === null || cost === null || monthlyCallsAssumed || verdict !== "move") return [];
+  const saved = pick.savings.times(monthlyCalls);
+  if (saved.lt(0) || saved.gte(CENTS)) return [];
+  const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
+  return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
+}
+
+/** Says which rate is used for each named model that has peak hours. */
+function peakRates(models: readonly ModelView[], { day, demands }: ResolvedRequest): string[] {
+  return [...new Set(models)].flatMap((model) => {
+    const peak = peakHoursOf(model.prices, day);
+    if (peak === null) return [];
+    const counted = demands.offPeak ? "the rate of all other hours, as the text asks" : "the peak rate";
+    return [`${peakWords(nameOf(model), peak)}; counted is ${counted}.`];
+  });
+}
+
+function whyLeave(request: ResolvedRequest, failed: readonly string[], data: OptimizeData): string[] {
+  const { models } = data;
+  const { current, day } = request;
+  const end = current.deprecation?.shutdown_on ?? null;
+  const atMaker = makerEndText(current, day, models);
+  const latency = failed.includes(LATENCY) ? measuredLatency(current, data) : null;
+  const measured =
+    latency === null
+      ? ""
+      : `, measured at ${Math.round(latency).toLocaleString("en")} ms to the first token at its fastest seller over all users' calls`;
+  return [
+    ...(isShutDown(current, day)
+      ? [`${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}.`]
+      : endsWithinYear(current, day)
+        ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
+        : atMaker === null
+          ? current.status === "deprecated"
+            ? [`${current.display_name} is deprecated, and no day of its end is recorded: do not plan on it.`]
+            : []
+          : [`${current.display_name}: ${atMaker}`]),
+    ...(failed.length === 0
+      ? []
+      : [`${nameOf(current)} does not meet the demand on ${list(failed)}${measured}, so it cannot stay.`]),
+  ];
+}
+
+/** Says what a choice costs at announced prices, when a price of either model changes within twelve months. */
+function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
+  const shape = typicalCall(request.current, request.profile);
+  const before = yearCost(request.current, request, shape);
+  const after =
+    pick === null ? null : yearCost(pick.model, request, callOfCandidate(pick.quality.chance?.effort, shape));
+  const changes = [...(before?.changes ?? []), ...(after?.changes ?? [])];
+  const [first] = changes.map(({ on }) => on).sort();
+  if (first === undefined || before === null) return [];
+  return after === null
+    ? [
+        `The price of ${request.current.display_name} changes on ${first}: the next twelve months cost ${money(before.usd)} USD.`,
+      ]
+    : [
+        `With the prices announced for ${first} the next twelve months cost ${money(after.usd)} instead of ${money(before.usd)} USD.`,
+      ];
+}
+
+/** Returns a sentence for each candidate that an announced price makes dearer within twelve months. */
+function rises({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
+  const shape = typicalCall(request.current, request.profile);
+  const { calls, per } = sumOf(request);
+  return [...new Set([...(pick === null ? [] : [pick]), ...toTest])].flatMap(({ model, quality }) => {
+    if (!hasAnnouncedPrices(model, request.day)) return [];
+    const spans = yearCost(model, request, callOfCandidate(quality.chance?.effort, shape))?.spans ?? [];
+    const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];
+    if (now === undefined || later === undefined) return [];
+    return [
+      `${nameOf(model)} costs ${money(later.perCall.times(calls))} instead of ${money(now.perCall.times(calls))} USD ${per} from ${later.from}, by its announced prices.`,
+    ];
+  });
+}

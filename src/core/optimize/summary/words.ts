@@ -1,0 +1,57 @@
+import { Decimal } from "decimal.js";
+import type { Candidate } from "../choice/candidates.ts";
+import { callCosts, spendWords, sumOf } from "../money/spend.ts";
+import type { ModelView, ResolvedRequest } from "../types.ts";
+
+/** Names a model with its seller, as a sentence does. */
+export function nameOf({ display_name: name, providerName }: ModelView): string {
+  return `${name} at ${providerName}`;
+}
+
+export function list(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** Sum of a candidate for the calls of the text: "12.30", or "4.10 to 12.30" where the text can be read in several ways. */
+export function ofModel(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
+  const costs = callCosts(model, chance?.effort, request);
+  return costs === null ? "price not known" : spendWords(costs, sumOf(request));
+}
+
+export function ofCurrent(request: ResolvedRequest): string {
+  const costs = callCosts(request.current, undefined, request);
+  return costs === null ? "an unknown number of" : spendWords(costs, sumOf(request));
+}
+
+/** Least and most that a model costs for the calls of the text, in USD; null when a rate is not known. */
+export function spendOf(
+  model: ModelView,
+  effort: NonNullable<Candidate["quality"]["chance"]>["effort"] | undefined,
+  request: ResolvedRequest,
+): { least: Decimal; most: Decimal } | null {
+  const costs = callCosts(model, effort, request);
+  const { fewest, most } = sumOf(request);
+  if (costs === null) return null;
+  return { least: new Decimal(costs.low).times(fewest), most: new Decimal(costs.high).times(most) };
+}
+
+/** Adds to a sentence what its sums assume or omit. */
+export function assumed({ profile, monthlyCallsAssumed, callsRange, once }: ResolvedRequest): string {
+  const { input, output } = profile.sides;
+  const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
+  const notes = [
+    ...(callsRange !== null
+      ? ["by how the text is read"]
+      : monthlyCallsAssumed && !once
+        ? ["the calls of a month are not read from the text"]
+        : []),
+    ...(profile.plausible !== null
+      ? callsRange !== null
+        ? []
+        : ["by how the lengths are read"]
+      : profile.basis !== "stated" && sides.length > 0
+        ? [`at ${sides.length === 2 ? "a call" : `an ${sides[0]}`} of assumed length`]
+        : []),
+  ];
+  return notes.length === 0 ? "" : `, ${notes.join(", ")}`;
+}
