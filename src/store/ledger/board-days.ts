@@ -91,12 +91,18 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
       const placed = inOrder(rows.places(slug, scope, category, begin, to));
       const listDays = lists.days();
       const found: RecordedPosition[] = [];
+      // Looking for the first day reads every list until then, so it is done at most once.
+      let earliest: string | null | undefined;
+      const began = () => {
+        if (earliest === undefined) earliest = since(slug, scope, category);
+        return earliest;
+      };
       for (const day of recorded) {
         const { position = null, points = 0 } = (listDays.has(day) ? listed : placed)(day) ?? {};
         const held = found.at(-1);
         const isChange =
           held === undefined
-            ? position !== null || (since(slug, scope, category) ?? day) < day
+            ? position !== null || (began() ?? day) < day
             : held.position !== position || held.points !== points;
         if (isChange) found.push({ day, position, points });
       }
