@@ -12,14 +12,19 @@ import { loadSiteApp } from "../../src/server/site/site-app.ts";
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MANIFEST = "site-manifest.json";
 
-/** Compiles the site unless this version of the code is already compiled. */
-export const compileSite = () => ensureSiteApp({ root: ROOT });
+let compiled: ReturnType<typeof ensureSiteApp> | undefined;
+
+/** Compiles the site unless this version of the code is already compiled. Every call waits for the same compilation. */
+export function compileSite(): ReturnType<typeof ensureSiteApp> {
+  compiled ??= ensureSiteApp({ root: ROOT });
+  return compiled;
+}
 
 /** Compiles the site if the code has changed, and writes its pages into a build. */
 export function renderPages(config: Config): RenderPages {
   return async (input) => {
-    const compiled = await compileSite();
-    const app = await loadSiteApp(compiled.dir);
+    const { dir, hash } = await compileSite();
+    const app = await loadSiteApp(dir);
     const off = createOffRail("Pages are written without a payment rail.", config);
     const context = createContext(input.folder, {
       ledger: input.ledger,
@@ -53,7 +58,7 @@ export function renderPages(config: Config): RenderPages {
       });
       const pages = site.files.map((file) => ({ ...file, path: `site/${file.path}` }));
       const written = writeSiteManifest(input.folder, MANIFEST, site.manifest);
-      return { files: [...pages, written], siteApp: compiled.hash };
+      return { files: [...pages, written], siteApp: hash };
     } finally {
       context.catalog.close();
     }

@@ -111,6 +111,9 @@ async function build(
   deps: ProgramDeps,
 ): Promise<BuildOutcome> {
   const address = defaultAddress(config);
+  const withPages = flags.pages !== false;
+  // The compiler runs in a process of its own while the data is written. Whoever waits for it gets its errors.
+  if (withPages && !flags.dryRun) compileSite().catch(() => {});
   const outcome = await runBuild(
     {
       dataDir: config.dataDir,
@@ -126,7 +129,7 @@ async function build(
     {
       now: deps.now,
       signal: deps.signal,
-      renderPages: flags.pages === false ? undefined : renderPages(config),
+      renderPages: withPages ? renderPages(config) : undefined,
       onStep: (step) => {
         if (flags.progress) io.stderr(`${STEP}${step}\n`);
         else if (io.terminal && !flags.quiet && !flags.json) io.stderr(`  ${step}\n`);
@@ -135,7 +138,7 @@ async function build(
   );
   // The build may come from another machine or from a removed checkout; pages rendered on demand need this checkout's
   // compiled site.
-  if (outcome.kind === "kept" && flags.pages !== false) await compileSite();
+  if (outcome.kind === "kept" && withPages) await compileSite();
   if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config, turn);
   return outcome;
 }

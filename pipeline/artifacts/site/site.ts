@@ -58,7 +58,10 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
   try {
     const describe = siteLocals(parts, { path: "/", live: false }).site;
     const routes = [...staticRoutes(describe)];
-    for (const route of routes) {
+    // A thread draws them while this one renders the pages.
+    const pictures = new Map(routes.filter(isPicture).map((route) => [route, renderRoute(app, parts, route, null)]));
+    for (const picture of pictures.values()) picture.catch(() => {});
+    for (const route of [...routes.filter((route) => !isPicture(route)), ...pictures.keys()]) {
       options.signal?.throwIfAborted();
       const file = fileOf(route);
       const model = route.slug === undefined ? null : productPage(describe, route.slug);
@@ -75,7 +78,7 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
         files.push({ path: file, ...entry });
         reused += 1;
       } else {
-        const body = await renderRoute(app, parts, route, model);
+        const body = await (pictures.get(route) ?? renderRoute(app, parts, route, model));
         await writer.write(file, body, (entry) => {
           files.push(entry);
           const { path: _path, ...about } = entry;
@@ -89,6 +92,10 @@ export async function renderSite(options: RenderSiteOptions): Promise<RenderedSi
     await writer.close();
   }
   return { manifest, files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), rendered, reused };
+}
+
+function isPicture({ path }: StaticRoute): boolean {
+  return path.endsWith(".png");
 }
 
 /** Renders one static route. */
