@@ -4,7 +4,7 @@ import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
-import { saysAll } from "./field.ts";
+import { type Described, sayingAll } from "./field.ts";
 import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
 
@@ -137,8 +137,11 @@ function isWithin(
   return (meter === "output" || fits(input)) && (meter === "input" || fits(output));
 }
 
+/** What filters of products are checked against. */
+export type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository">;
+
 /** Keeps the products that meet the filters of a question. */
-export function filterProducts(products: readonly Product[], filters: readonly Filter[]) {
+export function filterProducts<T extends FilteredProduct>(products: readonly T[], filters: readonly Filter[]) {
   return keep(
     products,
     filters.filter(({ kind }) => !BY_THE_ANSWER.has(kind)),
@@ -146,7 +149,7 @@ export function filterProducts(products: readonly Product[], filters: readonly F
   );
 }
 
-function productTest(filter: Filter, all: readonly Product[]): Test<Product> | null {
+function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<FilteredProduct> | null {
   switch (filter.kind) {
     case "open_source":
     case "free":
@@ -156,7 +159,7 @@ function productTest(filter: Filter, all: readonly Product[]): Test<Product> | n
     case "self_hosted":
       return ({ license, tags }) => license !== "proprietary" || tags.some((tag) => /self.?host/.test(tag));
     case "license": {
-      const spdx = (one: Product) => one.repository?.licenseSpdx?.toLowerCase() ?? null;
+      const spdx = (one: FilteredProduct) => one.repository?.licenseSpdx?.toLowerCase() ?? null;
       if (all.every((one) => spdx(one) === null)) return null;
       return (one) => spdx(one)?.replace(/-(?:only|or-later)$/, "") === filter.value;
     }
@@ -171,7 +174,7 @@ function productTest(filter: Filter, all: readonly Product[]): Test<Product> | n
           .toLowerCase()
           .match(/[\p{L}\p{N}]{3,}/gu)
           ?.filter((word) => !CLAUSE_WORDS.has(word)) ?? [];
-      const said: Test<Product> = (product) => saysAll(words, product);
+      const said: Test<FilteredProduct> = sayingAll(words);
       return words.length > 0 && all.some(said) ? said : null;
     }
     default:

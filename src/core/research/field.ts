@@ -71,10 +71,13 @@ export function fieldWithin(subject: string): { field: string; rest: string } | 
 /** Endings that are ignored when words are compared: "encrypted" matches "encryption". */
 const ENDING = /(?<=\p{L}{4})(?:ions?|ing|ed|ers?)$|s$/u;
 
-/** Whether name, tags and description of a product contain every word, in any form. */
-export function saysAll(words: readonly string[], { name, tags, description }: Described & { name: string }): boolean {
-  const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
-  return words.every((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word.replace(ENDING, ""))}`, "u").test(text));
+/** Returns a test of products: whether name, tags and description contain every word, in any form. */
+export function sayingAll(words: readonly string[]): (product: Described & { name: string }) => boolean {
+  const said = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word.replace(ENDING, ""))}`, "u"));
+  return ({ name, tags, description }) => {
+    const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
+    return said.every((word) => word.test(text));
+  };
 }
 
 /** Whether two tags name the same field. */
@@ -90,9 +93,11 @@ function groupOf(tag: string): number | undefined {
   return groups.get(tag);
 }
 
-/** Whether a product is of a field by the given name or by another name of the same field. */
-export function isOfNamedField(words: readonly string[], others: readonly string[], product: Described): boolean {
-  return isOfField(words, product) || others.some((name) => isCalled(name, product));
+/** Returns a test of products: whether they are of a field by the given name or by another name of the same field. */
+export function ofNamedField(words: readonly string[], others: readonly string[]): (product: Described) => boolean {
+  const isOwn = ofField(words);
+  const patterns = new Map(others.map((name) => [name, workOn(name.split(" "))]));
+  return (product) => isOwn(product) || isCalled(patterns, product);
 }
 
 /** Whether one of the first two tags of a product contains a word of a field, and tags and description contain at least half of them. */
@@ -107,57 +112,72 @@ export function mentionsField(words: readonly string[], { tags, description, cat
   );
 }
 
-/** Whether the first tag is the name of a field, or the second is and the description begins with its last word. */
-function isCalled(name: string, { tags, description, category }: Described): boolean {
-  if (category === "leaderboards" || worksOn(name.split(" "), description)) return false;
-  const [first, second] = tags.slice(0, TELLING).map((tag) => wordsOf(tag).join(" "));
-  if (first === name) return true;
-  if (ABOUT_OTHERS.test(tags[0] ?? "")) return false;
-  const head = name.split(" ").at(-1) ?? "";
-  return second === name && wordsOf(description.split(/\s+/).slice(0, OPENING).join(" ")).includes(head);
+/**
+ * Whether the first tag is one of the names, or the second is and the description begins with its last word.
+ * @param names with the pattern of descriptions of what works on things of that name
+ */
+function isCalled(names: ReadonlyMap<string, RegExp>, { tags, description, category }: Described): boolean {
+  if (category === "leaderboards" || names.size === 0) return false;
+  const [first = "", second = ""] = tags.slice(0, TELLING).map((tag) => wordsOf(tag).join(" "));
+  if (names.get(first)?.test(description) === false) return true;
+  if (ABOUT_OTHERS.test(tags[0] ?? "") || names.get(second)?.test(description) !== false) return false;
+  const head = second.split(" ").at(-1) ?? "";
+  return wordsOf(description.split(/\s+/).slice(0, OPENING).join(" ")).includes(head);
 }
 
 /**
- * Whether a field is a product's own function: its first tags name it, in word order, or they name one part and its
- * description begins with the other. A product that is only related to the field is excluded, such as a benchmark for
- * it, a memory that it uses or a manager for several of them.
+ * Returns a test of products: whether a field is their own function. Their first tags name it, in word order, or they
+ * name one part and the description begins with the other. A product that is only related to the field is excluded, such
+ * as a benchmark for it, a memory that it uses or a manager for several of them.
  */
-export function isOfField(words: readonly string[], { tags, description, category }: Described): boolean {
+export function ofField(words: readonly string[]): (product: Described) => boolean {
+  const patterns = { worksOn: workOn(words), plural: new RegExp(`\\b${nameOf(words)}s\\b`, "i") };
+  return (product) => isOfField(words, patterns, product);
+}
+
+function isOfField(
+  words: readonly string[],
+  { worksOn, plural }: { worksOn: RegExp; plural: RegExp },
+  { tags, description, category }: Described,
+): boolean {
   const head = words.at(-1);
   if (head === undefined || category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
-  const first = tags.slice(0, TELLING).map((tag) => wordsOf(tag));
-  if (worksOn(words, description)) return false;
+  const said = tags.map(wordsOf);
+  const first = said.slice(0, TELLING);
+  // Most products are of another field: no tag of them has its words.
+  const isNear =
+    words.length === 1
+      ? first.some((tag) => tag.includes(head))
+      : words.slice(0, -1).every((word) => said.some((tag) => tag.includes(word)));
+  if (!isNear || worksOn.test(description)) return false;
   if (inOrder(words, first[0] ?? [])) return true;
   // A tag that is the field, such as "agent memory" after "context database", and a description with its words. With
   // the field in the plural, the description names what the product works on.
-  const opening = wordsOf(description);
-  if (
-    words.length > 1 &&
-    tags.some((tag) => wordsOf(tag).join(" ") === words.join(" ")) &&
-    words.every((word) => opening.includes(word)) &&
-    !new RegExp(`\\b${words.map(escaped).join("[ -]")}s\\b`, "i").test(description)
-  )
-    return true;
+  if (words.length > 1 && said.some((tag) => tag.join(" ") === words.join(" ")) && !plural.test(description)) {
+    const all = wordsOf(description);
+    if (words.every((word) => all.includes(word))) return true;
+  }
   // A later tag may name what the product works with, so the description must begin with the field.
   const beginning = wordsOf(description.split(/\s+/).slice(0, OPENING).join(" "));
   if (first.some((tag) => inOrder(words, tag))) return beginning.includes(head);
-  if (
-    words.length < 2 ||
-    tags.some((tag) => words.every((word) => wordsOf(tag).includes(word)) && !inOrder(words, wordsOf(tag)))
-  )
+  if (words.length < 2 || said.some((tag) => words.every((word) => tag.includes(word)) && !inOrder(words, tag)))
     return false;
   const named = new Set(first.flat());
   const begins = (first[0] ?? []).includes(head) || isHead(head, words, description);
   return begins && words.slice(0, -1).every((word) => named.has(word));
 }
 
-/** Whether a description is about things of a field: "runs several coding agents", "before a coding agent reads it". */
-function worksOn(words: readonly string[], description: string): boolean {
-  const name = words.map(escaped).join("[ -]");
+/** Matches descriptions of what works on things of a field: "runs several coding agents", "before a coding agent reads it". */
+function workOn(words: readonly string[]): RegExp {
+  const name = nameOf(words);
   return new RegExp(
     `(?<!^)\\b(?:several|many|multiple|of|for)\\b[^.,]*\\b${name}s\\b|\\b(?:before|where|when|while)\\b[^.,]*\\b${name}s?\\b`,
     "i",
-  ).test(description);
+  );
+}
+
+function nameOf(words: readonly string[]): string {
+  return words.map(escaped).join("[ -]");
 }
 
 /** Whether a description begins with a word of a field and no other word says of what: "Python framework", not "research framework". */
@@ -181,6 +201,7 @@ function inOrder(words: readonly string[], all: readonly string[]): boolean {
 }
 
 function singular(word: string): string {
+  if (!word.endsWith("s")) return word;
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }

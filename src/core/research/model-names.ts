@@ -28,37 +28,31 @@ const COMMON = new Set(
  * must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
 export function modelsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
-  const asked = askedWords(query);
-  const vocabulary = new Set(models.flatMap((model) => namesOf(model)));
-  const naming = asked.filter((word) => vocabulary.has(word));
+  const naming = askedWords(query).filter((word) => models.some((model) => namesOf(model).has(word)));
   const lead = naming.filter((word) => !COMMON.has(word) && /[a-z]{2}|^o\d/.test(word));
   if (lead.length === 0) return [];
-  const found = models.filter((model) => {
-    const names = new Set(namesOf(model));
-    return lead.some((word) => names.has(word));
+  const found = models.flatMap((model) => {
+    const names = namesOf(model);
+    return lead.some((word) => names.has(word))
+      ? [{ model, score: naming.filter((word) => names.has(word)).length, extra: extra(model, naming) }]
+      : [];
   });
-  const score = (model: T) => {
-    const names = new Set(namesOf(model));
-    return naming.filter((word) => names.has(word)).length;
-  };
-  const most = Math.max(0, ...found.map(score));
+  const most = found.reduce((best, { score }) => Math.max(best, score), 0);
   return found
-    .filter((model) => score(model) === most)
-    .sort((a, b) => extra(a, naming) - extra(b, naming) || Number(b.first_party) - Number(a.first_party));
+    .filter(({ score }) => score === most)
+    .sort((a, b) => a.extra - b.extra || Number(b.model.first_party) - Number(a.model.first_party))
+    .map(({ model }) => model);
 }
 
 /** Returns the words of a question, as written, that occur in no name of these models. */
 export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {
-  const names = new Set(models.flatMap((model) => namesOf(model)));
-  return query.split(/\s+/).filter((word) => {
-    const parts = wordsOf(word);
-    return /^[\p{Script=Latin}'’-]{3,}$/u.test(word) && !parts.some((part) => names.has(part) || COMMON.has(part));
-  });
+  const isNamed = (part: string) => COMMON.has(part) || models.some((model) => namesOf(model).has(part));
+  return query.split(/\s+/).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word) && !wordsOf(word).some(isNamed));
 }
 
 /** Returns the words of a question, as written, that occur in no name of the model. */
 export function wordsNotIn(query: string, model: NamedModel): string {
-  const names = new Set(namesOf(model));
+  const names = namesOf(model);
   return query
     .split(/\s+/)
     .filter((word) => /\p{L}{3,}/u.test(word) && !wordsOf(word).some((part) => names.has(part)))
@@ -68,23 +62,27 @@ export function wordsNotIn(query: string, model: NamedModel): string {
 /** Counts the words of a question that belong to the names of a model. */
 export function wordsShared(query: string, model: NamedModel | undefined): number {
   if (model === undefined) return 0;
-  const names = new Set(namesOf(model));
+  const names = namesOf(model);
   return askedWords(query).filter((word) => names.has(word)).length;
 }
 
 /** Whether a model has every version that a name states: `claude opus 9` does not match Claude Opus 5. */
 export function hasVersions(name: string, model: NamedModel): boolean {
-  const names = new Set(namesOf(model));
+  const names = namesOf(model);
   return wordsOf(name).every((word) => !/\d/.test(word) || names.has(word));
 }
 
-function namesOf(model: NamedModel): string[] {
-  return [
-    ...wordsOf(model.display_name),
-    ...wordsOf(model.model_id),
-    ...wordsOf(model.provider),
-    ...wordsOf(model.model_key ?? ""),
-  ];
+/** The words of each model's names. Every question compares them with those of all models, which never change. */
+const nameWords = new WeakMap<NamedModel, ReadonlySet<string>>();
+
+function namesOf(model: NamedModel): ReadonlySet<string> {
+  let known = nameWords.get(model);
+  if (known === undefined) {
+    const { display_name, model_id, provider, model_key } = model;
+    known = new Set([display_name, model_id, provider, model_key ?? ""].flatMap(wordsOf));
+    nameWords.set(model, known);
+  }
+  return known;
 }
 
 /** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */

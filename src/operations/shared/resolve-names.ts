@@ -1,7 +1,7 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { preferred, qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
 import type { CompareAnswer } from "../../schema/answers/compare.ts";
-import { productsWithAddress } from "../../store/catalog/field-products.ts";
+import { productsWithAddress, productWithPlainSlug } from "../../store/catalog/field-products.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
 type MatchedBy = CompareAnswer["products"][number]["matched_by"];
@@ -74,12 +74,26 @@ function* models(name: string, catalog: Catalog): Iterable<Reading> {
   const byId = resolveModel(name, all) ?? resolveModel(name.toLowerCase(), all);
   if (byId !== null) yield modelReading(byId, "model_id");
   const wanted = name.toLowerCase();
-  const named = all.filter(
-    (model) => model.model_id.toLowerCase() === wanted || model.display_name.toLowerCase() === wanted,
-  );
-  for (const model of named.sort(preferred)) {
+  for (const model of (namesOf(all).get(wanted) ?? []).toSorted(preferred)) {
     yield modelReading(model, model.model_id.toLowerCase() === wanted ? "model_id" : "model_name");
   }
+}
+
+const names = new WeakMap<readonly CatalogModel[], ReadonlyMap<string, readonly CatalogModel[]>>();
+
+/** Models by id and display name in lower case. Every name of a request is looked up here; a build's models never change. */
+function namesOf(models: readonly CatalogModel[]): ReadonlyMap<string, readonly CatalogModel[]> {
+  let known = names.get(models);
+  if (known === undefined) {
+    const ways = models.flatMap((model) =>
+      [...new Set([model.model_id.toLowerCase(), model.display_name.toLowerCase()])].map((name) => ({ name, model })),
+    );
+    known = new Map(
+      [...Map.groupBy(ways, ({ name }) => name)].map(([name, some]) => [name, some.map(({ model }) => model)]),
+    );
+    names.set(models, known);
+  }
+  return known;
 }
 
 /** The maker's own listing of a model that is named with its maker: "OpenAI GPT-5.5". */
@@ -96,13 +110,14 @@ function ofNamedMaker(name: string, { models: all, providers }: Catalog): Catalo
 function looselyNamed(name: string, catalog: Catalog): Reading[] {
   const wanted = plain(name);
   if (wanted.length < LEAST_LOOSE) return [];
-  const slugs = catalog.entries.filter(({ slug }) => plain(slug) === wanted).map(({ slug }) => slug);
-  const hosted = name.includes(".")
-    ? productsWithAddress(catalog, name.toLowerCase()).filter(
-        ({ slug }) => hostOf(catalog.product(slug)) === name.toLowerCase(),
-      )
-    : [];
-  const product = catalog.product(slugs[0] ?? (hosted.length === 1 ? (hosted[0]?.slug ?? "") : ""));
+  const slug = productWithPlainSlug(catalog, wanted);
+  const hosted =
+    slug === undefined && HOST.test(name)
+      ? productsWithAddress(catalog, name.toLowerCase()).filter(
+          ({ slug }) => hostOf(catalog.product(slug)) === name.toLowerCase(),
+        )
+      : [];
+  const product = catalog.product(slug ?? (hosted.length === 1 ? (hosted[0]?.slug ?? "") : ""));
   if (product !== undefined) return [productReading(product, "name")];
   const families = catalog.models.filter(
     ({ first_party: own, display_name: full }) => own && full.toLowerCase().endsWith(` ${name.toLowerCase()}`),
@@ -114,6 +129,8 @@ function looselyNamed(name: string, catalog: Catalog): Reading[] {
 }
 
 const LEAST_LOOSE = 4;
+/** Text that can be a host: `n8n.io`, not `gpt-5.5`, so that few names read the addresses of all products. */
+const HOST = /^\S+\.[a-z][a-z0-9-]+$/i;
 
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

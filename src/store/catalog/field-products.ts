@@ -1,6 +1,39 @@
+import type { Product } from "../../core/catalog/catalog-data.ts";
+import type { ProductNames } from "../../core/research/named/product-names.ts";
 import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
+import type { LicenseKind } from "../../schema/records/product.ts";
 import type { Catalog } from "./read.ts";
+
+/** What a listing says of a product, as far as questions about a field test it. */
+export type Listing = Pick<
+  Product,
+  "name" | "category" | "description" | "tags" | "license" | "githubStars" | "repository"
+>;
+
+/** Reads the listings of products by row id: much less than the whole rows, of which a question tests hundreds. */
+export function readListings(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Listing> {
+  const rows = catalog.db
+    .prepare(
+      `SELECT id, name, category, description, tags, license, github_stars, github_details
+       FROM products WHERE id IN (SELECT value FROM json_each(?))`,
+    )
+    .all(JSON.stringify(ids));
+  return new Map(rows.map((row) => [Number(row.id), toListing(row)]));
+}
+
+function toListing(row: Record<string, unknown>): Listing {
+  const details = text(row.github_details);
+  return {
+    name: String(row.name),
+    category: String(row.category) as Category,
+    description: String(row.description),
+    tags: JSON.parse(String(row.tags)),
+    license: String(row.license) as LicenseKind,
+    githubStars: integer(row.github_stars),
+    repository: details === null ? null : JSON.parse(details),
+  };
+}
 
 /** Reads the columns that the research figures of a field need, in the order of the row ids in `ids`. */
 export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
@@ -23,18 +56,22 @@ export function productsWithAddress(catalog: Catalog, part: string): { slug: str
     .map(({ slug }) => ({ slug: String(slug) }));
 }
 
-/** Reads the names and the description of every product, without the rest of its row. */
-export function* readProductTexts(
-  catalog: Catalog,
-): Generator<{ slug: string; name: string; aliases: readonly string[]; description: string }> {
-  const rows = catalog.db.prepare("SELECT slug, name, aliases, description FROM products ORDER BY slug");
-  for (const { slug, name, aliases, description } of rows.iterate())
-    yield {
-      slug: String(slug),
-      name: String(name),
-      aliases: aliases === "[]" ? [] : JSON.parse(String(aliases)),
-      description: String(description),
-    };
+/** Finds the product whose slug without hyphens is a text. */
+export function productWithPlainSlug(catalog: Catalog, plain: string): string | undefined {
+  const row = catalog.db
+    .prepare("SELECT slug FROM products WHERE replace(slug, '-', '') = ? ORDER BY id LIMIT 1")
+    .get(plain);
+  return row === undefined ? undefined : String(row.slug);
+}
+
+/** Returns the names of products that the build wrote. Reads only those that are looked up. */
+export function readProductNames(catalog: Catalog): ProductNames {
+  const slug = catalog.db.prepare("SELECT slug FROM product_names WHERE name_key = ?");
+  const word = catalog.db.prepare("SELECT word FROM common_words WHERE word = ?");
+  return {
+    slugs: { get: (key) => text(slug.get(key)?.slug) ?? undefined },
+    common: { has: (one) => word.get(one) !== undefined },
+  };
 }
 
 function toFieldProduct(row: Record<string, unknown>): FieldProduct {

@@ -32,6 +32,7 @@ CREATE TABLE products (
 ) STRICT;
 CREATE INDEX products_by_name ON products (name_key);
 CREATE INDEX products_by_category ON products (category, slug);
+CREATE INDEX products_by_plain_slug ON products (replace(slug, '-', ''));
 
 -- Columns that filters on the ai-products dataset use, in rows short enough for a fast scan of all of them.
 CREATE TABLE product_signals (
@@ -77,6 +78,10 @@ CREATE TABLE product_aliases (
   product INTEGER NOT NULL REFERENCES products (id),
   PRIMARY KEY (alias_key, product)
 ) STRICT, WITHOUT ROWID;
+
+-- ProductNames of core/research: names, slugs and aliases without case, spaces and punctuation, and common words.
+CREATE TABLE product_names (name_key TEXT PRIMARY KEY, slug TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE common_words (word TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 
 CREATE TABLE star_observations (
   product INTEGER NOT NULL REFERENCES products (id),

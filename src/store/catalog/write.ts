@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { evidenceForm } from "../../core/prices/evidence-kind.ts";
+import { productNames } from "../../core/research/named/product-names.ts";
 import { transaction } from "../sqlite/database.ts";
 import { LIST_SEPARATOR, listText } from "./list-text.ts";
 import { writeQuality } from "./quality-write.ts";
@@ -44,12 +45,22 @@ function writeProducts(db: DatabaseSync, data: CatalogData): void {
   data.products.forEach((product, id) => {
     for (const name of product.aliases) alias.run(name.toLowerCase(), id);
   });
+  writeNames(db, data.products);
   const observe = db.prepare("INSERT INTO star_observations (product, observed_on, stars, source) VALUES (?, ?, ?, ?)");
   data.products.forEach((product, id) => {
     for (const point of data.starHistory.get(product.slug) ?? []) {
       observe.run(id, point.observedOn, point.stars, point.source);
     }
   });
+}
+
+/** Writes the names by which questions are searched for products. */
+function writeNames(db: DatabaseSync, products: readonly Product[]): void {
+  const { slugs, common } = productNames(products);
+  const name = db.prepare("INSERT INTO product_names (name_key, slug) VALUES (?, ?)");
+  for (const [key, slug] of slugs) name.run(key, slug);
+  const word = db.prepare("INSERT INTO common_words (word) VALUES (?)");
+  for (const one of common) word.run(one);
 }
 
 function productRow(id: number, product: Product): Record<string, SQLInputValue> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords, isOfField, isOfNamedField, otherNames } from "../../../src/core/research/field.ts";
+import { fieldWords, ofField, ofNamedField, otherNames } from "../../../src/core/research/field.ts";
 
 const of = (subject: string, tags: string, description: string, category = "developer") =>
-  isOfField(fieldWords(subject), { tags: tags.split(","), description, category });
+  ofField(fieldWords(subject))({ tags: tags.split(","), description, category });
 
 describe("products of a field", () => {
   it.each([
@@ -42,7 +42,7 @@ describe("products of a field", () => {
 describe("other names of a field", () => {
   const named = (subject: string, tags: string, description: string) => {
     const words = fieldWords(subject);
-    return isOfNamedField(words, otherNames(words), { tags: tags.split(","), description, category: "business" });
+    return ofNamedField(words, otherNames(words))({ tags: tags.split(","), description, category: "business" });
   };
   it.each([
     ["helpdesks", "customer support,live chat", "Customer support platform with a shared inbox.", true],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readAspects } from "../../../src/core/research/named/aspects.ts";
-import { productNames, readProductNames } from "../../../src/core/research/named/product-names.ts";
+import { productNames, productsNamed } from "../../../src/core/research/named/product-names.ts";
 
 const product = (name: string, aliases: string[] = [], description = "") => ({
   slug: name.toLowerCase().replace(/ /g, "-"),
@@ -20,7 +20,7 @@ const NAMES = productNames([
   product("Two", [], "Tools to make and to continue"),
   product("Vite"),
 ]);
-const named = (text: string) => readProductNames(text, NAMES).named.map(({ slug }) => slug);
+const named = (text: string) => productsNamed(text, NAMES).named.map(({ slug }) => slug);
 
 describe("products that a question names", () => {
   it.each([

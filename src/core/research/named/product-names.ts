@@ -1,12 +1,12 @@
 import { plainSubject } from "../question/subject.ts";
 import { COMPARING } from "./aspects.ts";
 
-/** The names of listed products, to find those that a question names. */
+/** The names of listed products, to find those that a question names. A build writes them into its catalogue. */
 export interface ProductNames {
   /** Slug by name, slug or alias without case, spaces and punctuation. */
-  readonly slugs: ReadonlyMap<string, string>;
-  /** Number of descriptions that have a word in small letters: common words are also names of products. */
-  readonly used: ReadonlyMap<string, number>;
+  readonly slugs: Pick<ReadonlyMap<string, string>, "get">;
+  /** Words in small letters that many descriptions have: they are also names of products. */
+  readonly common: Pick<ReadonlySet<string>, "has">;
 }
 
 /** A product named in a text, with the words that name it. */
@@ -27,7 +27,7 @@ const MADE_FOR = /^\s+(?:extensions?|plug-?ins?|add-?ons?|integrations?|clients?
 
 export function productNames(
   products: Iterable<{ slug: string; name: string; aliases: readonly string[]; description: string }>,
-): ProductNames {
+): { slugs: Map<string, string>; common: Set<string> } {
   const slugs = new Map<string, string>();
   const aliases = new Map<string, string>();
   const used = new Map<string, number>();
@@ -39,11 +39,11 @@ export function productNames(
   }
   for (const [alias, slug] of aliases) if (!slugs.has(alias)) slugs.set(alias, slug);
   slugs.delete("");
-  return { slugs, used };
+  return { slugs, common: new Set([...used].flatMap(([word, count]) => (count >= COMMON ? word : []))) };
 }
 
 /** Finds the listed products that a text names, longest names first, and returns the text without them. */
-export function readProductNames(text: string, { slugs, used }: ProductNames): { named: NamedProduct[]; rest: string } {
+export function productsNamed(text: string, { slugs, common }: ProductNames): { named: NamedProduct[]; rest: string } {
   const words = [...text.matchAll(WORD)].map(([said]) => said);
   const starts = [...text.matchAll(WORD)].map(({ index }) => index);
   const named: NamedProduct[] = [];
@@ -89,8 +89,9 @@ export function readProductNames(text: string, { slugs, used }: ProductNames): {
       return false;
     // `Claude Opus 4.6` names a model, not the product Claude.
     if (/^\d/.test(words[at + 1] ?? "") && text[endOf(at)] === " ") return false;
-    const common = (used.get(said.toLowerCase()) ?? 0) >= COMMON;
-    return !common || (/\p{Lu}/u.test(said) && (at > 0 || /\p{Lu}/u.test(text.slice(endOf(at)))));
+    return (
+      !common.has(said.toLowerCase()) || (/\p{Lu}/u.test(said) && (at > 0 || /\p{Lu}/u.test(text.slice(endOf(at)))))
+    );
   }
 }
 

@@ -6,9 +6,26 @@ export interface KnownNames {
   makers: readonly string[];
 }
 
+/** How names occur in a question. Each pattern holds every spelling of a name. */
+interface NamePatterns {
+  excluded: RegExp;
+  /** Groups: a name, and the others of a list. */
+  atPlace: RegExp;
+  name: RegExp;
+  sellerBeforeMaker: RegExp;
+  byMaker: RegExp;
+  /** Groups: a name, and what it has; without the second, a verb follows. */
+  owning: RegExp;
+  afterModels: RegExp;
+  wideOwning: RegExp;
+  widePlace: RegExp;
+  alone: RegExp;
+}
+
 interface NamePattern {
   /** Every spelling of a name, longest first. */
   any: string;
+  within: NamePatterns;
   sellerOf: ReadonlyMap<string, string>;
   makers: ReadonlyMap<string, string>;
 }
@@ -53,7 +70,7 @@ const patterns = new WeakMap<KnownNames, NamePattern>();
 
 /** Reads the sellers and makers that a question names. */
 export function readNames(text: string, known: KnownNames): { text: string; filters: Filter[] } {
-  const { any, sellerOf, makers } = patternOf(known);
+  const { within, sellerOf, makers } = patternOf(known);
   const filters: Filter[] = [];
   const add = (filter: Filter) => {
     if (
@@ -71,21 +88,14 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   };
   let rest = text;
   // "We don't use Vertex" must not become a question about Vertex.
-  rest = rest.replace(
-    new RegExp(`(?<!\\p{L})${EXCLUDING}(?: [\\p{L}-]{1,12}){0,3}? (?:${any})(?![\\p{L}\\p{N}]|[ -]\\d)`, "giu"),
-    (words) => {
-      filters.push({ kind: "unread", words: words.trim() });
-      return " ";
-    },
-  );
-  const list = `(${any})((?:(?:, ?| (?:and|or|und|oder|et|ou|y|o|e|en|of|и|или) )(?:${any}))*)`;
-  rest = rest.replace(
-    new RegExp(`(?<!\\p{L})${PLACE} (?:the )?${list}(?![\\p{L}\\p{N}])`, "giu"),
-    (words, name: string, more: string) => {
-      const others = [...more.matchAll(new RegExp(any, "giu"))].map(([other]) => other);
-      return [name, ...others].map((one) => seller(one, words.trim())).some(Boolean) ? " " : words;
-    },
-  );
+  rest = rest.replace(within.excluded, (words) => {
+    filters.push({ kind: "unread", words: words.trim() });
+    return " ";
+  });
+  rest = rest.replace(within.atPlace, (words, name: string, more: string) => {
+    const others = [...more.matchAll(within.name)].map(([other]) => other);
+    return [name, ...others].map((one) => seller(one, words.trim())).some(Boolean) ? " " : words;
+  });
   const owned = (words: string, name: string): string => {
     const lower = name.toLowerCase();
     const maker = makers.get(lower);
@@ -94,55 +104,25 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     return " ";
   };
   // A seller's name is not part of a maker's name: `Azure OpenAI models` are models made by OpenAI and sold by Azure.
-  rest = rest.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`, "giu"),
-    (words) => (seller(words, words) ? " " : words),
-  );
-  rest = rest.replace(
-    new RegExp(
-      `(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
-      "giu",
-    ),
-    owned,
-  );
+  rest = rest.replace(within.sellerBeforeMaker, (words) => (seller(words, words) ? " " : words));
+  rest = rest.replace(within.byMaker, owned);
   // A verb after the name is not part of it: "Azure switch off" names Azure.
-  rest = rest.replace(
-    new RegExp(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`, "giu"),
-    (words, name: string, generic: string | undefined) => {
-      // A maker that sells other companies' models too is asked for what it sells itself.
-      const sells = generic === undefined && SELLS.test(words.slice(name.length));
-      const left =
-        sells && !ALSO_WORDS.has(name.toLowerCase()) && seller(name, name)
-          ? " "
-          : owned(generic === undefined ? name : words, name);
-      return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : words;
-    },
-  );
-  rest = rest.replace(
-    new RegExp(
-      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?(${any})(?![\\p{L}\\p{N}])`,
-      "giu",
-    ),
-    owned,
-  );
+  rest = rest.replace(within.owning, (words, name: string, generic: string | undefined) => {
+    // A maker that sells other companies' models too is asked for what it sells itself.
+    const sells = generic === undefined && SELLS.test(words.slice(name.length));
+    const left =
+      sells && !ALSO_WORDS.has(name.toLowerCase()) && seller(name, name)
+        ? " "
+        : owned(generic === undefined ? name : words, name);
+    return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : words;
+  });
+  rest = rest.replace(within.afterModels, owned);
   // `OpenAI の モデル`, `OpenAI의 모델`, `OpenAI 的模型`
-  rest = rest.replace(
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
-      "giu",
-    ),
-    owned,
-  );
+  rest = rest.replace(within.wideOwning, owned);
   // `Azure에서`, `Azure で`, `Azure 上`
-  rest = rest.replace(
-    new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,
-      "giu",
-    ),
-    (words, name: string) => (seller(name, words.trim()) ? " " : words),
-  );
+  rest = rest.replace(within.widePlace, (words, name: string) => (seller(name, words.trim()) ? " " : words));
   // The name of a company that only resells models means the seller, wherever it stands.
-  rest = rest.replace(new RegExp(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`, "giu"), (words, name: string) => {
+  rest = rest.replace(within.alone, (words, name: string) => {
     const lower = name.toLowerCase();
     return makers.has(lower) || ALSO_WORDS.has(lower) || !seller(lower, words.trim()) ? words : " ";
   });
@@ -182,6 +162,32 @@ export function sellersNamed(text: string, known: KnownNames): { id: string; wor
 const FAMILY =
   "opus|sonnet|haiku|fable|mythos|gemini|gemma|claude|gpt|llama|nova|command|large|medium|small|nemo|phi|chat|coder|grok|flash|code|analytics|copilot|cloud|docs|sheets";
 
+/** Compiles the patterns of names once: they are large, and every question needs all of them. */
+function patternsOf(any: string): NamePatterns {
+  const pattern = (source: string) => new RegExp(source, "giu");
+  const list = `(${any})((?:(?:, ?| (?:and|or|und|oder|et|ou|y|o|e|en|of|и|или) )(?:${any}))*)`;
+  return {
+    excluded: pattern(`(?<!\\p{L})${EXCLUDING}(?: [\\p{L}-]{1,12}){0,3}? (?:${any})(?![\\p{L}\\p{N}]|[ -]\\d)`),
+    atPlace: pattern(`(?<!\\p{L})${PLACE} (?:the )?${list}(?![\\p{L}\\p{N}])`),
+    name: pattern(any),
+    sellerBeforeMaker: pattern(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`),
+    byMaker: pattern(
+      `(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
+    ),
+    owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
+    afterModels: pattern(
+      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?(${any})(?![\\p{L}\\p{N}])`,
+    ),
+    wideOwning: pattern(
+      `(?<![\\p{L}\\p{N}])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
+    ),
+    widePlace: pattern(
+      `(?<![\\p{L}\\p{N}])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,
+    ),
+    alone: pattern(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`),
+  };
+}
+
 function patternOf(known: KnownNames): NamePattern {
   let made = patterns.get(known);
   if (made !== undefined) return made;
@@ -207,7 +213,7 @@ function patternOf(known: KnownNames): NamePattern {
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
     .join("|");
-  made = { any, sellerOf, makers };
+  made = { any, within: patternsOf(any), sellerOf, makers };
   patterns.set(known, made);
   return made;
 }

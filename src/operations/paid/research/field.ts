@@ -1,11 +1,10 @@
-import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
-import { fieldWords, isOfNamedField, mentionsField, otherNames, saysAll } from "../../../core/research/field.ts";
+import { fieldWords, mentionsField, ofNamedField, otherNames, sayingAll } from "../../../core/research/field.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
-import { readFieldProducts } from "../../../store/catalog/field-products.ts";
+import { type Listing, readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { FoundProducts } from "./products.ts";
 
@@ -37,8 +36,8 @@ export interface Field {
   /** Whether the question names one product. */
   only: boolean;
   read: FilterRead[];
-  /** The same products before the filters, most relevant first. */
-  unfiltered: readonly Product[];
+  /** The same products before the filters, most relevant first, if a filter or the field tested them. */
+  unfiltered: readonly Listing[];
 }
 
 /** Selects the products whose own function is the field if there are enough, otherwise those that match the words closely. */
@@ -48,45 +47,49 @@ export function fieldOf(
   { catalog }: OperationContext,
 ): Field {
   const { kind, subject } = question;
-  const productOf = ({ doc }: SearchHit) => catalog.product(catalog.entries[doc]?.slug ?? "");
+  // All products may be chosen: without filters, none of them is tested.
+  const tested = question.filters.length > 0 || (OF_FIELDS.has(kind) && !all);
+  const listings = readListings(catalog, tested ? hits.map(({ doc }) => doc) : []);
+  const listingOf = ({ doc }: SearchHit) => listings.get(doc);
   const best = hits[0]?.score ?? 0;
   const scored = all
     ? hits
     : hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
   const words = fieldWords(subject);
   const others = otherNames(words);
+  const isOwn = ofNamedField(words, others);
   const own =
     all || !OF_FIELDS.has(kind)
       ? []
       : hits.filter((hit) => {
-          const product = productOf(hit);
-          return product !== undefined && isOfNamedField(words, others, product);
+          const product = listingOf(hit);
+          return product !== undefined && isOwn(product);
         });
   const enough = own.length >= LEAST_OF_FIELD;
   const close =
     LEADERS.has(kind) && !all
       ? scored.filter((hit) => {
-          const product = productOf(hit);
+          const product = listingOf(hit);
           return hit.score >= CLOSELY * best && product !== undefined && mentionsField(words, product);
         })
       : scored;
   const telling = words.filter((word) => word !== "ai");
   // A product selected by relevance must contain every word, because some of the words alone name another field.
+  const saysAll = sayingAll(telling);
   const saying =
     telling.length < 2 || !OF_FIELDS.has(kind) || all || only
       ? close
       : close.filter((hit) => {
-          const product = productOf(hit);
-          return product !== undefined && saysAll(telling, product);
+          const product = listingOf(hit);
+          return product !== undefined && saysAll(product);
         });
   const chosen = enough ? own : saying;
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
-  const unfiltered = chosen.flatMap((hit) => productOf(hit) ?? []);
+  const unfiltered = chosen.flatMap((hit) => listingOf(hit) ?? []);
   const { kept, read } = filterProducts(unfiltered, openForLicence(question.filters, unfiltered));
-  const slugs = new Set(kept.map(({ slug }) => slug));
-  const meets = (hit: SearchHit) => slugs.has(catalog.entries[hit.doc]?.slug ?? "");
-  const relevant = read.length === 0 ? chosen : chosen.filter(meets);
+  const meeting = new Set<Listing | undefined>(kept);
+  const relevant = read.length === 0 ? chosen : chosen.filter((hit) => meeting.has(listingOf(hit)));
   const applied = openForLicence(question.filters, unfiltered).filter(({ kind, words }) =>
     read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
@@ -97,7 +100,7 @@ export function fieldOf(
       : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`
   }`;
   return {
-    hits: applied.length === 0 ? hits : all ? relevant : meeting(applied, hits, productOf),
+    hits: applied.length === 0 ? hits : all ? relevant : hitsMeeting(applied, hits, listingOf),
     relevant,
     products: readFieldProducts(
       catalog,
@@ -114,13 +117,13 @@ export function fieldOf(
 }
 
 /** Returns the hits that meet the filters, whatever their relevance. */
-function meeting(
+function hitsMeeting(
   filters: readonly Filter[],
   hits: readonly SearchHit[],
-  productOf: (hit: SearchHit) => Product | undefined,
+  listingOf: (hit: SearchHit) => Listing | undefined,
 ): SearchHit[] {
   const found = hits.flatMap((hit) => {
-    const product = productOf(hit);
+    const product = listingOf(hit);
     return product === undefined ? [] : [{ hit, product }];
   });
   const { kept } = filterProducts(
@@ -132,7 +135,7 @@ function meeting(
 }
 
 /** Adds the filter `open source` to a filter by licence when no licence is known, because few products have a known licence. */
-function openForLicence(filters: readonly Filter[], products: readonly Product[]): Filter[] {
+function openForLicence(filters: readonly Filter[], products: readonly Listing[]): Filter[] {
   const named = filters.some(({ kind }) => kind === "license");
   const known = products.some(({ repository }) => repository?.licenseSpdx != null);
   return named && !known ? [...filters, { kind: "open_source", words: "" }] : [...filters];

@@ -1,7 +1,7 @@
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
-import { type ProductNames, productNames, readProductNames } from "../../../core/research/named/product-names.ts";
+import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { latinNames } from "../../../core/research/question/brand-names.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -11,7 +11,7 @@ import { plainSubject } from "../../../core/research/question/subject.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { readProductTexts } from "../../../store/catalog/field-products.ts";
+import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -32,17 +32,6 @@ const OPEN =
 /** `Slackのオープンソースのもの` asks for another product too. */
 const OPEN_ONE = " ?(?:の|的)(?:オープンソース|セルフホスト|开源|自托管)";
 
-const known = new WeakMap<OperationContext["catalog"], ProductNames>();
-
-function namesOf(catalog: OperationContext["catalog"]): ProductNames {
-  let names = known.get(catalog);
-  if (names === undefined) {
-    names = productNames(readProductTexts(catalog));
-    known.set(catalog, names);
-  }
-  return names;
-}
-
 /** A question about what is recorded of products that it names, with its answer. */
 export interface NamedAnswer {
   question: Question;
@@ -58,7 +47,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (!KINDS.has(question.kind) || MODEL_WORDS.test(query)) return null;
   const { catalog, now } = context;
   const text = latinNames(query.normalize("NFC"));
-  const { named, rest } = readProductNames(text, namesOf(catalog));
+  const { named, rest } = productsNamed(text, readProductNames(catalog));
   const products = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   // "MCP servers" is a field, although a product has that name.
   if (products.length === 0 || named.some(({ words }) => isFieldName(fieldWords(words)))) return null;

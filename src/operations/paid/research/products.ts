@@ -1,5 +1,5 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
-import { fieldWords, isOfNamedField, otherNames } from "../../../core/research/field.ts";
+import { fieldWords, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -7,6 +7,7 @@ import { similarity } from "../../../core/research/similar.ts";
 import { fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
+import { readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -167,15 +168,18 @@ function alternativesFound(query: string, subject: string, limit: number, contex
         : [`Left out, because they are of the same maker or made for it: ${names.map(({ name }) => name).join(", ")}.`];
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
-  const slugOf = (doc: number) => catalog.entries[doc]?.slug ?? "";
   const known = fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
   const asked = known ?? subject;
   const found = searchField(asked.length > 2 ? asked : query, limit, context);
   const words = fieldWords(asked);
-  const others = otherNames(words);
+  const isOfField = ofNamedField(words, otherNames(words));
+  const listings = readListings(
+    catalog,
+    found.hits.map(({ doc }) => doc),
+  );
   const ofField = found.hits.filter(({ doc }) => {
-    const one = catalog.product(slugOf(doc));
-    return one !== undefined && isOfNamedField(words, others, one);
+    const one = listings.get(doc);
+    return one !== undefined && isOfField(one);
   });
   if (words.length > 0 && ofField.length >= (known === null ? LEAST_OF_FIELD : 1))
     return {
@@ -184,7 +188,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       all: false,
       notes: known === null ? [] : [`${subject} is not listed; these products are of its field, ${known}.`],
     };
-  const naming = found.hits.filter(({ doc }) => mentions(catalog.product(slugOf(doc)), subject));
+  const naming = found.hits.filter(({ doc }) => mentions(listings.get(doc), subject));
   if (subject === "" || naming.length === 0) {
     throw nothingAnswers(query, `${JSON.stringify(subject)} is not listed, so its alternatives are not known.`);
   }
@@ -217,8 +221,8 @@ function hostOf({ homepageUrl }: Product): string | null {
   return URL.parse(homepageUrl)?.hostname.split(".").slice(-2).join(".") ?? null;
 }
 
-function mentions(product: Product | undefined, name: string): boolean {
-  if (product === undefined || name.length < 3) return false;
+function mentions(product: Pick<Product, "description"> | undefined, name: string): boolean {
+  if (product === undefined || name.length < 3 || !product.description.includes(name)) return false;
   const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // Case matters, because a name such as Make or Slack is also a word.
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "u").test(product.description);
