@@ -10,9 +10,9 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     "texts.json",
     200,
     {
-      calls_per_month: [185, 0],
-      input_tokens: [171, 6],
-      output_tokens: [172, 7],
+      calls_per_month: [187, 0],
+      input_tokens: [173, 5],
+      output_tokens: [173, 7],
       cached_share: [196, 1],
       batch: [200, 0],
       max_usd_per_month: [199, 0],
@@ -38,7 +38,7 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     "third.json",
     32,
     {
-      calls_per_month: [26, 1],
+      calls_per_month: [28, 0],
       input_tokens: [25, 3],
       output_tokens: [24, 5],
       cached_share: [32, 0],
@@ -46,6 +46,20 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
       max_usd_per_month: [29, 0],
       max_usd_per_call: [29, 0],
       bill_usd_per_month: [29, 0],
+    },
+  ],
+  [
+    "fourth.json",
+    120,
+    {
+      calls_per_month: [96, 5],
+      input_tokens: [83, 15],
+      output_tokens: [81, 15],
+      cached_share: [120, 0],
+      batch: [120, 0],
+      max_usd_per_month: [119, 0],
+      max_usd_per_call: [119, 0],
+      bill_usd_per_month: [119, 0],
     },
   ],
 ];

@@ -1,13 +1,13 @@
 import type { Language } from "../language.ts";
-import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
+import { PERIODS_A_MONTH } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
-import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
-import { type Links, linksOf } from "./links.ts";
-import { attached, isCounted, isOfMoney, oneOf, periodsOf, SENTENCE } from "./periods.ts";
-import { type CallsRange, groupSize, rangeOfCalls } from "./range.ts";
-import { hoursOf, type Runs, runsIn } from "./runs.ts";
-import { ALL_TOGETHER, BACKGROUND, GROUPED, NO_REST, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
+import type { Count, PeriodSaid } from "./counts.ts";
+import { isGroupOf } from "./groups.ts";
+import { attached, periodsOf, SENTENCE } from "./periods.ts";
+import { type CallsRange, rangeOfCalls } from "./range.ts";
+import { periodsAMonth, type Scene, sceneOf } from "./scene.ts";
+import { BACKGROUND, GROUPED, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
@@ -23,33 +23,20 @@ export interface CallsRead {
   said: string;
 }
 
-/** Counts, periods, runs and hours found in a text. */
-interface Scene {
-  text: string;
-  counts: readonly Count[];
-  /** Periods over which calls are counted. Omits counted ones, as "evening" beside "2 evenings a week". */
-  periods: readonly PeriodSaid[];
-  links: Links;
-  run: Runs | undefined;
-  /** Number of runs that the text states. */
-  runs: number;
-  hours: number | null;
-  /** Whether the text says that calls are made on all days or at all hours. */
-  whole: boolean;
-  /** Spans already read as lengths or money. */
-  taken: readonly Span[];
-  /** Whether calls are made on workdays only. */
-  works: boolean;
-}
-
 /**
  * Returns the calls a month: the product of the linked counts ("240 stores, 5 questions each") times their period. A
  * number that is not linked to the others and has no other known meaning makes the result a range.
  * @param taken spans of the plain text already read as lengths or money
+ * @param pieces number of calls for each counted document
  * @returns null when the text counts no calls
  */
-export function readCalls(plain: PlainText, taken: readonly Span[], language: Language): CallsRead | null {
-  const scene = sceneOf(plain, taken, language);
+export function readCalls(
+  plain: PlainText,
+  taken: readonly Span[],
+  language: Language,
+  pieces: number,
+): CallsRead | null {
+  const scene = { ...sceneOf(plain, taken, language), pieces };
   const { text, periods, run, whole } = scene;
   const chained = chainOf(scene);
   if (chained === null) return null;
@@ -57,18 +44,23 @@ export function readCalls(plain: PlainText, taken: readonly Span[], language: La
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
   if (run === undefined && own.length === 0 && !daily) {
+    const oneOff = ONE_OFF.test(text) && periods.length === 0;
+    // A single document in pieces: "1.8 million lines, in slices of 300 lines, a one-off".
+    if (chain.length === 0 && pieces > 1 && oneOff)
+      return { monthly: null, range: null, once: pieces, words: [], said: "" };
     if (chain.length <= 1 && !isNamed(chain[0])) return null;
-    const once =
-      ONE_OFF.test(text) && chain.length === 1 && !unclear && periods.length === 0 ? chain[0]?.value : undefined;
+    const once = oneOff && chain.length === 1 && !unclear ? Math.round(productOf(scene, chain)) : undefined;
     return { monthly: null, range: null, once, ...wordsOf(plain, chain.map(withNoun)) };
   }
   if (run === undefined && chain.length === 0) return null;
-  const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span])]);
+  const { group } = scene;
+  const grouped = group !== null && chain.some((one) => isGroupOf(group, one)) ? [group.span] : [];
+  const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span]), ...grouped]);
   if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), ...words };
-  const product = chain.reduce((all, { value }) => all * value, 1);
   const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
   if (factor === null) return { monthly: null, range: rangeIn(plain, scene), ...words };
-  return { monthly: Math.max(1, Math.round(product * factor)), range: null, ...words };
+  const monthly = Math.max(1, Math.round(productOf(scene, chain) * factor));
+  return { monthly, range: withSeason(scene, monthly, words.said), ...words };
 }
 
 /** Returns the fewest and the most calls a month that the numbers and periods of a text allow. */
@@ -78,14 +70,14 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
     [...new Set(near.map(({ period }) => period))].flatMap((period) =>
       period === "hour" && hours === null && !whole
         ? [OFFICE_HOURS * PERIODS_A_MONTH.workday, PERIODS_A_MONTH.hour]
-        : (periodsAMonth({ ...scene, run: undefined }, [period === "day" && scene.works ? "workday" : period]) ?? []),
+        : (periodsAMonth({ ...scene, run: undefined }, [period]) ?? []),
     );
   const clock =
     run === undefined
       ? null
       : {
           perMonth: [...(hours === null && !whole ? [OFFICE_HOURS] : []), hours ?? 24].map(
-            (a) => run.perHour * a * (scene.works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
+            (a) => run.perHour * a * scene.days,
           ),
           words: plain.original(run.span.from, run.span.to),
         };
@@ -94,7 +86,7 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
     clock,
     perMonth: whole && periods.length === 0 ? [PERIODS_A_MONTH.day] : said(periods),
     ofCount: (count) => said(periods.filter((one) => attached(text, [count], one))),
-    grouped: groupSize(text),
+    grouped: scene.group?.size ?? null,
     partial: PART_OF_COUNT.test(text),
     words: (count) => plain.original(count.from, withNoun(count).to),
   });
@@ -102,48 +94,6 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
 
 /** Hours of a working day, used as the low reading of a rate per hour without stated hours. */
 const OFFICE_HOURS = 8;
-
-function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): Scene {
-  const { text } = plain;
-  const days = allDay(text);
-  const apart = (one: Span, spans: readonly Span[]) => spans.every(({ from, to }) => to <= one.from || from >= one.to);
-  const hours = hoursOf(text);
-  const runs = runsIn(text).filter(({ span }) => hours === null || apart(span, [hours.span]));
-  const clock = runs.map(({ span }) => span);
-  const said = periodsIn(text).filter((one) => !isOfMoney(text, one, taken) && apart(one, [...days, ...clock]));
-  const spent = [...taken, ...days, ...clock, ...(hours === null ? [] : [hours.span])];
-  const counts = withoutSharers(
-    text,
-    countsIn(plain, spent, language).filter((one) => apart(one, said)),
-  );
-  // "In an evening" refers to the counted "2 evenings a week" and is not another period.
-  const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
-  const counted = said.filter((one) => !periods.includes(one));
-  return {
-    text,
-    counts,
-    periods,
-    links: linksOf(text, counts, periods, counted, taken),
-    taken,
-    run: runs[0],
-    runs: runs.length,
-    hours: hours?.hours ?? null,
-    whole: days.length > 0,
-    works: said.some(({ period }) => period === "workday") && text.search(NO_REST) < 0,
-  };
-}
-
-/** Drops counts of callers when the text states the calls of all of them together. */
-function withoutSharers(text: string, counts: readonly Count[]): readonly Count[] {
-  const total = counts.find(
-    ({ from, to, noun, callers }) =>
-      !callers &&
-      (ALL_TOGETHER.test(/[^.;!?\n。\d]{0,24}$/u.exec(text.slice(0, from))?.[0] ?? "") ||
-        ALL_TOGETHER.test(noun) ||
-        ALL_TOGETHER.test(text.slice(to, to + noun.length + 14))),
-  );
-  return total === undefined ? counts : counts.filter((one) => one === total || !one.callers);
-}
 
 function withNoun({ from, to, noun }: Count): Span {
   return { from, to: to + noun.trimEnd().length };
@@ -156,8 +106,25 @@ function wordsOf(plain: PlainText, parts: readonly Span[]): Pick<CallsRead, "wor
   return { words, said: said.length <= LONGEST ? said : words.join(" … ") };
 }
 
+/** Multiplies the counts of a chain; several things in one call are one call. */
+function productOf({ group, pieces }: Scene, chain: readonly Count[]): number {
+  const product = chain.reduce((all, { value }) => all * value, pieces);
+  return group !== null && chain.some((one) => isGroupOf(group, one)) ? product / group.size : product;
+}
+
+/** Returns the calls of a usual month and of a month of the season that the text names; null without one. */
+function withSeason({ season }: Scene, monthly: number, said: string): CallsRange | null {
+  if (season === null) return null;
+  return {
+    low: { monthly, words: said },
+    high: { monthly: monthly * season.times, words: `${said} × ${season.times}` },
+    sure: true,
+  };
+}
+
 /** Whether the text leaves open how the numbers of a chain combine to a number of calls. */
-function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, chain: readonly Count[]): boolean {
+function isOpen(scene: Scene, chain: readonly Count[]): boolean {
+  const { text, counts, links, run, runs, hours, whole, taken, group } = scene;
   const [single] = chain;
   // "300 customers a day" does not say how often each of them calls.
   const callersOnly =
@@ -195,19 +162,8 @@ function isOpen({ text, counts, links, run, runs, hours, whole, taken }: Scene, 
     chain.length > MOST_FACTORS ||
     (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||
     PART_OF_COUNT.test(text) ||
-    GROUPED.test(text) ||
-    groupSize(text) !== null
+    (group === null ? GROUPED.test(text) : !chain.some((one) => isGroupOf(group, one)))
   );
-}
-
-/** Returns how often the runs or the period of a chain occur in a month; null when its periods differ. */
-function periodsAMonth({ run, hours, works }: Scene, own: readonly Period[]): number | null {
-  const days = works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day;
-  if (run !== undefined) return run.perHour * (hours ?? 24) * days;
-  const period = oneOf(own);
-  if (period === null) return null;
-  if (period === "hour") return (hours ?? 24) * days;
-  return period === "workday" ? days : PERIODS_A_MONTH[period];
 }
 
 /** Length, in characters, above which only the pieces of a passage are quoted. */

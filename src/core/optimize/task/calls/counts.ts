@@ -45,6 +45,12 @@ const NUMBER = new RegExp(
   "giu",
 );
 const MONEY_BEHIND = /^\s?(?:[$€£¥₩]|usd|eur)/iu;
+/** Things that are parts of an answer, unless the text says how many are made a day: "15 headlines a day". */
+const PRODUCED_A_DAY =
+  /^\s?(?:pages|seiten|páginas|pagine|headlines?|titles|überschriften|schlagzeilen|titres|titulares|títulos|manchetes|titoli|koppen|заголовк\p{L}*|ideas?|suggestions?|labels?|codes?|hashtags?)\s/iu;
+const CHAPTERS =
+  /^\s(?:chapters?|kapiteln?|chapitres|capítulos|capitoli|hoofdstukken|глав\p{L}*|episodes?|folgen|épisodes|episodios|episódios|puntate|afleveringen|серий)(?!\p{L})/iu;
+const SCALE_END = /^\s?(?:[,;.)]|$|(?:points?|punkte|puntos|stars|sterne)(?!\p{L}))/iu;
 /** Keys before a number that count calls: "calls: 400," but not "Labels: 38,". */
 const KEY_OF_CALLS =
   /(?:calls?|requests?|volume|messages?|queries|items|documents?|tickets|runs|jobs|aufrufe|anfragen|volumen|menge|appels|requêtes|volume|llamadas|consultas|volumen|chamadas|chiamate|volumi?|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*|объ[её]м|day|week|month|hour)$/iu;
@@ -74,21 +80,28 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     if (/^-\p{L}/u.test(behind)) continue;
     // "16k of that was there before" is a part of a length.
     if (/^\sof (?:that|it|this)(?!\p{L})/iu.test(behind)) continue;
-    if (
-      /^\s?(?:pages|seiten|páginas|pagine)\s/iu.test(behind) &&
-      PERIODS_SAID.some(([, said]) => startsWith(said, behind.replace(/^\s?\p{L}+\s/u, "")))
-    ) {
-      found.push({ ...span, value, noun: " pages", callers: false });
+    const produced = PRODUCED_A_DAY.exec(behind)?.[0];
+    if (produced !== undefined && PERIODS_SAID.some(([, said]) => startsWith(said, behind.slice(produced.length)))) {
+      found.push({ ...span, value, noun: ` ${produced.trim()}`, callers: false });
       continue;
     }
+    // "A score from 1 to 10" is a scale.
+    if (
+      /(?<![\d.,])1\s?(?:to|bis|à|a|e|tot|до|-|–|~|〜|到|から)\s?$/iu.test(before) &&
+      value <= 100 &&
+      SCALE_END.test(behind)
+    )
+      continue;
     if (PAID_BEFORE.test(before) && /^\s?(?:\/|$|[,.;]|(?:a|an|per|each|im|pro|par|al|por|ao|в)\s)/iu.test(behind))
       continue;
     const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
     if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
     // "1. Sort mails" is an item number.
     if (value <= 20 && /^[.)]\s\p{L}/u.test(behind) && /(?:^|\n|[;:]\s)\(?$/u.test(before)) continue;
-    const placed = CALLERS.test(behind) && /(?<!\p{L})(?:in|en|em|с|в)\s$/iu.test(before);
-    if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || (NAME_BEFORE.test(before) && !placed)) continue;
+    const placed = (CALLERS.test(behind) || CHAPTERS.test(behind)) && /(?<!\p{L})(?:in|en|em|с|в)\s$/iu.test(before);
+    const graded = value > 20 && /(?<!\p{L})(?:grade|level)\s$/iu.test(before);
+    if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || (NAME_BEFORE.test(before) && !placed && !graded))
+      continue;
     if (
       value >= YEARS[0] &&
       value <= YEARS[1] &&

@@ -44,6 +44,8 @@ export function linksOf(
       .sort((a, b) => distance(a, at) - distance(b, at))[0];
   let dangling = false;
   const run: Count[] = [];
+  /** Where "each" refers to counted callers: "6 clerks, each handles 35". */
+  const resolved = new Set<number>();
   for (const match of text.matchAll(EACH_ONE)) {
     const at = match.index;
     if (periods.some(({ from, to }) => from < at + match[0].length && to > at)) continue;
@@ -59,6 +61,9 @@ export function linksOf(
       before.filter((one) => !cut(one.to, at) && one !== who).at(-1) ??
       counts.find((one) => one.from > at && one !== who && !cut(at, one.from));
     join(who, beside);
+    if (who !== undefined && beside !== undefined) resolved.add(at);
+    // "212 vessels, each reports every 6 hours"
+    if (who !== undefined && beside === undefined) run.push(who);
     if (who === undefined && beside !== undefined) dangling = true;
   }
   for (const match of text.matchAll(PER_NAMED)) {
@@ -94,6 +99,8 @@ export function linksOf(
       const callers = counts.filter((one) => one.callers);
       const who = callers.length === 1 && CALLERS.test(` ${word}`) ? callers[0] : undefined;
       if (who !== undefined) join(who, nearest(match.index, who));
+      // The word after "each" may be a verb: "jeder schafft 35", "каждый обрабатывает 40".
+      else if (resolved.has(match.index) && !CALLERS.test(` ${word}`)) continue;
       // "Ogni agente gestisce 30 richieste" is per agent, and the text does not count the agents.
       else if (every && SUBJECT.test(match[0]) && of === after && !ONE_CALL.test(word)) dangling = true;
       else if (
@@ -145,9 +152,10 @@ function joinBeside(
       /(\p{L}{4,})\s(?:of|with|has|have|mit|von|avec|de|con|com|di|met|по|с)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?$/iu.exec(
         text.slice(Math.max(0, one.from - 40), one.from),
       )?.[1];
-    if (holder !== undefined)
+    const owner = holder ?? OWNER.exec(text.slice(Math.max(0, one.from - 90), one.from))?.[1];
+    if (owner !== undefined)
       join(
-        counts.find((other) => other !== one && sameNoun(other, holder)),
+        counts.find((other) => other !== one && sameNoun(other, owner)),
         one,
       );
   }
@@ -161,6 +169,10 @@ function joinBeside(
       join(one, next);
   }
 }
+
+/** A thing of which there are several, and a verb that says what one has: "a novel has 90,000 words in" before "30 chapters". */
+const OWNER =
+  /(?<!\p{L})(?:an?|one|each|every|eine?[rs]?|jede[rs]?|une?|chaque|una|uno|cada|uma?|ogni|een|één|elke?|iedere?|од(?:ин|на|но)|кажд(?:ый|ая|ое))\s(?:\p{Ll}+\s)?(\p{L}{3,})\s(?:costs?|takes?|needs?|has|contains?|consists of|makes?|requires?|triggers?|brings?|runs?|braucht|hat|kostet|umfasst|enthält|besteht aus|löst|coûte|a|compte|comporte|contient|demande|nécessite|fait|tiene|consta de|contiene|necesita|genera|requiere|tem|contém|precisa de|gera|ha|richiede|heeft|telt|bevat|kost|vraagt|содержит|состоит из|требует|включает|имеет)\s[^.;!?\n]{0,40}$/iu;
 
 /** Whether a position lies within the noun of a count: "40 turns per session". */
 function isBehind(text: string, { to, noun }: Count, at: number): boolean {

@@ -95,14 +95,3 @@ function subsets(counts: readonly Count[]): Count[][] {
   for (const one of counts.slice(0, MOST_FACTORS)) found.push(...found.map((some) => [...some, one]));
   return found;
 }
-
-/** The number of things in one call: "200 lines per prompt", "in batches of 50". */
-const GROUP_SIZE =
-  /(?<!\p{L})(?:batched|batch(?:es)? of|groups of|lots de|lotes de|blocchi di|groepen van|пачками по)\s(\d{1,5})(?![\d.])|(?<![\p{L}\d.])(\d{1,5})\s(?!tok|jeton|токен|words?|char|pages?|chunk|passage|wörter|zeichen|seiten|mots|pages|palabras|páginas|palavras|parole|pagin|woorden|tekens|слов|страниц|знак|символ)\p{L}{2,20}(?:\s\p{L}{2,20})?\s(?:per|in (?:each|one|every|a single)|a|pro|je|par|por|in (?:einer|einem)|dans une?|en una?|em uma|in una?|in één|в одном)\s(?:prompt|request|batch|anfrage|requête|solicitud|petición|requisição|richiesta|verzoek|запросе)(?!\p{L})|(\d{1,5})件ずつ|每(\d{1,5})条一批|(\d{1,5})개씩/iu;
-
-export function groupSize(text: string): number | null {
-  const found = GROUP_SIZE.exec(text)
-    ?.slice(1)
-    .find((one) => one !== undefined);
-  return found === undefined || Number(found) < 2 ? null : Number(found);
-}

@@ -1,6 +1,7 @@
 /** Words of eleven languages for the number of calls a month: periods, hours, callers, and numbers that are no counts. */
 import type { Period } from "../sizes/common.ts";
 import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { LONG_PERIODS } from "./intervals.ts";
 
 const LETTER = String.raw`(?<!\p{L})`;
 const END = String.raw`(?!\p{L})`;
@@ -12,10 +13,11 @@ const spaced = (words: string, wide = "", slashed = "") =>
 
 /** Phrases for periods, before or after what is counted. Of overlapping matches, the first in this list is used. */
 export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
+  ...LONG_PERIODS,
   [
     "workday",
     spaced(
-      String.raw`(?:(?:on|per|a|an|each|every|in) (?:a |each |every )?)?(?:normal |typical )?(?:work(?:ing )?days?|weekdays?|business days?|school days?)|(?:on|every|each) workday|mon(?:day)?s?(?: |-)?(?:to|through|–|-)(?: |-)?fri\p{L}*|(?:pro |je |am |an |jeden )?(?:arbeits|werk|schul)tag\p{L}*|montags? bis freitags?|(?:par |chaque |les )?jours? (?:ouvrés?|ouvrables?|de semaine)|du lundi au vendredi|(?:por |cada |los |al )?días? (?:laborables?|hábil(?:es)?|lectivos?|de semana)|de lunes a viernes|(?:por |em |nos |cada |ao )?dias? (?:út(?:il|eis)|letivos?|de semana)|de segunda a sexta|(?:al |per |nei |ogni )?giorn[oi] (?:lavorativ[oi]|feriali?)|dal lunedì al venerdì|(?:per |op |elke )?werkdag(?:en)?|doordeweeks\p{L}*|maandag (?:tot en met|t\/m) vrijdag|(?:в |по |каждый )?рабочи\p{L}+ д(?:ень|ня|ней|ням|ни)|(?:5|five) days (?:a|per) week|(?:5|fünf) tage (?:die|pro) woche|5 jours par semaine|5 días a la semana|по будням|в будни\p{L}*`,
+      String.raw`(?:(?:on|per|a|an|each|every|in) (?:a |each |every )?)?(?:normal |typical )?(?:work(?:ing )?days?|weekdays?|business days?|school days?)|(?:on|every|each) workday|mon(?:day)?s?(?: |-)?(?:to|through|–|-)(?: |-)?fri\p{L}*|(?:pro |je |am |an |jeden )?(?:arbeits|werk|schul)tag\p{L}*|montags? bis freitags?|(?:par |chaque |les )?jours? (?:ouvrés?|ouvrables?|de semaine)|du lundi au vendredi|(?:por |cada |los |al )?días? (?:laborables?|hábil(?:es)?|lectivos?|de semana)|de lunes a viernes|(?:por |em |nos |cada |ao )?dias? (?:út(?:il|eis)|letivos?|de semana)|de segunda a sexta|(?:al |per |nei |ogni )?giorn[oi] (?:lavorativ[oi]|feriali?)|dal lunedì al venerdì|(?:per |op |elke )?werkdag(?:en)?|doordeweeks\p{L}*|maandag (?:tot en met|t\/m) vrijdag|(?:в |по |каждый )?рабочи\p{L}+ д(?:ень|ня|ней|ням|ни)|по будням|в будни\p{L}*`,
       "(?:每个?|毎|1|一)?(?:工作日|営業日|平日)(?:に|每)?|周一(?:到|至)周五|(?:매 ?|하루 )?(?:영업일|근무일|평일)(?:마다|에)?",
     ),
   ],
@@ -129,8 +131,8 @@ export const HOURS_A_DAY = new RegExp(
   "iu",
 );
 export const NO_REST = spaced(
-  String.raw`every (?:single )?day of the (?:year|week)|365 days?(?: a year)?|seven days(?: a week)?|7 days(?: a week)?|(?:incl(?:uding|\.)?|and) weekends?|without days off|sieben tage(?: die woche)?|7 tage(?: die woche)?|auch am wochenende|7 jours sur 7|7j\/7|todos los días|todos os dias|(?:six|6) days (?:a|per) week|(?:sechs|6) tage (?:die|pro) woche|(?:six|6) jours (?:par semaine|sur 7)|(?:seis|6) días (?:a la|por) semana|(?:seis|6) dias por semana|(?:sei|6) giorni (?:su sette|a settimana)|(?:zes|6) dagen per week|sette giorni su sette|zeven dagen (?:per|in de) week|без выходных`,
-  "全年无休|每天都|年中無休|연중무휴|주 ?7일",
+  String.raw`every (?:single )?day of the (?:year|week)|365 days?(?: a year)?|(?:incl(?:uding|\.)?|and) weekends?|without days off|auch am wochenende|todos los días|todos os dias|без выходных`,
+  "全年无休|每天都|年中無休|연중무휴",
 );
 
 /** Those who make calls, or where calls come from. A count of calls beside them may be per caller. */
@@ -177,7 +179,7 @@ export const GROUPED =
   /(?<!\p{L})(?:at a time|(?:holds?|contains?) all|all (?:\d+|\p{L}+) in one|in groups of|groups of \d+ per|in batches of|batches of \d+|per request(?=[,;.]? about)|je \d+ (?:pro|in einer) anfrage|par lots de|en lotes de|em lotes de|in blocchi di|in groepen van|пачками по)(?!\p{L})|(?:%|percent|prozent) (?:of|der|des|de|dei|van|от) (?:them|our|the|users|visitors|ihnen|nutzer|besucher|ellos|eux|loro|hen|них)|\d+件ずつまとめて|每\d+条一批|개씩 묶어/iu;
 /** "One in eight of them", "die Hälfte davon": only a part of the counted things makes calls. */
 export const PART_OF_COUNT =
-  /(?<!\p{L})(?:(?:one|1|two|2|three|3|\d) (?:in|out of) (?:every )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twenty)(?!\p{L}|[.,]?\d| ?(?:hours?|days?|weeks?|minutes?|seconds?|languages?|levels?|categories|classes|labels))|(?:half|a third|a quarter|a fifth|a tenth|two thirds|three quarters) of (?:our|them|all|those|these|the (?!bill|cost|price|input|prompt|context))|jede[rsmn]? (?:zweite|dritte|vierte|fünfte|achte|zehnte)\p{L}?(?= \p{L})|(?:ein (?:drittel|viertel|fünftel|zehntel)|die hälfte) (?:davon|aller|unserer|von ihnen)|une? \p{L}+ sur (?:deux|trois|quatre|cinq|huit|dix|\d+)|(?:la moitié|un tiers|un quart) (?:d['’]entre|de (?:nos|ces))|un[oa]? de cada (?:\d+|dos|tres|cuatro|cinco|ocho|diez)|(?:la mitad|un tercio|un cuarto) de (?:ell[oa]s|nuestr)|uma? em cada (?:\d+|dois|duas|três|quatro|cinco|oito|dez)|(?:metade|um terço|um quarto) (?:del[ea]s|dos nossos|das nossas)|un[oa]? su (?:\d+|due|tre|quattro|cinque|otto|dieci)|(?:la metà|un terzo|un quarto) (?:di loro|dei nostri|delle nostre)|één op de (?:\d+|twee|drie|vier|vijf|acht|tien)|(?:de helft|een derde|een kwart) (?:daarvan|van (?:onze|hen|de))|кажд\p{L}+ (?:втор|трет|четв[её]рт|пят|восьм|десят)\p{L}+|(?:половина|треть|четверть) (?:из них|наших|всех))(?!\p{L})|[二三四五八十\d]+分之[一二三\d]+|(?:三つ|五つ|十|\d+)[件人]に(?:1|一)[件人]|(?:\d+|열|다섯|세|두) ?(?:건|명) ?(?:중|가운데) ?(?:1|한) ?(?:건|명)/iu;
+  /(?<!\p{L})(?:(?:one|1|two|2|three|3|\d) (?:in|out of) (?:every )?(?:\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twenty)(?!\p{L}|[.,]?\d| ?(?:hours?|days?|weeks?|minutes?|seconds?|languages?|levels?|categories|classes|labels))|(?:half|a third|a quarter|a fifth|a tenth|two thirds|three quarters) of (?:our|them|all|those|these|the (?!bill|cost|price|input|prompt|context))|jede[rsmn]? (?:zweite|dritte|vierte|fünfte|achte|zehnte)\p{L}?(?= \p{L})|(?:ein (?:drittel|viertel|fünftel|zehntel)|die hälfte) (?:davon|aller|unserer|von ihnen)|une? (?!jour|semaine|mois)\p{L}+ sur (?:deux|trois|quatre|cinq|huit|dix|\d+)|(?:la moitié|un tiers|un quart) (?:d['’]entre|de (?:nos|ces))|un[oa]? de cada (?:\d+|dos|tres|cuatro|cinco|ocho|diez)|(?:la mitad|un tercio|un cuarto) de (?:ell[oa]s|nuestr)|uma? em cada (?:\d+|dois|duas|três|quatro|cinco|oito|dez)|(?:metade|um terço|um quarto) (?:del[ea]s|dos nossos|das nossas)|un[oa]? su (?:\d+|due|tre|quattro|cinque|otto|dieci)|(?:la metà|un terzo|un quarto) (?:di loro|dei nostri|delle nostre)|één op de (?:\d+|twee|drie|vier|vijf|acht|tien)|(?:de helft|een derde|een kwart) (?:daarvan|van (?:onze|hen|de))|кажд\p{L}+ (?:втор|трет|четв[её]рт|пят|восьм|десят)\p{L}+|(?:половина|треть|четверть) (?:из них|наших|всех))(?!\p{L})|[二三四五八十\d]+分之[一二三\d]+|(?:三つ|五つ|十|\d+)[件人]に(?:1|一)[件人]|(?:\d+|열|다섯|세|두) ?(?:건|명) ?(?:중|가운데) ?(?:1|한) ?(?:건|명)/iu;
 /** "All together", "insgesamt": the number beside it is the total of all callers. */
 export const ALL_TOGETHER =
   /(?<!\p{L})(?:all together|altogether|in total|combined|overall|in all|insgesamt|alle zusammen|zusammen(?=\s\d)|alles in allem|au total|en tout|en total|en conjunto|no total|ao todo|in totale|in tutto|complessivamente|in totaal|bij elkaar|samen|всего|в сумме|вместе)(?!\p{L})|总共|一共|合计|合計|全部で|全体で|총|합쳐|모두 합/iu;

@@ -75,7 +75,7 @@ export function readDemands(written: string): TaskDemands {
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
-    ...(sizes.part === null ? [] : [sizes.part]),
+    ...[sizes.part, sizes.whole].filter((words) => words !== null),
     ...(calls?.words ?? []),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));

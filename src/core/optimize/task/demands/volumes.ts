@@ -59,7 +59,8 @@ export function withLeft(
 function rangeWith(calls: CallsRead | null, left: readonly LeftNumber[]): CallsRange | null {
   if (calls === null) return null;
   const { monthly, range, said } = calls;
-  const own = monthly === null ? (range === null ? [] : [range.low, range.high]) : [{ monthly, words: said }];
+  // The range of a known number is that of a season.
+  const own = range !== null ? [range.low, range.high] : monthly === null ? [] : [{ monthly, words: said }];
   if (own.length === 0) return null;
   // When calls are unclear, any number may count their callers: "in 65 stores … 14 questions each".
   const factors = left.filter(({ about, value, words }) =>

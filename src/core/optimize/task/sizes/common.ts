@@ -3,14 +3,31 @@
 const MOST_TOKENS = 1_000_000_000;
 
 /** A period of a stated volume. A month has 30 days. */
-export type Period = "hour" | "day" | "workday" | "week" | "month" | "quarter" | "year";
+export type Period =
+  | "hour"
+  | "day"
+  | "workday"
+  | "weekend"
+  | "two_days"
+  | "week"
+  | "fortnight"
+  | "month"
+  | "two_months"
+  | "quarter"
+  | "half_year"
+  | "year";
 export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
   hour: 720,
   day: 30,
   workday: 22,
+  weekend: 8,
+  two_days: 15,
   week: 30 / 7,
+  fortnight: 15 / 7,
   month: 1,
+  two_months: 1 / 2,
   quarter: 1 / 3,
+  half_year: 1 / 6,
   year: 1 / 12,
 };
 

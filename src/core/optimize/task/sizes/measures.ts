@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
 import { TOKENS } from "../language.ts";
 import { middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "./common.ts";
-import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./directions.ts";
 import type { PlainText } from "./numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
+import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./sides/directions.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;

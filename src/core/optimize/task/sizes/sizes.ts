@@ -1,17 +1,20 @@
 import { type CallsRead, readCalls } from "../calls/calls.ts";
+import { groupIn } from "../calls/groups.ts";
 import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
-import { type BilledOutput, billedOutput } from "./directions.ts";
-import { elidedSides } from "./elided.ts";
-import { byElimination, byLength, fromTo } from "./elimination.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
+import { ofAllThings } from "./pieces/items.ts";
+import { piecesIn } from "./pieces/slices.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
+import { type BilledOutput, billedOutput } from "./sides/directions.ts";
+import { elidedSides } from "./sides/elided.ts";
+import { byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
 
 export interface StatedSizes {
@@ -40,6 +43,8 @@ export interface StatedSizes {
   words: readonly string[];
   /** The quoted part of the input that never changes, such as "of which 9,000". */
   part: string | null;
+  /** The quoted length of a whole document that is sent in pieces. */
+  whole: string | null;
   /** The lengths used for the size of the call. */
   used: readonly SizeRead[];
   /** Lengths without a sure side, and further lengths of a part that has one already. */
@@ -89,8 +94,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const bare = bareAtRoles(text, roles, sided);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
-  // When one call has several things, the input depends on their number.
-  if (GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
+  const pieces = piecesIn(text, sided);
+  const group = groupIn(text);
+  // When one call has an unknown number of things, the input depends on it.
+  if (group === null && GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
   sided.push(...elidedSides(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
@@ -104,6 +111,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   fromTo(text, sided);
   byLength(text, sided);
   byElimination(sided);
+  if (group !== null) ofAllThings(text, group, sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
   // A prompt that never changes is a part of the input, not all of it.
@@ -142,10 +150,12 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     volume,
     calls: readCalls(
       plain,
-      sided.map(({ at, end }) => ({ from: at, to: end })),
+      [...sided, ...(pieces === null ? [] : [pieces.whole])].map(({ at, end }) => ({ from: at, to: end })),
       language,
+      pieces?.each ?? 1,
     ),
     words: sided.map(({ at, end }) => plain.original(at, end)),
+    whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),

@@ -1,4 +1,4 @@
-import type { Sided } from "./measures.ts";
+import type { Sided } from "../measures.ts";
 
 const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;
 const TO = /^(?:\s\p{L}+){0,2}\s(?:to|into|zu|auf|naar|à|en|a|para|in|в|до)\s(?:about |etwa |circa |около )?$/iu;

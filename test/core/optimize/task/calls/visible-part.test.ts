@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { billedOutput } from "../../../../src/core/optimize/task/sizes/directions.ts";
-import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
+import { billedOutput } from "../../../../../src/core/optimize/task/sizes/sides/directions.ts";
+import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
 
 describe("output that is billed, of which a part is visible", () => {
   it.each([
@@ -27,7 +27,7 @@ describe("output that is billed, of which a part is visible", () => {
 describe("numbers of calls", () => {
   it.each([
     ["Wir fassen Gutachten zusammen: 4 Gutachten pro Arbeitstag, je Sachbearbeiter, 18 Sachbearbeiter", "de", 1584],
-    ["Label 900 delivery notes a day, six days a week", "en", 27_000],
+    ["Label 900 delivery notes a day, six days a week", "en", 23_400],
   ] as const)("take in all that multiplies: %s", (text, language, calls) => {
     expect(statedSizes(text, language).calls?.monthly).toBe(calls);
   });

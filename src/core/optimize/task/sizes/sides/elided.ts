@@ -1,7 +1,7 @@
+import { IN, OUT, type Sided } from "../measures.ts";
+import type { NamedRole } from "../roles.ts";
+import { bareAfter } from "../tokens.ts";
 import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
-import { IN, OUT, type Sided } from "./measures.ts";
-import type { NamedRole } from "./roles.ts";
-import { bareAfter } from "./tokens.ts";
 
 const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
 /** Largest distance, in characters, from a length to a number that shares its unit. */

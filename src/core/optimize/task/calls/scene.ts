@@ -1,0 +1,103 @@
+import type { Language } from "../language.ts";
+import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
+import type { Span } from "../sizes/ledger.ts";
+import type { PlainText } from "../sizes/numbers.ts";
+import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
+import { type Group, groupIn } from "./groups.ts";
+import { LONG_PERIODS, workingDays } from "./intervals.ts";
+import { type Links, linksOf } from "./links.ts";
+import { isCounted, isOfMoney, oneOf } from "./periods.ts";
+import { hoursOf, type Runs, runsIn } from "./runs.ts";
+import { type Season, seasonIn } from "./seasons.ts";
+import { ALL_TOGETHER, NO_REST } from "./words.ts";
+
+/** Counts, periods, runs and hours found in a text. */
+export interface Scene {
+  text: string;
+  counts: readonly Count[];
+  /** Periods over which calls are counted. Omits counted ones, as "evening" beside "2 evenings a week". */
+  periods: readonly PeriodSaid[];
+  links: Links;
+  run: Runs | undefined;
+  /** Number of runs that the text states. */
+  runs: number;
+  hours: number | null;
+  /** Whether the text says that calls are made on all days or at all hours. */
+  whole: boolean;
+  /** Spans already read as lengths or money. */
+  taken: readonly Span[];
+  /** Days of a month on which calls are made. */
+  days: number;
+  /** Several things in one call, when the text says how many. */
+  group: Group | null;
+  /** Months with more calls than the others. */
+  season: Season | null;
+  /** Number of calls for each counted document, which is sent in so many pieces. */
+  pieces: number;
+}
+
+const LONG: ReadonlySet<Period> = new Set(LONG_PERIODS.map(([period]) => period));
+
+/** Finds what a text says of the number of calls. @param taken spans of the plain text already read as lengths or money */
+export function sceneOf(plain: PlainText, taken: readonly Span[], language: Language): Omit<Scene, "pieces"> {
+  const { text } = plain;
+  const days = allDay(text);
+  const apart = (one: Span, spans: readonly Span[]) => spans.every(({ from, to }) => to <= one.from || from >= one.to);
+  const hours = hoursOf(text);
+  // "Every second" is not an interval in "every second day".
+  const long = periodsIn(text).filter(({ period }) => LONG.has(period));
+  const runs = runsIn(text).filter(({ span }) => apart(span, hours === null ? long : [...long, hours.span]));
+  const clock = runs.map(({ span }) => span);
+  const week = workingDays(text);
+  const group = groupIn(text);
+  const season = seasonIn(text);
+  const apartFrom = [...days, ...clock, ...[week, group, season].flatMap((one) => (one === null ? [] : [one.span]))];
+  const named = periodsIn(text).filter((one) => !isOfMoney(text, one, taken) && apart(one, apartFrom));
+  // "Open six days a week" is a period only when the text names no other one.
+  const said: PeriodSaid[] =
+    week !== null && named.length === 0 && clock.length === 0 ? [{ period: "day", ...week.span }] : named;
+  const spent = [...taken, ...apartFrom, ...(hours === null ? [] : [hours.span])];
+  const counts = withoutSharers(
+    text,
+    countsIn(plain, spent, language).filter((one) => apart(one, said)),
+  );
+  // "In an evening" refers to the counted "2 evenings a week" and is not another period.
+  const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
+  const counted = said.filter((one) => !periods.includes(one));
+  const works = said.some(({ period }) => period === "workday") && text.search(NO_REST) < 0;
+  return {
+    text,
+    counts,
+    periods,
+    links: linksOf(text, counts, periods, counted, taken),
+    taken,
+    run: runs[0],
+    runs: runs.length,
+    hours: hours?.hours ?? null,
+    whole: days.length > 0 || week?.perMonth === PERIODS_A_MONTH.day,
+    days: week?.perMonth ?? (works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
+    group,
+    season,
+  };
+}
+
+/** Drops counts of callers when the text states the calls of all of them together. */
+function withoutSharers(text: string, counts: readonly Count[]): readonly Count[] {
+  const total = counts.find(
+    ({ from, to, noun, callers }) =>
+      !callers &&
+      (ALL_TOGETHER.test(/[^.;!?\n。\d]{0,24}$/u.exec(text.slice(0, from))?.[0] ?? "") ||
+        ALL_TOGETHER.test(noun) ||
+        ALL_TOGETHER.test(text.slice(to, to + noun.length + 14))),
+  );
+  return total === undefined ? counts : counts.filter((one) => one === total || !one.callers);
+}
+
+/** Returns how often the runs or the period of a chain occur in a month; null when its periods differ. */
+export function periodsAMonth({ run, hours, days }: Scene, own: readonly Period[]): number | null {
+  if (run !== undefined) return run.perHour * (hours ?? 24) * days;
+  const period = oneOf(own);
+  if (period === null) return null;
+  if (period === "hour") return (hours ?? 24) * days;
+  return period === "day" || period === "workday" ? days : PERIODS_A_MONTH[period];
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
+import { profileTask } from "../../../../../src/core/optimize/task/profile.ts";
+
+const monthly = (text: string) => readDemands(text).monthlyCalls;
+const sizes = (text: string) => {
+  const { inputTokens, outputTokens } = profileTask(text);
+  return [inputTokens, outputTokens];
+};
+
+describe("periods longer than a day", () => {
+  it.each([
+    ["Summarise 80 status reports every other day, 900 tokens in, 90 tokens out", 1200],
+    ["Alle zwei Tage 80 Berichte zusammenfassen, 900 Token rein, 90 raus", 1200],
+    ["Un jour sur deux, résumer 80 rapports, 900 tokens en entrée, 90 en sortie", 1200],
+    ["Через день обобщаем 80 отчётов, 900 токенов на входе, 90 на выходе", 1200],
+    ["隔天总结80份报告,输入900个token,输出90个token", 1200],
+    ["Check 140 timesheets every two weeks, 700 tokens in, 20 tokens out", 300],
+    ["Revisamos 140 partes de horas cada dos semanas, 700 tokens de entrada, 20 de salida", 300],
+    ["Controlliamo 140 fogli presenze ogni due settimane, 700 token in ingresso, 20 in uscita", 300],
+    ["격주로 근무표 140건을 확인합니다. 입력 700토큰, 출력 20토큰", 300],
+    ["Grade 600 exams per semester, 3,000 tokens in, 200 tokens out", 100],
+    ["Elke twee maanden 90 enquêtes coderen, 300 tokens erin, 5 eruit", 45],
+  ])("count calls: %s", (text, calls) => {
+    expect(monthly(text)).toBe(calls);
+  });
+
+  it.each([
+    ["The kiosk answers 50 questions a day, open six days a week. 600 tokens in, 80 out", 1300],
+    ["Der Kiosk beantwortet 50 Fragen am Tag, sechs Tage die Woche. 600 Token rein, 80 raus", 1300],
+    ["Il chiosco risponde a 50 domande al giorno, sei giorni a settimana. 600 token in ingresso, 80 in uscita", 1300],
+    ["Киоск отвечает на 50 вопросов в день, шесть дней в неделю. 600 токенов на вход, 80 на выход", 1300],
+    ["The kiosk answers 50 questions a day, seven days a week. 600 tokens in, 80 out", 1500],
+    ["The kiosk answers 50 questions a day, 20 days a month. 600 tokens in, 80 out", 1000],
+    ["The kiosk answers 50 questions a day, four days a week. 600 tokens in, 80 out", 850],
+  ])("count the days of the week: %s", (text, calls) => {
+    expect(monthly(text)).toBe(calls);
+  });
+});
+
+describe("months with more calls", () => {
+  it.each([
+    "Answer 100 guest mails a day, in August twice as many. 300 tokens in, 90 tokens out",
+    "Beantworte 100 Gästemails am Tag, im August doppelt so viele. 300 Token rein, 90 raus",
+    "Répondre à 100 courriels par jour, le double en août. 300 tokens en entrée, 90 en sortie",
+    "Responder 100 correos al día, en agosto el doble. 300 tokens de entrada, 90 de salida",
+  ])("widen the range from the usual month: %s", (text) => {
+    const { monthlyCalls, callsRange } = readDemands(text);
+    expect(monthlyCalls).toBe(3000);
+    expect([callsRange?.low.monthly, callsRange?.high.monthly]).toEqual([3000, 6000]);
+  });
+});
+
+describe("several things in one call", () => {
+  it.each([
+    ["Tag 6,000 comments a day, 30 comments at a time. A comment has 20 words and gets one label.", 6000],
+    ["Täglich 6.000 Kommentare einordnen, je 30 Kommentare pro Anfrage. Ein Kommentar hat 20 Wörter.", 6000],
+    ["Classer 6 000 commentaires par jour, par lots de 30. Chaque commentaire fait 20 mots.", 6000],
+    ["Clasificar 6.000 comentarios al día en lotes de 30. Cada comentario tiene 20 palabras.", 6000],
+    ["Classificar 6.000 comentários por dia em lotes de 30. Cada comentário tem 20 palavras.", 6000],
+    ["Classificare 6.000 commenti al giorno in gruppi di 30. Ogni commento ha 20 parole.", 6000],
+    ["6.000 opmerkingen per dag indelen, in groepen van 30. Elke opmerking telt 20 woorden.", 6000],
+    ["6 000 комментариев в день, пачками по 30. Каждый комментарий 20 слов.", 6000],
+    ["每天给6000条评论分类,每30条评论合并成一次请求,每条评论20字。", 6000],
+    ["1日6,000件のコメントを30件ずつ分類します。1件20字です。", 6000],
+    ["댓글을 하루 6,000건 분류하고, 30개씩 묶어 보냅니다. 댓글 하나는 20자입니다.", 6000],
+  ])("are one call, which is as long as all of them: %s", (text, calls) => {
+    expect(monthly(text)).toBe(calls);
+    const [input = 0] = sizes(text);
+    expect(input).toBeGreaterThan(300);
+    expect(input).toBeLessThan(1800);
+  });
+
+  it("leave the length of a call as it is", () => {
+    const text = "Tag 6,000 comments a day, 30 comments at a time, 1,400 tokens in and 90 tokens out per request";
+    expect(monthly(text)).toBe(6000);
+    expect(sizes(text)).toEqual([1400, 90]);
+  });
+
+  it.each([
+    "Deposits: 6,000 comments a day, each agent handles 30 comments a shift. 40 tokens in, 3 out",
+    "Answer 6,000 calls a day with 30 exchanges per call. 400 tokens in, 30 tokens out",
+  ])("are not meant by a number per shift or conversation: %s", (text) => {
+    expect(monthly(text)).not.toBe(6000);
+  });
+});
+
+describe("documents in pieces", () => {
+  it.each([
+    ["Proofread 9 manuals a month, 120 pages each, in slices of 15 pages. The corrected text comes back in full.", 72],
+    ["Im Monat 9 Handbücher mit je 120 Seiten korrigieren, in Abschnitten von 15 Seiten.", 72],
+    ["Corriger 9 manuels par mois, 120 pages chacun, par tranches de 15 pages.", 72],
+    ["Corregir 9 manuales al mes, 120 páginas cada uno, en bloques de 15 páginas.", 72],
+    ["Corrigir 9 manuais por mês, 120 páginas cada, em blocos de 15 páginas.", 72],
+    ["Correggere 9 manuali al mese, 120 pagine ciascuno, a blocchi di 15 pagine.", 72],
+    ["Per maand 9 handleidingen van 120 pagina's corrigeren, in stukken van 15 pagina's.", 72],
+    ["Правим 9 руководств в месяц, по 120 страниц каждое, кусками по 15 страниц.", 72],
+    ["毎月9冊のマニュアル(1冊120ページ)を15ページずつ校正します。", 72],
+  ])("are a call for each piece: %s", (text, calls) => {
+    expect(monthly(text)).toBe(calls);
+    const [input = 0] = sizes(text);
+    expect(input).toBeGreaterThan(6000);
+    expect(input).toBeLessThan(22_000);
+  });
+
+  it("are priced once when the work is done once", () => {
+    const { onceCalls } = readDemands("Port 900,000 lines of legacy code, one-off, in pieces of 300 lines");
+    expect(onceCalls).toBe(3000);
+  });
+
+  it.each([
+    "Translate 2 novels a quarter, chapter by chapter: a novel has 90,000 words in 30 chapters.",
+    "Im Quartal zwei Romane übersetzen, kapitelweise: ein Roman hat 90.000 Wörter in 30 Kapiteln.",
+    "Traduire 2 romans par trimestre, chapitre par chapitre : un roman a 90 000 mots en 30 chapitres.",
+    "Traducir 2 novelas al trimestre, capítulo a capítulo: una novela tiene 90.000 palabras en 30 capítulos.",
+  ])("are divided by their chapters: %s", (text) => {
+    expect(monthly(text)).toBe(20);
+    const [input = 0] = sizes(text);
+    expect(input).toBeGreaterThan(3500);
+    expect(input).toBeLessThan(7000);
+  });
+});
