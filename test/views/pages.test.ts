@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Product } from "../../src/core/catalog/catalog-data.ts";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { boardPage, movement } from "../../src/views/boards/boards.ts";
 import { historyPage, periodPage } from "../../src/views/boards/history.ts";
@@ -217,6 +218,16 @@ describe("compare", () => {
     expect(page.plot).not.toBeNull();
     expect(page.head.canonical).toBeNull();
     expect(comparePage(site(), new URLSearchParams()).head.canonical).toBe("compare/");
+  });
+
+  it("names products without readings, and those without growth", () => {
+    const some = (is: (product: Product) => boolean) => fixture.data.products.find(is);
+    const unread = some(({ githubStars }) => githubStars === null);
+    const single = some(({ githubStars, growth }) => githubStars !== null && (growth?.days30 ?? null) === null);
+    expect(ask("dify", "langchain").missing).toBeNull();
+    expect(ask("dify", unread?.slug ?? "").missing).toBe(`No star readings: ${unread?.name}.`);
+    expect(ask("dify", single?.slug ?? "").missing).toMatch(/^No growth in 30 days, [^:]+: /);
+    expect(ask("dify", single?.slug ?? "").missing).toContain(`${single?.name}.`);
   });
 
   it("marks the latest release and push, with the day of the reading", async () => {

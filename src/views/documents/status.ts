@@ -3,7 +3,7 @@ import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import { type RateAges, RECENT_SHARE, rateAges, recentShare } from "../../core/prices/recent-share.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { StarCoverage } from "../../store/catalog/coverage.ts";
-import { age, count, dateTime, plural } from "../kit/format.ts";
+import { age, count, date, dateTime, plural } from "../kit/format.ts";
 import type { Crumb, PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 
@@ -33,6 +33,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
   const at = new Date(now()).toISOString();
   const health = payments.health();
   const config = payments.publicConfig();
+  const firstDay = ledger.boardDays.firstDay();
   const lastDay = ledger.boardDays.lastDay();
   const today = at.slice(0, 10);
   const dataDays = Math.floor((now() - Date.parse(catalog.generatedAt)) / DAY_MS);
@@ -83,7 +84,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
           : lastDay === today
             ? "Today is recorded"
             : `Last recorded ${age(lastDay, today)}`,
-      note: ledger.boardDays.firstDay() === null ? null : `Since ${ledger.boardDays.firstDay()}`,
+      note: firstDay === null ? null : `Since ${date(firstDay)}`,
     },
   ];
   const bad = rows.filter((row) => row.ok === false).length;

@@ -15,6 +15,7 @@ import type { Listing } from "./listings.ts";
 import { chooseModels, MOST_MODELS } from "./model-choice.ts";
 import { MODELS_CRUMBS, tierName } from "./model-rows.ts";
 import { SCORE_KINDS, scoreBook } from "./scores.ts";
+import { mediaText } from "./table/listing-text.ts";
 
 export interface ModelComparePage {
   head: PageHead;
@@ -180,7 +181,7 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
       (one) => one.maxOutput,
       (one) => one.model.max_output?.read_on ?? null,
     ),
-    wordRow("Reads", chosen, (one) => one.model.modalities?.input.join(", ") ?? "–"),
+    wordRow("Reads", chosen, (one) => (one.model.modalities === null ? "–" : mediaText(one.model.modalities.input))),
     wordRow("Reasoning", chosen, (one) =>
       one.model.reasoning === null ? "–" : { none: "No", optional: "Optional", always: "Always" }[one.model.reasoning],
     ),

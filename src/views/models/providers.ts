@@ -3,7 +3,7 @@ import { isSold } from "../../operations/shared/models/listed.ts";
 import { count, plural } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { breadcrumbs, type Crumb, type PageHead, slice } from "../kit/page.ts";
-import type { SiteContext } from "../kit/site-context.ts";
+import { pageDay, type SiteContext } from "../kit/site-context.ts";
 import { compareNames, sortRows } from "../kit/sorting.ts";
 import { listings } from "./listings.ts";
 import { MODELS_CRUMBS } from "./model-rows.ts";
@@ -24,6 +24,7 @@ export interface ProviderPage {
   crumbs: Crumb[];
   provider: Provider;
   table: ListingTable;
+  day: string;
   /** Query of the table of models that shows the remaining rows. */
   restQuery: string;
   csvPath: string;
@@ -70,6 +71,7 @@ export function providerPage(site: SiteContext, id: string): ProviderPage | null
       slice: slice(rows, 1, MODEL_ROWS),
       caption: `Models of ${provider.name}`,
     },
+    day: pageDay(site),
     restQuery: `?${params}&page=2`,
     csvPath: `${paths.provider(id)}models.csv`,
     providers: providerLinks(catalog.providers, catalog.models, id),

@@ -25,7 +25,7 @@ export interface ComparePage {
   fields: string[];
   products: { slug: string; name: string; description: string; withoutPath: string }[];
   rows: CompareRow[];
-  /** A sentence that names products without star readings; null when all have some. */
+  /** Sentences that name products without star readings or growth; null when all have some. */
   missing: string | null;
   plot: LinePlot | null;
   /** Links that change the layout of the plot. */
@@ -164,8 +164,21 @@ function growthRatio(product: Product): number | null {
 }
 
 function withoutReadings(products: readonly Product[]): string | null {
-  const names = products.filter((product) => product.githubStars === null).map((product) => product.name);
-  return names.length === 0 ? null : `No star readings: ${names.join(", ")}.`;
+  const names = (of: (product: Product) => boolean) =>
+    products
+      .filter(of)
+      .map((product) => product.name)
+      .join(", ");
+  const unread = names(({ githubStars }) => githubStars === null);
+  const single = names(({ githubStars, growth }) => githubStars !== null && (growth?.days30 ?? null) === null);
+  return (
+    [
+      unread === "" ? "" : `No star readings: ${unread}.`,
+      single === "" ? "" : `No growth in 30 days, for want of readings close enough to each other: ${single}.`,
+    ]
+      .filter(Boolean)
+      .join(" ") || null
+  );
 }
 
 function nearestProducts(

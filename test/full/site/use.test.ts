@@ -92,6 +92,28 @@ describe("with a script", () => {
     expect(await bar.getByRole("button", { name: /^Compare chosen/ }).isDisabled()).toBe(true);
   });
 
+  it("a changed filter keeps the order of the table, and the form sorts it too", async () => {
+    const page = await open("/models/");
+    await page.locator("th a.sort", { hasText: "Input" }).click();
+    await page.waitForURL(/sort=input&order=asc/);
+    await page.locator("select[name=input]").selectOption("image");
+    await page.waitForFunction(() => new URL(location.href).searchParams.get("input") === "image");
+    const input = page.locator('th[aria-sort="ascending"]');
+    expect(await input.innerText()).toContain("Input");
+    await page.locator("select[name=sort]").selectOption({ label: "Newest" });
+    await page.waitForFunction(() => new URL(location.href).searchParams.get("sort") === "released");
+    expect(await page.locator('th[aria-sort="descending"]').innerText()).toContain("Released");
+  });
+
+  it("the search keys work in a narrow window, whose header hides the field", async () => {
+    const page = await open("/models/", { viewport: { width: 640, height: 800 } });
+    await page.keyboard.press("/");
+    await page.waitForURL(/\/search\/$/);
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("main").getByRole("searchbox");
+    expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  });
+
   it("a narrow window folds the filters of the table of models, a wide one shows them", async () => {
     const page = await open("/models/", { viewport: { width: 390, height: 844 } });
     const maker = page.locator("select[name=maker]");

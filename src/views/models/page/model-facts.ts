@@ -3,6 +3,7 @@ import type { ListedModel, UnitPrice } from "../../../operations/shared/models/l
 import { count, date, usd } from "../../kit/format.ts";
 import type { SiteContext } from "../../kit/site-context.ts";
 import { type Listing, unitPriceText } from "../listings.ts";
+import { mediaText } from "../table/listing-text.ts";
 
 export interface ModelFact {
   label: string;
@@ -48,8 +49,8 @@ export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: s
   const isText = model.kind === "text";
   if (isText || model.context_window !== null) tokens("Context window", model.context_window);
   if (isText || model.max_output !== null) tokens("Longest output", model.max_output);
-  add("Reads", model.modalities?.input.join(", ") ?? null);
-  add("Writes", model.modalities?.output.join(", ") ?? null);
+  add("Reads", model.modalities === null ? null : mediaText(model.modalities.input));
+  add("Writes", model.modalities === null ? null : mediaText(model.modalities.output));
   if (isText) {
     add("Reasoning", model.reasoning === null ? null : REASONING[model.reasoning]);
     add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");

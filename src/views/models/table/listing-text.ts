@@ -4,3 +4,8 @@ export function contextText(tokens: number | null): string {
   if (tokens >= 1_000_000) return `${Number((tokens / 1_000_000).toFixed(2))}M`;
   return tokens >= 1000 ? `${Math.round(tokens / 1000)}k` : String(tokens);
 }
+
+/** Lists what a model reads or writes: `text, image, PDF`. */
+export function mediaText(media: readonly string[]): string {
+  return media.map((one) => (one === "pdf" ? "PDF" : one)).join(", ");
+}
