@@ -2822,11 +2822,13 @@ export interface components {
                 statement: string;
                 saving_monthly_usd: number | null;
                 saving_twelve_months_usd: number | null;
+                stated_by_task?: boolean;
             } & {
                 [key: string]: unknown;
             })[];
             total: {
                 monthly_usd: number;
+                monthly_usd_of_ended_models: number;
                 monthly_usd_off_peak: number;
                 twelve_months_usd: number;
                 twelve_months_usd_off_peak: number;

@@ -1,17 +1,14 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
-import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
-import { isInOtherLanguage } from "../optimize/task/other-language.ts";
-import { workOf } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf } from "../prices/peak-hours.ts";
-import { KIND_MODELS, kindOf } from "../quality/kinds.ts";
-import type { QualityKind } from "../quality/types.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
 import { findingsOf } from "./findings.ts";
 import { billSummary, gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
+import { factsOfTask } from "./task-facts.ts";
 import { compare, decimalOf, dollars, minus, plus, Sum, times } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
@@ -31,31 +28,23 @@ export interface BilledLine {
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
-  const sum = {
-    now: new Sum(),
-    offPeak: new Sum(),
-    offPeakYear: new Sum(),
-    year: new Sum(),
-    best: new Sum(),
-    bestOffPeak: new Sum(),
-    bestYear: new Sum(),
-    dearer: new Sum(),
-    dearerYear: new Sum(),
-  };
+  const sum = emptySums();
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
     const now = monthOf(model, line, year.day);
     const offPeak =
       peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
     const twelve = now === null ? null : twelveMonths(model, line, now, year);
-    const { kind, read } = kindOfLine(line);
+    const facts = factsOfTask(line);
+    const { kind, read } = facts;
     const gone = isShutDown(model, year.day);
-    const costed = { index, line, model, now, twelve, kind };
+    const costed = { index, line, model, now, twelve, facts };
     const options = now === null && !gone ? [] : optionsOf(costed, kind, year, data);
     const best = bestOf(options, twelve);
     if (now === null || twelve === null) counted.unpriced += 1;
     else {
       sum.now.add(now);
+      if (gone) sum.gone.add(now);
       sum.offPeak.add(offPeak ?? now);
       sum.year.add(twelve);
       sum.offPeakYear.add(offPeak === null ? twelve : twelveMonths(model, line, offPeak, year, { offPeak: true }));
@@ -95,6 +84,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
   const gathered = gatherFindings(findings, lines);
   const total = {
     monthly_usd: dollars(sum.now.total),
+    monthly_usd_of_ended_models: dollars(sum.gone.total),
     monthly_usd_off_peak: dollars(sum.offPeak.total),
     twelve_months_usd: dollars(sum.year.total),
     twelve_months_usd_off_peak: dollars(sum.offPeakYear.total),
@@ -110,7 +100,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered),
+    summary: billSummary(total, gathered, findings, lines),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
@@ -118,33 +108,20 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
   };
 }
 
+const emptySums = () => ({
+  now: new Sum(),
+  gone: new Sum(),
+  offPeak: new Sum(),
+  offPeakYear: new Sum(),
+  year: new Sum(),
+  best: new Sum(),
+  bestOffPeak: new Sum(),
+  bestYear: new Sum(),
+  dearer: new Sum(),
+  dearerYear: new Sum(),
+});
+
 /** 1 for a finding that puts the numbers of its line in doubt, which comes before all others. */
 function doubt({ kind }: BillAnswer["findings"][number]): number {
   return kind === "beyond_window" ? 1 : 0;
-}
-
-const TOOLS = PLAIN_DEMANDS.find(([kind]) => kind === "tools")?.[1];
-
-/** Quality kinds by the text of the task, cached because many lines of a bill have the same task. */
-const kinds = new Map<string, KindRead>();
-interface KindRead {
-  kind: QualityKind;
-  read: BillAnswer["lines"][number]["task_read"];
-}
-const ABSENT: KindRead = { kind: "general", read: "absent" };
-/** What is known of a task whose language is not read: that it is not English. */
-const NOT_READ: KindRead = { kind: "multilingual", read: "language_not_read" };
-
-function kindOfLine({ task }: Line): KindRead {
-  if (task === undefined) return ABSENT;
-  let kind = kinds.get(task);
-  if (kind === undefined) {
-    const { workloadClass, language, needs } = workOf(task);
-    const tools = TOOLS?.().test(task) === true;
-    const traits = { image: needs.includes("image"), nonEnglish: language !== "en", tools };
-    kind = isInOtherLanguage(task) ? NOT_READ : { kind: kindOf(workloadClass, traits), read: "read" };
-    if (kinds.size >= 5000) kinds.clear();
-    kinds.set(task, kind);
-  }
-  return kind;
 }

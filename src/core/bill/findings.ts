@@ -6,6 +6,7 @@ import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { type BillYear, changeDaysOf, DAYS, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
 import type { Offer } from "./options.ts";
+import type { TaskFacts } from "./task-facts.ts";
 import { compare, decimalOf, dollars, minus, times, type Usd } from "./usd.ts";
 
 type Finding = BillAnswer["findings"][number];
@@ -23,7 +24,7 @@ export interface CostedLine {
   /** Null when a needed rate is unknown. */
   now: Usd | null;
   twelve: Usd | null;
-  kind: string;
+  facts: TaskFacts;
 }
 
 /** Lists the unused discounts of a line, the announced end or price change of its model, and the best cheaper model. */
@@ -67,35 +68,43 @@ function discountsOf(prices: ModelView["prices"]): Discounts {
 }
 
 /** Finds the cache, batch service and flex tier that the model sells and the line does not use. */
-function unused({ index, line, model, twelve }: CostedLine, now: Usd, year: BillYear): Finding[] {
+function unused({ index, line, model, twelve, facts }: CostedLine, now: Usd, year: BillYear): Finding[] {
   const found: Finding[] = [];
   const name = `${model.display_name} at ${model.providerName}`;
   const sells = discountsOf(model.prices);
   const left = Math.min(DAYS, daysLeft(model, year.day) ?? DAYS);
   const until = left < DAYS ? ` Twelve months count the ${left} days until the model ends.` : "";
-  const say = (kind: Finding["kind"], rates: Rates, statement: string) => {
+  const say = (kind: Finding["kind"], rates: Rates, statement: string, stated = false) => {
     const usd = monthOf(model, line, year.day, rates);
     if (usd === null || compare(usd, now) >= 0) return;
     const full = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, rates));
     const yearly = left < DAYS ? decimalOf(times(full, left)).div(DAYS) : full;
     const saving = { saving_monthly_usd: dollars(minus(now, usd)), saving_twelve_months_usd: dollars(yearly) };
-    found.push({ kind, line: index, statement: `${statement}${until}`, ...saving });
+    const words = `${statement}${until}`;
+    found.push({ kind, line: index, statement: words, ...saving, ...(stated ? { stated_by_task: true } : {}) });
   };
   const cached = line.cached_input_tokens ?? 0;
   const long = line.input_tokens / line.calls >= LEAST_CACHED_TOKENS;
+  const { sameTokens: same, later, live } = facts;
   if (cached === 0 && long && sells.cache)
     say(
       "cache_unused",
-      { cached: line.input_tokens * CACHED_SHARE },
-      `No input of ${name} is read from the cache; this is what it saves if half of it repeats, without the cost of writing.`,
+      { cached: same === null ? line.input_tokens * CACHED_SHARE : Math.min(line.input_tokens, same * line.calls) },
+      same === null
+        ? `No input of ${name} is read from the cache; this is what it saves if half of it repeats, without the cost of writing.`
+        : `The task calls ${same.toLocaleString("en")} tokens of each call the same, and no input of ${name} is read from the cache; this is what it saves when all of them are, without the cost of writing.`,
+      same !== null,
     );
-  if (line.batch !== true && sells.batch)
+  if (line.batch !== true && sells.batch && !live)
     say(
       "batch_unused",
       { tier: "batch" },
-      `${name} is not called through the batch service; this is what it saves where answers may come hours later.`,
+      later === null
+        ? `${name} is not called through the batch service; this is what it saves where answers may come hours later.`
+        : `The task says "${later}", and ${name} is not called through the batch service; this is what it saves.`,
+      later !== null,
     );
-  if (line.batch !== true && sells.flex)
+  if (line.batch !== true && sells.flex && !live)
     say("tier_unused", { tier: "flex" }, `${name} has a flex tier; this is what it saves where slower answers do.`);
   return found;
 }
@@ -149,7 +158,7 @@ function endOf(
   const when = undated
     ? "is deprecated, and no day of its end is recorded"
     : left === 0
-      ? `is shut down${on === null ? "" : ` since ${on}`}`
+      ? `is shut down${on === null ? "" : ` since ${on}`}, so this line is no running cost: check which model answers its calls`
       : `is shut down on ${on}, in ${left} days`;
   const next = model.deprecation?.replacement;
   const name = `${model.display_name} at ${model.providerName}`;
@@ -209,7 +218,7 @@ function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Findin
 }
 
 function cheaperModel(
-  { index, kind, line, model, now, twelve }: CostedLine,
+  { index, facts: { kind }, line, model, now, twelve }: CostedLine,
   year: BillYear,
   data: OptimizeData,
   offer: Offer | undefined,

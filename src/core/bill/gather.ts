@@ -109,6 +109,8 @@ export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["
 export function billSummary(
   { lines_without_price: unpriced, lines_that_move_to_dearer: moving, ...total }: BillAnswer["total"],
   gathered: readonly Gathered[],
+  findings: readonly Finding[],
+  lines: BillAnswer["lines"],
 ): string {
   const peak = total.monthly_usd_off_peak !== total.monthly_usd;
   const amount = (least: number, most: number) => (least === most ? `${most} USD` : `between ${least} and ${most} USD`);
@@ -120,6 +122,8 @@ export function billSummary(
   return [
     ...wrong.map(({ statement }) => statement),
     `The bill is ${amount(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${amount(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
+    ...ended(total.monthly_usd_of_ended_models, lines),
+    ...statedFirst(findings, lines),
     options,
     ...(moving === 0
       ? []
@@ -131,4 +135,33 @@ export function billSummary(
       : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
     ...gathered.filter((one) => !wrong.includes(one)).map(({ statement }) => statement),
   ].join(" ");
+}
+
+/** Says that what is billed for a model that is shut down cannot be a running cost. */
+function ended(usd: number, lines: BillAnswer["lines"]): string[] {
+  const gone = lines.filter(({ status, monthly_usd: cost }) => status === "retired" && cost !== null);
+  if (gone.length === 0) return [];
+  const names = [...new Set(gone.map(({ model }) => `${model.display_name} (${model.provider})`))].slice(0, MOST_NAMED);
+  return [
+    `Of it ${usd} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))}.`,
+  ];
+}
+
+const MOST_NAMED = 5;
+
+const listed = (lines: readonly number[]) =>
+  `line${lines.length === 1 ? "" : "s"} ${lines.slice(0, MOST_NAMED).join(", ")}${lines.length > MOST_NAMED ? " and others" : ""}`;
+
+/** Names what the tasks themselves show and no other model is needed for, largest saving first. */
+function statedFirst(findings: readonly Finding[], lines: BillAnswer["lines"]): string[] {
+  const shown = findings
+    .filter(({ stated_by_task: stated }) => stated === true)
+    .sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0))
+    .slice(0, MOST_NAMED);
+  if (shown.length === 0) return [];
+  const said = shown.map(
+    ({ line, kind, saving_monthly_usd: usd }) =>
+      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${usd} USD a month`,
+  );
+  return [`First do what the tasks show and no other model is needed for: ${said.join("; ")}.`];
 }

@@ -45,8 +45,15 @@ export function optionsOf(
       if (!must && twelve !== null && compare(yearUsd, twelve) >= 0) return [];
       return [{ model: other, usd, yearUsd, probability, named: namedByProvider }];
     })
-    .sort((a, b) => Number(b.named) - Number(a.named) || compare(a.yearUsd, b.yearUsd));
+    .sort((a, b) => Number(b.named) - Number(a.named) || compare(a.yearUsd, b.yearUsd))
+    .filter(({ model: one }, at, all) => one.model_key === null || all.findIndex(isSame(one)) === at);
 }
+
+/** Whether an offer is of the same model: of several sellers the first one, which is named or cheapest, stays. */
+const isSame =
+  ({ model_key: key }: ModelView) =>
+  ({ model }: Offer) =>
+    model.model_key === key;
 
 /** Returns the option with the lowest cost over twelve months if it is cheaper than the line. The totals include it. */
 export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | undefined {

@@ -108,10 +108,14 @@ export const BillAnswer = z.looseObject({
       saving_monthly_usd: z.number().nullable(),
       /** At announced prices. */
       saving_twelve_months_usd: z.number().nullable(),
+      /** True when the line's own task shows it, such as "runs every night"; absent when it is a condition. */
+      stated_by_task: z.boolean().optional(),
     }),
   ),
   total: z.looseObject({
     monthly_usd: z.number(),
+    /** Part of it at the last price of models that are shut down, which cannot be a running cost. */
+    monthly_usd_of_ended_models: z.number(),
     /** With every line that has peak hours at the rate of all other hours; equal to monthly_usd where none has. */
     monthly_usd_off_peak: z.number(),
     twelve_months_usd: z.number(),

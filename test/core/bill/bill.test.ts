@@ -167,3 +167,50 @@ describe("what a bill does not show", () => {
     expect(billed(id).findings.some(({ kind }) => kind === "rate_not_recorded")).toBe(false);
   });
 });
+
+describe("what the task of a line says", () => {
+  const month = { model: "m", calls: 200_000, input_tokens: 1_000_000_000, output_tokens: 60_000_000 };
+  const of = (id: string, task: string) => {
+    const model = resolveModel(id, data.models);
+    if (model === null) throw new Error(`no ${id}`);
+    return analyseBill([{ line: { ...month, task }, model }], data);
+  };
+  const found = ({ findings }: ReturnType<typeof of>, kind: string) => findings.find((one) => one.kind === kind);
+
+  it("sets the share of the cache, and stands first in the summary", () => {
+    const { summary, ...rest } = of(
+      "gpt-5.6-sol",
+      "Trip planning chat, the first 4,000 tokens of every prompt are identical",
+    );
+    // 800 million of 1,000 million tokens at 0.40 instead of 4 USD.
+    expect(found({ summary, ...rest }, "cache_unused")).toMatchObject({
+      saving_monthly_usd: 2880,
+      stated_by_task: true,
+    });
+    expect(summary).toContain("First do what the tasks show and no other model is needed for: the cache for line 0");
+    expect(found(of("gpt-5.6-sol", "Plan trips"), "cache_unused")?.stated_by_task).toBeUndefined();
+  });
+
+  it("makes batch service certain where answers may come later, and no finding where somebody waits", () => {
+    const night = found(of("google/gemini-3.5-flash", "Tag documents by type, runs every night"), "batch_unused");
+    expect(night).toMatchObject({ stated_by_task: true });
+    expect(night?.statement).toContain('"runs every night"');
+    expect(found(of("google/gemini-3.5-flash", "Answer customers in our live chat"), "batch_unused")).toBeUndefined();
+    expect(
+      found(of("google/gemini-3.5-flash", "Tag documents by type"), "batch_unused")?.stated_by_task,
+    ).toBeUndefined();
+  });
+});
+
+describe("a line whose model is shut down", () => {
+  it("is no running cost, and each model is one option", () => {
+    const { summary, total, lines } = analysed("groq/llama-3.3-70b-versatile", "gpt-5.6-sol");
+    expect(total.monthly_usd_of_ended_models).toBe(lines[0]?.monthly_usd);
+    expect(summary).toMatch(/Of it [\d.]+ USD a month cannot be a running cost: .* is shut down, .* line 0\./);
+    const names = (lines[0]?.options ?? []).map(({ model }) =>
+      model.display_name.toLowerCase().replace(/[^a-z0-9]/g, ""),
+    );
+    expect(new Set(names).size).toBe(names.length);
+    expect(analysed("gpt-5.6-sol").summary).not.toContain("running cost");
+  });
+});

@@ -1,0 +1,68 @@
+import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
+import { languageOf } from "../optimize/task/language.ts";
+import { isInOtherLanguage } from "../optimize/task/other-language.ts";
+import { workOf } from "../optimize/task/profile.ts";
+import { statedSizes } from "../optimize/task/sizes/sizes.ts";
+import { kindOf } from "../quality/kinds.ts";
+import type { QualityKind } from "../quality/types.ts";
+import type { Line } from "./line-cost.ts";
+
+/** What the text of a line's task says. */
+export interface TaskFacts {
+  kind: QualityKind;
+  read: BillAnswer["lines"][number]["task_read"];
+  /** Tokens of the input that are the same in every call; null when the text states none. */
+  sameTokens: number | null;
+  /** Words that let answers come later, such as "runs every night"; null when there are none. */
+  later: string | null;
+  /** Whether somebody waits for each answer, so that batch service does not fit. */
+  live: boolean;
+}
+
+const ABSENT: TaskFacts = { kind: "general", read: "absent", sameTokens: null, later: null, live: false };
+/** What is known of a task whose language is not read: that it is not English. */
+const NOT_READ: TaskFacts = { ...ABSENT, kind: "multilingual", read: "language_not_read" };
+
+const wordsOf = (wanted: string) => PLAIN_DEMANDS.find(([kind]) => kind === wanted)?.[1];
+const TOOLS = wordsOf("tools");
+const LATER = wordsOf("batch");
+const LIVE_CLASSES: ReadonlySet<string> = new Set([
+  "chat_support",
+  "agentic_coding",
+  "agentic_workflow",
+  "code_completion",
+]);
+const LIVE =
+  /\b(?:live|real[- ]?time|chats?|chatbot|voice|autocomplete)\b|echtzeit|temps réel|tiempo real|tempo real|реальн\S+ времен|实时|リアルタイム|실시간/iu;
+
+/** Facts by the text of the task, cached because many lines of a bill have the same task. */
+const known = new Map<string, TaskFacts>();
+
+export function factsOfTask({ task }: Line): TaskFacts {
+  if (task === undefined) return ABSENT;
+  let facts = known.get(task);
+  if (facts === undefined) {
+    facts = isInOtherLanguage(task) ? NOT_READ : read(task);
+    if (known.size >= 5000) known.clear();
+    known.set(task, facts);
+  }
+  return facts;
+}
+
+function read(task: string): TaskFacts {
+  const { workloadClass, language, needs } = workOf(task);
+  const traits = {
+    image: needs.includes("image"),
+    nonEnglish: language !== "en",
+    tools: TOOLS?.().test(task) === true,
+  };
+  const later = LATER?.().exec(task)?.[0].trim() ?? null;
+  return {
+    kind: kindOf(workloadClass, traits),
+    read: "read",
+    sameTokens: statedSizes(task, languageOf(task)).cachedTokens,
+    later,
+    live: later === null && (LIVE_CLASSES.has(workloadClass) || LIVE.test(task)),
+  };
+}
