@@ -8,7 +8,7 @@ import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
-import { resolveRequest } from "../optimize/optimize.ts";
+import { readTask, resolveRequest } from "../optimize/optimize.ts";
 import { abilityOf } from "../optimize/quality-evidence.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
 import { WORKLOADS } from "../optimize/task/workloads.ts";
@@ -31,6 +31,18 @@ const MIGRATION_CALLS = {
   general: "Answer questions of users in a chat, 3000 input tokens and 1000 output tokens",
   code: "Write unit tests and fix bugs in code, 3000 input tokens and 1000 output tokens",
 } as const;
+const callsRead = new Map<keyof typeof MIGRATION_CALLS, ReturnType<typeof readTask>>();
+
+/** Returns the request in words as it is read, once for all models of a plan. */
+function callRead(work: keyof typeof MIGRATION_CALLS): ReturnType<typeof readTask> {
+  let read = callsRead.get(work);
+  if (read === undefined) {
+    read = readTask(MIGRATION_CALLS[work]);
+    callsRead.set(work, read);
+  }
+  return read;
+}
+
 /** Maximum number of options besides the successors that a provider names. */
 const MOST_OPTIONS = 3;
 /** Minimum number of options sold by the current seller, if it sells any. */
@@ -52,7 +64,8 @@ export function ends(model: ModelView, day: string, withinDays: number): boolean
  */
 export function planMigration(requested: string, model: ModelView, data: OptimizeData): Planned {
   const work = isForCode(model) ? "code" : "general";
-  const request = resolveRequest({ task: MIGRATION_CALLS[work], current_model: requested }, model, data.now);
+  const task = MIGRATION_CALLS[work];
+  const request = resolveRequest({ task, current_model: requested }, model, data.now, [], callRead(work));
   const cost = costOfCall(model, request.profile, typicalCall(model, request.profile), request.day, request.demands);
   // A model deprecated without a date must also be replaced, so more expensive models are considered too.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
@@ -160,8 +173,11 @@ function othersOf(
   request: ResolvedRequest,
   data: OptimizeData,
 ): Candidate[] {
-  const year = (one: Candidate) => meanOfYear(one, request).toNumber();
-  const byYear = (some: readonly Candidate[]) => [...some].sort((a, b) => year(a) - year(b));
+  const byYear = (some: readonly Candidate[]) =>
+    some
+      .map((one) => ({ one, year: meanOfYear(one, request).toNumber() }))
+      .sort((a, b) => a.year - b.year)
+      .map(({ one }) => one);
   const sure = ({ quality }: Candidate) => quality.judgement !== "test_these";
   const ordered = [
     ...byYear(passed.filter(sure)),
@@ -175,7 +191,9 @@ function othersOf(
   if (listed.filter(here).length >= SAME_SELLER) return chosen;
   const known = new Set(listed.map(({ model }) => model));
   const affordable = ({ cost, savings }: Candidate) => cost.usd.lte(cost.usd.plus(savings).times(MOST_TIMES));
-  const own = [...ordered, ...byYear(risky)].filter((one) => here(one) && !known.has(one.model) && affordable(one));
+  const own = [...ordered, ...byYear(risky.filter(here))].filter(
+    (one) => here(one) && !known.has(one.model) && affordable(one),
+  );
   const maker = makerOf(request.current);
   const first =
     own.find(({ model }) => makerOf(model) === maker) ?? own.find((one) => passed.includes(one)) ?? likeliestOf(own);

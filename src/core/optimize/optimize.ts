@@ -70,24 +70,36 @@ export interface OpenLimit {
   outputTokens: number;
 }
 
+/** What a text says by itself, whichever model is in use. */
+interface TaskText {
+  demands: TaskDemands;
+  profile: TaskProfile;
+}
+
+/** Reads a text: what it demands, and what it says of the work. */
+export function readTask(task: string): TaskText {
+  const demands = withMakers(readDemands(task), languageOf(task));
+  return { demands, profile: profileTask(task, workOf(task, demands.read)) };
+}
+
 /**
  * Reads a request: what the text says of the work, what it demands and how many calls there are.
  * @param providers with their terms, for surcharges of regions; none where the demands hold no region
+ * @param text of the task, when it has been read
  */
 export function resolveRequest(
   input: OptimizeInput,
   current: ModelView,
   now: Date,
   providers: readonly Provider[] = [],
+  { demands: read, profile: said }: TaskText = readTask(input.task),
 ): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
-  const read = withMakers(readDemands(input.task), languageOf(input.task));
   const once = read.onceCalls !== null || (read.once && input.monthly_calls !== undefined);
   const demands = withTotal(
     { ...withCalls(read, input.monthly_calls), surcharges: surchargesFor(read.terms, providers) },
     once,
   );
-  const said = profileTask(input.task, workOf(input.task, read.read));
   const stated = input.monthly_calls ?? demands.monthlyCalls ?? demands.onceCalls;
   const paidFor =
     stated === null && demands.callsRange === null && demands.monthlyTokens === null

@@ -15,6 +15,7 @@ export interface PeakHours {
 
 /** The peak hours of a model in force on a day; null for one that costs the same at all hours. */
 export function peakHoursOf(prices: readonly ModelPrice[], day: string): PeakHours | null {
+  if (!prices.some(({ when }) => when.utc_window !== undefined)) return null;
   const held = prices.filter((price) => price.when.service_tier === undefined && holdsOn(price, day));
   const rates = METERS.flatMap((meter) => {
     const peak = held.find((price) => price.meter === meter && price.when.utc_window !== undefined);

@@ -5,7 +5,7 @@ import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
-import { profileTask } from "../../core/optimize/task/profile.ts";
+import { isUnderstood } from "../../core/optimize/task/profile.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -99,7 +99,7 @@ export function requireUnderstood(task: string): void {
       { members: { examples: EXAMPLES } },
     );
   }
-  if (!profileTask(task).matched) {
+  if (!isUnderstood(task)) {
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",
       `The task ${shown(task.trim())} is not understood: no words of it name a kind of work in a language that is read, which are ${LANGUAGES}. Say what the model does, in one of them.`,

@@ -11,7 +11,8 @@ import type {
 type Row = Record<string, unknown>;
 
 /**
- * Opens the public scores of models. Abilities are held in memory; scores are read on demand.
+ * Opens the public scores of models. Abilities are held in memory; the scores of a model are read when they are first
+ * needed, since one answer compares the same scores with those of many candidates.
  * @param about the value of `quality_evidence` in the table `build`; absent in a build without evidence
  */
 export function readQualityEvidence(db: DatabaseSync, about: string | undefined): QualityEvidence | null {
@@ -28,10 +29,15 @@ export function readQualityEvidence(db: DatabaseSync, about: string | undefined)
     `SELECT s.*, b.benchmark, b.kind, b.family, b.unit, b.url, b.source, b.reuse
      FROM quality_scores AS s JOIN quality_boards AS b ON b.id = s.board WHERE s.model_key = ? ORDER BY s.id`,
   );
+  const read = new Map<string, readonly QualityScore[]>();
   return {
     ...JSON.parse(about),
     models: new Map(models.map((model) => [model.modelKey, model])),
-    scoresOf: (modelKey) => scores.all(modelKey).map(toScore),
+    scoresOf(modelKey) {
+      const known = read.get(modelKey) ?? scores.all(modelKey).map(toScore);
+      read.set(modelKey, known);
+      return known;
+    },
   };
 }
 

@@ -63,7 +63,7 @@ export function failedDemands(
 ): { kind: ConstraintKind; known: boolean }[] {
   return CHECKS.filter((kind) => !meets(model, kind, demands, providers, evidence)).map((kind) => ({
     kind,
-    known: isKnown(model, kind, demands, providers.get(model.provider)?.facts ?? null),
+    known: isKnown(model, kind, demands, factsOf(model, providers)),
   }));
 }
 
@@ -85,12 +85,11 @@ export function meets(
   providers: ReadonlyMap<string, Provider>,
   evidence: OptimizeData["evidence"],
 ): boolean {
-  const facts = providers.get(model.provider)?.facts ?? null;
   const term = TERM_OF[kind];
   if (term !== undefined) {
     const asked = demands.terms[term];
     if (asked === undefined) return true;
-    return checkTerms(facts, model.model_key, { [term]: asked }).every(({ met }) => met === true);
+    return checkTerms(factsOf(model, providers), model.model_key, { [term]: asked }).every(({ met }) => met === true);
   }
   switch (kind) {
     case "open_weights":
@@ -111,10 +110,14 @@ export function meets(
         (demands.onlySellers.size === 0 || demands.onlySellers.has(model.provider))
       );
     case "country":
-      return meetsCountry(model, facts?.legal_seat?.code ?? null, demands);
+      return meetsCountry(model, factsOf(model, providers)?.legal_seat?.code ?? null, demands);
     default:
       return true;
   }
+}
+
+function factsOf({ provider }: ModelView, providers: ReadonlyMap<string, Provider>): Provider["facts"] {
+  return providers.get(provider)?.facts ?? null;
 }
 
 /** A model fails the limit when its fastest seller was measured slower; an unmeasured model does not. */

@@ -110,6 +110,11 @@ export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "langu
   return { workloadClass: winner?.class ?? FALLBACK_CLASS, language, needs: needsOf(text) };
 }
 
+/** Whether any kind of work is recognised in a text. */
+export function isUnderstood(text: string): boolean {
+  return ranksOf(text, languageOf(text)).length > 0;
+}
+
 function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {
   return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
 }
