@@ -237,6 +237,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "test_plan.decide": "Which result of the test means a move.",
   first_step: "The saving that needs no other model and that the text itself shows; null when it shows none.",
   "first_step.step": "Less thinking, cached input, or batch processing.",
+  stated_by_task: "True when the task of the line shows it; absent when it is a condition.",
+  monthly_usd_of_ended_models:
+    "Part of the bill at the last price of models that are shut down, which cannot be a running cost.",
   "test_plan.why": "Why a test is needed; null when it is only advisable.",
   quality_evidence: "Published scores behind the choice.",
   quality: "How the two models compare on tests of the kind.",
