@@ -85,6 +85,11 @@ function namesOf(model: NamedModel): ReadonlySet<string> {
   return known;
 }
 
+/** Counts the words of the display name that a question does not contain. */
+export function wordsBeyond(model: NamedModel, question: string): number {
+  return extra(model, askedWords(question));
+}
+
 /** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */
 function extra(model: NamedModel, asked: readonly string[]): number {
   return wordsOf(model.display_name).filter((word) => !asked.includes(word)).length;

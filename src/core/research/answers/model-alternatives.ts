@@ -1,7 +1,8 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import { isOpenToNewWork } from "../../optimize/choice/shutdown.ts";
 import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
-import { blendOf, pricedOn } from "./price.ts";
+import { pricedOn } from "./price.ts";
+import { blendOf } from "./prices/order.ts";
 
 /** Maximum number of points on the ability index by which an alternative may be weaker. */
 const NEAR = 3;

@@ -5,7 +5,7 @@ import { filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";
 import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 
-const MOST_ENDING = 12;
+const MOST_ENDING = 30;
 const MOST_ELSEWHERE = 8;
 /** When a question names neither a period nor a model, it asks for future shutdowns. */
 const AHEAD =

@@ -2,10 +2,12 @@ import { Decimal } from "decimal.js";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
+import { baseRates } from "../../prices/base-rates.ts";
 import { amountsOf } from "../question/amounts.ts";
 import type { FieldProduct } from "../research.ts";
 import { DAY_MS, type DirectInput, finding, SHOWN } from "./input.ts";
-import { blendOf, priceAnswer, pricedOn } from "./price.ts";
+import { priceAnswer, pricedOn } from "./price.ts";
+import { blendOf } from "./prices/order.ts";
 import { starText } from "./products.ts";
 
 /** Compares two or more models or products. */
@@ -19,7 +21,7 @@ function modelsCompared(input: DirectInput): Finding | null {
   const filters = [{ kind: "count" as const, value: most, words: "" }];
   const prices = priceAnswer({
     ...input,
-    query: amountsOf(input.query) === null ? "" : input.query,
+    query: amountsOf(input.query) === null ? metersOf(input.query) : input.query,
     named: true,
     question: { ...question, cheapest: false, filters },
   });
@@ -35,8 +37,56 @@ function modelsCompared(input: DirectInput): Finding | null {
   return {
     ...prices,
     id: "versus",
-    statement: `${endedText(input)}${windowText(input)}${cheaperText(input)}${prices.statement} ${windows.join(". ")}.`,
+    statement: `${endedText(input)}${windowText(input)}${cheaperText(input)}${changeText(input)}${prices.statement} ${windows.join(". ")}.${tokensText(input)}`,
   };
+}
+
+const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
+const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?)(?!\p{L})|批|バッチ|배치|пакет/iu;
+
+/** The rates beside input and output that a comparison asks for. */
+function metersOf(query: string): string {
+  return [CACHED.test(query) ? "cache" : "", BATCH.test(query) ? "batch" : ""].join(" ").trim();
+}
+
+/** States the difference of each rate between two models in percent. */
+function changeText({ models, day, query }: DirectInput): string {
+  const [first, second, third] = models;
+  if (first === undefined || second === undefined || third !== undefined) return "";
+  const [from, to] = [second, first].map(({ prices }) => baseRates(prices, day));
+  if (from === undefined || to === undefined) return "";
+  const rates = [
+    ["input", from.input, to.input],
+    ["output", from.output, to.output],
+    ...(CACHED.test(query) || (from.cacheRead !== null && to.cacheRead !== null)
+      ? ([["cache read", from.cacheRead, to.cacheRead]] as const)
+      : []),
+  ] as const;
+  const texts = rates.flatMap(([name, before, after]) => {
+    if (before === null || after === null) return [`${name} not known of both`];
+    const old = new Decimal(before.usd_per_mtok);
+    if (old.isZero()) return [];
+    const share = new Decimal(after.usd_per_mtok).minus(old).div(old).times(100).toDecimalPlaces(0);
+    return [
+      `${name} ${before.usd_per_mtok} against ${after.usd_per_mtok} (${share.isZero() ? "the same" : `${share.isPositive() ? "+" : ""}${share} %`})`,
+    ];
+  });
+  const nameOf = ({ display_name: name, providerName }: typeof first) =>
+    first.display_name === second.display_name ? `${name} at ${providerName}` : name;
+  return `From ${nameOf(second)} to ${nameOf(first)}: ${texts.join(", ")}. `;
+}
+
+const OF_TOKENS =
+  /(?<!\p{L})(?:more|fewer|less|same|many|mehr|weniger|plus de|moins de|más|menos|mais|più|meno|meer|minder|больше|меньше) (?:\p{L}+ )?(?:tokens?|jetons|токен\p{L}*)|tokeni[sz]er|(?:更多|更少|多少)(?:的)?token|トークン数|토큰 ?수/iu;
+
+/** Says which model makes more tokens of the same text, when the question asks for that. */
+function tokensText({ models, query }: DirectInput): string {
+  if (!OF_TOKENS.test(query)) return "";
+  const factors = models.map(({ display_name: name, tokenizer_factor: factor }) => ({ name, factor: Number(factor) }));
+  const same = new Set(factors.map(({ factor }) => factor)).size === 1;
+  return same
+    ? ` The same text makes about the same number of tokens in ${factors.map(({ name }) => name).join(" and ")}, by the tokenizers on record; how much each thinks differs and is not recorded here.`
+    : ` Tokens that the same text makes, in relation to a common tokenizer: ${factors.map(({ name, factor }) => `${name} ${factor}`).join(", ")}; how much each thinks differs and is not recorded here.`;
 }
 
 /** Names the compared models that can no longer be called. */
@@ -72,7 +122,8 @@ function cheaperText({ models, day, query }: DirectInput): string {
   const meter = /(?:for|by|on|in|of) (?:the )?(output|input)(?!\p{L})|(output|input) (?:prices?|costs?|rates?)/iu.exec(
     query,
   );
-  const by = meter === null ? null : (meter[1] ?? meter[2])?.toLowerCase() === "output" ? "output" : "input";
+  const both = /input|eingabe|entrée|entrada/iu.test(query) && /output|ausgabe|sortie|salida|saída/iu.test(query);
+  const by = meter === null || both ? null : (meter[1] ?? meter[2])?.toLowerCase() === "output" ? "output" : "input";
   const priceOf = (one: ReturnType<typeof pricedOn>[number]) =>
     by === null ? Number(blendOf(one)) : Number(one[by].usd_per_mtok);
   const at = by === null ? "at three input tokens to one output token" : `for ${by}`;

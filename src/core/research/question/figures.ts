@@ -13,7 +13,7 @@ const LEAST = String.raw`(\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine
 
 const CONTEXT = [
   new RegExp(
-    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:(?:de |di )?${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?`,
+    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:(?:de |di )?${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?(?!\\p{Script=Latin})`,
     "giu",
   ),
   new RegExp(
@@ -26,9 +26,9 @@ const STARS = new RegExp(
   "giu",
 );
 const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
-const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:de |di |en |d['’]|in |em |na |für |for |bij )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
+const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:(?:de |of |di |d['’])?(?:tokens?|jetons|токен\p{L}*)[\s-])?(?:de |di |en |d['’]|in |em |na |für |for |bij |van )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
-  `${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
+  `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
 /** The same with the meter first: "input price below 0.5". */

@@ -45,7 +45,7 @@ export const FLAGS = [
   [
     "open_source",
     word(
-      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|free and open[- ]source|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
+      "(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
     ),
   ],
   [

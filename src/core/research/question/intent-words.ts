@@ -53,7 +53,7 @@ const STEMS: Readonly<Partial<Record<IntentKind, { latin: string; wide: string }
   },
   price: {
     latin:
-      "going rate|fees?|tariffs?|charg(?:e|es|ing) (?:for|per)|(?<=(?:what|how much) (?:does|do|will|would) .{1,40} )charge|do (?:they|you|we|i) (?:charge|pay)|charges|(?:what|how much) (?:would|will|do) (?:i|we) pay|price ?tag|preis\\p{L}*|kosten|teuer\\p{L}*|tarif[es]?|günstig\\p{L}*|billig\\p{L}*|coûts?|coûter|tarifs?|combien coûte\\p{L}*|bon marché|abordables?|plus chers?|coste?s?|costar\\p{L}*|valen?|tarifas?|económic[oa]s?|car[oa]s?|cust(?:o|os|am?|ará)|em conta|barat\\p{L}*|cost[oi]|tariff[ae]|convenient[ei]|prijzen|kosten|tarie(?:f|ven)|goedko(?:op|pe|per|opste)|duur(?:ste)?|цен\\p{L}*|стоимост\\p{L}*|стоит|стоят|тариф\\p{L}*|дешёв\\p{L}*|расценк\\p{L}*",
+      "charg(?:e|es|ing) (?:more|extra|less)|dearer|going rate|fees?|tariffs?|charg(?:e|es|ing) (?:for|per)|(?<=(?:what|how much) (?:does|do|will|would) .{1,40} )charge|do (?:they|you|we|i) (?:charge|pay)|charges|(?:what|how much) (?:would|will|do) (?:i|we) pay|price ?tag|preis\\p{L}*|kosten|teuer\\p{L}*|tarif[es]?|günstig\\p{L}*|billig\\p{L}*|coûts?|coûter|tarifs?|combien coûte\\p{L}*|bon marché|abordables?|plus chers?|coste?s?|costar\\p{L}*|valen?|tarifas?|económic[oa]s?|car[oa]s?|cust(?:o|os|am?|ará)|em conta|barat\\p{L}*|cost[oi]|tariff[ae]|convenient[ei]|prijzen|kosten|tarie(?:f|ven)|goedko(?:op|pe|per|opste)|duur(?:ste)?|цен\\p{L}*|стоимост\\p{L}*|стоит|стоят|тариф\\p{L}*|дешёв\\p{L}*|расценк\\p{L}*",
     wide: "价钱|收费|费用|定价|计费|报价|値段|費用|コスト|安く|安価|料金|요금|값|싼|싸|단가|비싼|얼마",
   },
   most_used: {

@@ -26,6 +26,8 @@ export interface Question {
   ofModels: boolean;
   /** Whether it asks for the lowest price. */
   cheapest: boolean;
+  /** Whether it asks for the largest context window. */
+  byWindow: boolean;
   filters: readonly Filter[];
   /** Words that answers ignore, beside a field named in a language other than English. */
   beside: readonly string[];
@@ -38,7 +40,16 @@ const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many
 /** Intents for which the name of a maker or seller means all its models. */
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
 const CHEAP =
-  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴/iu;
+  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|安く|划算/iu;
+const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
+const NEWEST_MODEL =
+  /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
+/** "The biggest context window": an order of models. */
+const WIDEST =
+  /(?<!\p{L})(?:(?:the )?(?:biggest|largest|longest|widest|most|highest|max(?:imum)?) (?:context(?: (?:windows?|lengths?|sizes?))?|windows?(?= ))|(?:(?:with |mit |avec |con |com |met |с )?(?:the |dem |der |das |le |la |el |o |a |il |de |het )?(?:größte[nrms]?|längste[nrms]?) kontext(?:fenster\p{L}*|länge)?)|(?:(?:avec|con|com) )?(?:(?:le|la|el|o|a|il) )?(?:plus (?:grande?|longue?) (?:fenêtre(?: de contexte)?|contexte)|(?:fenêtre de contexte|contexte) (?:la|le) plus (?:grande?|longue?)|(?:ventana de contexto|contexto|mayor ventana de contexto) (?:más (?:grande|larg[oa])|mayor)|(?:mayor|maior) (?:ventana|janela|contexto)(?: de contexto)?|(?:janela de contexto|contexto) (?:maior|mais long[oa])|(?:finestra di contesto|contesto) più (?:grande|ampi[oa]|lung[oa])|più (?:grande|ampia) finestra(?: di contesto)?)|(?:met )?(?:het |de )?grootste (?:contextvenster|context)|(?:с )?сам\p{L}* больш\p{L}* (?:контекст\p{L}*|окно\p{L}*(?: контекста)?))(?!\p{L})|(?:上下文(?:窗口|长度)?最(?:大|长)(?:的)?|最(?:大|长)(?:的)?上下文(?:窗口|长度)?(?:的)?|コンテキスト(?:ウィンドウ|長)?(?:が)?(?:最大|最も(?:大き|長)い|一番(?:大き|長)い)(?:の)?|(?:最大|最長)の?コンテキスト(?:ウィンドウ|長)?(?:の)?|컨텍스트(?: ?윈도우| ?창| ?길이)?(?:가)? ?가장 (?:큰|긴)|가장 (?:큰|긴) 컨텍스트(?: ?윈도우| ?창)?)/iu;
+/** "Claude Opus 5.5 against Opus 5", between two versions. */
+const AGAINST =
+  /(?<!\p{L})(?:against|gegen(?:über)?|contre|contra|frente a|contro|rispetto a|tegen(?:over)?|против|по сравнению с)(?!\p{L})|(?<=\d\s?)(?:对|对阵|相比)(?=\s?\p{L})/iu;
 /** "Models cheaper than GPT-5.4" asks for its alternatives. */
 const CHEAPER_THAN =
   /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
@@ -74,8 +85,24 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(OPENINGS, " ")
     .replace(AMOUNTS, " ");
+  return questionOf(againstVersion(text), known, day);
+}
+
+/** Rewrites "Opus 5.5 against Opus 5: price change" to the comparison that it is, without what follows a colon. */
+function againstVersion(text: string): string {
+  if (!isChoice(text, AGAINST)) return text;
+  const part = text.split(/[:：]\s/u).find((some) => isChoice(some, AGAINST));
+  return (part ?? text).replace(AGAINST, " vs ");
+}
+
+function questionOf(text: string, known: KnownNames, day: string): Question {
   const intent = intentOf(text);
-  const { kind, ending, newest, oneSide, cheaperThan, ofTask } = kindOf(text, intent.kind, known, day);
+  const { kind, ending, newest, oneSide, cheaperThan, ofTask, byWindow, replaced } = kindOf(
+    text,
+    intent.kind,
+    known,
+    day,
+  );
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
   const filters: Filter[] = [];
   let rest = text;
@@ -107,6 +134,8 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const versus =
     kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && !ofTask && isChoice(text));
   if (!versus) {
+    if (byWindow) rest = rest.replace(WIDEST, " ");
+    if (replaced) rest = rest.replace(/replacements?(?: for| of)?(?!\p{L})/giu, " ");
     const beside = readAsides(rest, kind);
     rest = beside.text;
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
@@ -115,6 +144,8 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels || cheaperThan));
     if (ending) rest = withoutIntent(rest, "how_many");
+    // "The price of the newest GPT": models of a family stand newest first.
+    if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");
     if (newest) rest = withoutIntent(rest, "whats_new");
     if (ofTask) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
@@ -145,6 +176,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
     subject: owner !== null || isEmpty(subject, ofModels) ? "" : subject,
     sides: sides.length > 1 ? sides : [],
     ofModels,
+    byWindow,
     cheapest: cheaperThan || (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
@@ -172,8 +204,16 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
   // "Il modello più economico di Google" compares nothing: it asks for the cheapest.
   const superlative =
     named === "versus" && MODEL_WORDS.test(text) && !/\d/.test(text) && !OR.test(text) && CHEAP.test(text);
-  const kind =
-    ofTask || superlative
+  const byWindow =
+    named !== "versus" &&
+    named !== "how_many" &&
+    WIDEST.test(text) &&
+    !/\d\.\d|-\d/.test(text.replace(/[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|dollars?|cents?)/giu, ""));
+  // "A Zapier replacement that is open source" asks for another product.
+  const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
+  const kind = replaced
+    ? "alternatives"
+    : ofTask || superlative || byWindow
       ? "price"
       : cheaperThan
         ? "alternatives"
@@ -182,7 +222,7 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
           : newest || lists || oneSide
             ? "price"
             : named;
-  return { kind, ending, newest, oneSide, cheaperThan, ofTask };
+  return { kind, ending, newest, oneSide, cheaperThan, ofTask, byWindow, replaced };
 }
 
 function withoutModelWords(text: string): string {
@@ -190,8 +230,8 @@ function withoutModelWords(text: string): string {
 }
 
 /** Whether a question names a version of a model on each side of an "or". */
-function isChoice(text: string): boolean {
-  const [before = "", after = ""] = text.split(new RegExp(OR.source, "iu"));
+function isChoice(text: string, between: RegExp = OR): boolean {
+  const [before = "", after = ""] = text.split(new RegExp(between.source, "iu"));
   const version = /(?<!\p{L})(?:\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d|\p{Ll}+(?:-[\p{Ll}\d.]+){0,3}-\d)/u;
   return version.test(before) && version.test(after);
 }

@@ -1,0 +1,137 @@
+import { makerEnd } from "../../../optimize/choice/shutdown.ts";
+import { wordsBeyond } from "../../model-names.ts";
+import { type DirectInput, oncePerModel } from "../input.ts";
+import type { PricedListing } from "./rate-text.ts";
+
+const BY_OUTPUT = /by output|nach ausgabe|par sortie|por salida|por saída|per uscita|op uitvoer|по выходу/iu;
+const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer|выход/iu;
+const OF_INPUT = /input|eingabe|entrée|entrada|ingresso|invoer|вход|(?<!\p{L})in(?= (?:and|\/) )/iu;
+/** Questions about who sells a model, not about which of its family. */
+const SELLERS =
+  /(?<!\p{L})(?:providers?|sellers?|hosts?|hosted|vendors?|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar|провайдер\p{L}*|где)(?!\p{L})|供应商|提供商|哪里|プロバイダ|どこ|제공업체|어디/iu;
+
+/** Price of three input tokens and one output token, for sorting. */
+export function blendOf({ input, output }: PricedListing): number {
+  return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
+}
+
+/** The priced listings of a question. */
+interface Priced {
+  /** Those that can still be called. */
+  current: readonly PricedListing[];
+  priced: readonly PricedListing[];
+  /** Those whose announced change the question asks for. */
+  announced: readonly PricedListing[];
+}
+
+/** Listings in the order that a question asks for, those of its one model, and the order in words. */
+interface Ordered {
+  listed: readonly PricedListing[];
+  sold: readonly PricedListing[];
+  order: string;
+}
+
+/** Orders the listings of a question: by price, by window, by seller of one model, or newest first. */
+export function ordered(input: DirectInput, { current, priced, announced }: Priced): Ordered {
+  const { query, named, question, day } = input;
+  const free = question.filters.some(({ kind }) => kind === "free");
+  const versus = question.sides.length > 1;
+  const soleKey = named && !versus ? soleKeyOf(current.length > 0 ? current : priced, question.subject, query) : null;
+  const sold = soleKey === null ? [] : current.filter(({ model }) => model.model_key === soleKey);
+  const byOutput =
+    BY_OUTPUT.test(query) ||
+    question.filters.some((one) => one.kind === "ceiling" && one.meter === "output") ||
+    (OF_OUTPUT.test(query) && !OF_INPUT.test(query));
+  const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));
+  const cheapestFirst = (some: readonly PricedListing[]) => [...some].sort((a, b) => cost(a) - cost(b));
+  const paid = (one: PricedListing) => blendOf(one) > 0 || free;
+  const listed =
+    announced.length > 0
+      ? announced
+      : sold.length > 0
+        ? soldBy(question.cheapest ? sold.filter(paid) : sold, question.cheapest, cheapestFirst)
+        : question.byWindow
+          ? oncePerModel(widestFirst(current.filter(paid), cost))
+          : question.cheapest || !named
+            ? oncePerModel(
+                cheapestFirst(current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null)),
+              )
+            : versus
+              ? makersFirst(current.length > 0 ? current : priced)
+              : newestFirst(current.length > 0 ? current : priced);
+  const byPrice = byOutput ? "output" : "three input tokens to one output token";
+  const order = question.byWindow
+    ? `, largest window first, the cheapest listing of each model by ${byPrice}`
+    : question.cheapest || !named
+      ? `, cheapest first by ${byPrice}`
+      : sold.length > 1
+        ? `, ${sold[0]?.model.first_party || sold.some(({ model }) => model.first_party) ? "its maker first, then " : ""}cheapest first by ${byPrice}`
+        : named && !versus && sold.length === 0 && listed.length > 1 && announced.length === 0
+          ? ", newest of the name first"
+          : "";
+  return { listed, sold, order };
+}
+
+/** Returns the key of the one model that is asked for: by its whole name, as the only one, or by its sellers. */
+function soleKeyOf(listed: readonly PricedListing[], subject: string, query: string): string | null {
+  const keys = new Set(listed.map(({ model }) => model.model_key));
+  if (keys.size === 1) return listed[0]?.model.model_key ?? null;
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const name = plain(subject);
+  const exact = listed.find(
+    ({ model }) => [model.display_name, model.model_id].some((one) => plain(one) === name) && model.model_key !== null,
+  );
+  if (exact !== undefined) return exact.model.model_key;
+  const least = Math.min(...listed.map(({ model }) => wordsBeyond(model, subject)));
+  const nearest = new Set(
+    listed.flatMap(({ model }) => (wordsBeyond(model, subject) === least ? [model.model_key] : [])),
+  );
+  const [nearestKey = null] = nearest;
+  return (/\d/.test(subject) && nearest.size === 1) || SELLERS.test(query) ? nearestKey : null;
+}
+
+/** Orders the sellers of one model: cheapest first, or its maker and then the others. */
+function soldBy(
+  sold: readonly PricedListing[],
+  cheapest: boolean,
+  cheapestFirst: (some: readonly PricedListing[]) => PricedListing[],
+): PricedListing[] {
+  const ordered = cheapestFirst(sold);
+  return cheapest
+    ? ordered
+    : [...ordered.filter(({ model }) => model.first_party), ...ordered.filter(({ model }) => !model.first_party)];
+}
+
+function widestFirst(listed: readonly PricedListing[], cost: (one: PricedListing) => number): PricedListing[] {
+  const window = ({ model }: PricedListing) => model.context_window?.value ?? 0;
+  return [...listed].sort((a, b) => window(b) - window(a) || cost(a) - cost(b));
+}
+
+function makersFirst(listed: readonly PricedListing[]): PricedListing[] {
+  return [...listed].sort((a, b) => Number(b.model.first_party) - Number(a.model.first_party));
+}
+
+/**
+ * Orders the models of a family: those on sale before those that are going to end, newest first, each by its maker's
+ * listing. The version in the name counts before the day, because not every release has a recorded day.
+ */
+function newestFirst(listed: readonly PricedListing[]): PricedListing[] {
+  const ending = ({ model }: PricedListing) => Number(model.status === "deprecated" || model.status === "retired");
+  const dayOf = ({ model }: PricedListing) =>
+    model.released_on ?? model.prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
+  const own = Map.groupBy(listed, ({ model }) => model.model_key ?? `${model.provider}/${model.model_id}`);
+  return [...own.values()]
+    .flatMap((some) => makersFirst(some)[0] ?? [])
+    .sort(
+      (a, b) =>
+        ending(a) - ending(b) ||
+        Number(b.model.first_party) - Number(a.model.first_party) ||
+        versionOf(b) - versionOf(a) ||
+        (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0),
+    );
+}
+
+/** The first number of a name that is no size: 3.8 of `Gemini 3.8 Flash`, none of `gpt-oss-120b`. */
+function versionOf({ model }: PricedListing): number {
+  return Number(/(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.]|\s?[bxkm]\b)/i.exec(model.display_name)?.[0] ?? 0);
+}
