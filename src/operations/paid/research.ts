@@ -32,6 +32,7 @@ import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
 import { rereadByName } from "./research/reread.ts";
+import { scoresAsked } from "./research/scores.ts";
 import { sellerTermsAsked } from "./research/seller-terms.ts";
 
 /** Questions whose answers rest on other sources than the catalogue alone. */
@@ -73,7 +74,10 @@ export const research = defineOperation({
     const { catalog } = context;
     refuseCompanies(query);
     const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
-    const apart = sellerTermsAsked(query, asRead, context) ?? categoryAsked(query, asRead, context);
+    const apart =
+      sellerTermsAsked(query, asRead, context) ??
+      categoryAsked(query, asRead, context) ??
+      scoresAsked(query, asRead, context);
     if (apart !== null) return { resolved: answeredApart(query, apart, limit, context) };
     const named = namedProductsAsked(query, asRead, context);
     if (named !== null) return { resolved: aboutNamed(query, named, limit, context) };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { sellersNamed } from "../../../src/core/research/question/names.ts";
-import { readCategory } from "../../../src/core/research/terms/categories.ts";
-import { categoryCount } from "../../../src/core/research/terms/category-count.ts";
-import { readTerms } from "../../../src/core/research/terms/read-terms.ts";
-import { sellersByTerm, termsOfSellers } from "../../../src/core/research/terms/terms-answer.ts";
+import { readCategory } from "../../../src/core/research/records/categories.ts";
+import { categoryCount } from "../../../src/core/research/records/category-count.ts";
+import { readTerms } from "../../../src/core/research/records/read-terms.ts";
+import { sellersByTerm, termsOfSellers } from "../../../src/core/research/records/terms-answer.ts";
 import { product } from "../../support/world/computed.ts";
 
 const fact = (code: unknown, value: string) => ({

@@ -2,6 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { baseRates } from "../../prices/base-rates.ts";
+import { FLAGS, WIDE_FLAGS } from "../question/filter-words.ts";
 import { type DirectInput, finding, idsOf } from "./input.ts";
 
 /** Number of other sellers whose window differs that are named. */
@@ -29,7 +30,25 @@ function prefixed(figures: Finding["figures"], at: number): Finding["figures"] {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${at + 1}`, value]));
 }
 
-function factsOf({ day, sources, ability }: DirectInput, sold: readonly CatalogModel[]): Finding | null {
+const OF_WEIGHTS = [
+  ...[...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) =>
+    kind === "self_hosted" || kind === "open_weights" || kind === "open_source" ? [words.source] : [],
+  ),
+  "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|вес\\p{L}*|лицензи\\p{L}*|open)(?!\\p{L})",
+  "权重|许可|重み|ライセンス|가중치|라이선스",
+];
+
+/** Answers whether a model can be run on one's own servers, when the question asks for that or its licence. */
+function weightsText(query: string, name: string, sold: readonly CatalogModel[]): string {
+  if (!OF_WEIGHTS.some((source) => new RegExp(source, "iu").test(query))) return "";
+  if (sold.some(({ open_weights: open }) => open))
+    return `The weights of ${name} are open, so it can be run on your own hardware. The text of its licence is not recorded here: read its maker's before use. `;
+  return sold.some(({ first_party: first }) => first)
+    ? `The weights of ${name} are not open as far as recorded: its maker sells it by API, and no seller lists open weights. `
+    : `Whether the weights of ${name} are open is not recorded. `;
+}
+
+function factsOf({ day, sources, ability, query }: DirectInput, sold: readonly CatalogModel[]): Finding | null {
   const own = sold.find(({ first_party: first }) => first) ?? sold[0];
   if (own === undefined) return null;
   const window = own.context_window?.value ?? null;
@@ -57,7 +76,7 @@ function factsOf({ day, sources, ability }: DirectInput, sold: readonly CatalogM
   const sellers = new Set(sold.map(({ provider }) => provider)).size;
   return finding(
     "model_facts",
-    `${own.display_name} at ${own.providerName}: ${parts.join("; ")}. Sold by ${sellers} listed ${sellers === 1 ? "seller" : "sellers"}.`,
+    `${weightsText(query, own.display_name, sold)}${own.display_name} at ${own.providerName}: ${parts.join("; ")}. Sold by ${sellers} listed ${sellers === 1 ? "seller" : "sellers"}.`,
     {
       model: own.display_name,
       facts: parts.join("; "),

@@ -60,6 +60,7 @@ function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, t
         : "stars not known"
       : `${stars} stars on GitHub on ${(on ?? "").slice(0, 10)}`;
   const facts: string[] = wanted.has("description") ? [description.replace(/\.$/, "")] : [];
+  if (wanted.has("hosting")) facts.push(hostingText(product));
   if (wanted.has("licence")) facts.push(licence);
   facts.push(starred);
   if (wanted.has("growth")) {
@@ -77,6 +78,19 @@ function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, t
   if (wanted.has("language")) facts.push(`written in ${repository?.language ?? "a language not recorded"}`);
   if (wanted.has("activity")) facts.push(...activityText(product));
   return facts;
+}
+
+/** Says what the listing tells about running a product on one's own servers. */
+function hostingText({ license, tags, description, githubUrl }: Product): string {
+  const said = /self-?host\w*|on[- ]premises?|own (?:servers?|hardware|computer)|offline/i.exec(
+    `${tags.join(", ")}. ${description}`,
+  )?.[0];
+  const listing = said === undefined ? "" : `, and its listing says "${said}"`;
+  if (license === "proprietary")
+    return said === undefined
+      ? "self-hosting not on record: it is proprietary and no code is public"
+      : `self-hosting: its listing says "${said}", though it is proprietary`;
+  return `can be run on your own servers: its code is public${githubUrl === null ? "" : ` at ${githubUrl}`}${listing}${license === "source-available" ? "; its licence limits some uses" : ""}`;
 }
 
 function licenceText(kind: Product["license"], spdx: string | null, asked: boolean, url: string | null): string {

@@ -1,10 +1,15 @@
+import { FLAGS, WIDE_FLAGS } from "../question/filter-words.ts";
+
 /** What a question can ask of a named product. */
-export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | "description";
+export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | "description" | "hosting";
+
+const HOSTING = [...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) => (kind === "self_hosted" ? [words] : []));
 
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
 /** Words for what is recorded of products, in eleven languages. */
 const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
+  ["hosting", HOSTING],
   [
     "licence",
     [
@@ -82,7 +87,7 @@ const UNRECORDED: readonly (readonly [string, RegExp])[] = [
 
 /** Words around what is asked of named products. */
 export const COMPARING =
-  /(?<!\p{L})(?:vs\.?|versus|than|als|ist|que|di|dan|chi|est-il|est-elle|vraiment|wirklich|echt|realmente|davvero|quién|quem|wer|wie|github|repo|free|really|how|fast|quickly|rapidly|schnell|cuánt[oa]s|quant[oa]s|него|сколько|does|extensions?|plug-?ins?|ou|foi|under|licensed|recently|twelve|which|one|has|got|compared? (?:to|with)|compare|comparison|difference|between|faster|quicker|slower|more|most|less|bigger|larger|higher|better|both|each|numbers?|figures?|exactly|actual|ever|yet|same|mehr|weniger|schneller|am|besser|unterschied\p{L}*|zwischen|vergleich\p{L}*|beide|unterscheide\p{L}*|sich|plus|moins|vite|mieux|lequel|laquelle|entre|différences?|más|menos|mejor|diferencias?|mais|melhor|diferenças?|qual|più|meno|meglio|differenz[ae]|tra|fra|meer|minder|sneller|verschil\p{L}*|tussen|чем|отличается|отличаются|от|по|больше|меньше|быстрее|лучше|разниц\p{L}*|между|или|и|у|кого|кто)(?!\p{L})|对比|比较|相比|哪个|哪一个|更|快|多|和|与|还是|区别|比べて|比較|どちら|どっち|方|の?違い|多い|速い|より|어느|쪽이?|차이|비교|더|많은가요|많나요|많은|빠른가요|빠르게|빨리/giu;
+  /(?<!\p{L})(?:vs\.?|versus|than|als|ist|que|di|dan|chi|est-il|est-elle|vraiment|wirklich|echt|realmente|davvero|quién|quem|wer|wie|github|repo|free|really|how|fast|quickly|rapidly|schnell|cuánt[oa]s|quant[oa]s|него|сколько|can|could|may|possible|it|kann|man|können|ich|wir|steht|unter|welcher|läuft|puis-je|peut-on|possible|posso|puedo|puede|se può|kan|ik|je|можно|ли|запустить|это|does|extensions?|plug-?ins?|ou|foi|under|licensed|recently|twelve|which|one|has|got|compared? (?:to|with)|compare|comparison|difference|between|faster|quicker|slower|more|most|less|bigger|larger|higher|better|both|each|numbers?|figures?|exactly|actual|ever|yet|same|mehr|weniger|schneller|am|besser|unterschied\p{L}*|zwischen|vergleich\p{L}*|beide|unterscheide\p{L}*|sich|plus|moins|vite|mieux|lequel|laquelle|entre|différences?|más|menos|mejor|diferencias?|mais|melhor|diferenças?|qual|più|meno|meglio|differenz[ae]|tra|fra|meer|minder|sneller|verschil\p{L}*|tussen|чем|отличается|отличаются|от|по|больше|меньше|быстрее|лучше|разниц\p{L}*|между|или|и|у|кого|кто)(?!\p{L})|对比|比较|相比|哪个|哪一个|更|快|多|和|与|还是|区别|比べて|比較|どちら|どっち|方|の?違い|多い|速い|より|어느|쪽이?|차이|비교|더|많은가요|많나요|많은|빠른가요|빠르게|빨리/giu;
 
 /** What a question asks of the products whose names were taken out of it. */
 export interface AskedAspects {
@@ -94,7 +99,7 @@ export interface AskedAspects {
 
 /** Reads what a question asks of named products: `licence and stars of`, `which grows faster`. */
 export function readAspects(text: string): AskedAspects {
-  let rest = text;
+  let rest = text.replace(/\s+/gu, " ");
   const take = (pattern: RegExp): boolean => {
     const before = rest;
     rest = rest.replace(pattern, " ");

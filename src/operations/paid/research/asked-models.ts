@@ -189,16 +189,25 @@ function isOf(word: string, { provider, providerName, model_key: key }: TaskMode
 const FACT_WORDS =
   /(?<!\p{L})(?:context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
 
+/** Filters that the facts of a named model answer. */
+const OF_WEIGHTS = new Set<Filter["kind"]>(["self_hosted", "open_weights", "open_source", "closed", "license"]);
+
 /** Returns the model whose facts are asked for. All other words of the subject must be in its name, with a version among them. */
 function factsOf(query: string, { subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
   const name = subject.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
   const words = name.split(" ");
-  if (filters.length > 0 || !/\d/.test(name) || readingsOf(name, catalog).some(({ kind }) => kind === "product"))
+  // "Can I self-host gpt-oss-120b" asks whether the model is one that can be.
+  if (
+    !filters.every(({ kind }) => OF_WEIGHTS.has(kind)) ||
+    !/\d/.test(name) ||
+    readingsOf(name, catalog).some(({ kind }) => kind === "product")
+  )
     return null;
   const found = modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model));
   if (found.length === 0 || wordsShared(name, found[0]) < words.length || wordsBeside(name, found).length > 0)
-    return severalFacts(query, catalog);
-  return { models: found, taskModels: null, named: true, read: [], notes: [] };
+    return filters.length > 0 ? null : severalFacts(query, catalog);
+  const read = filters.map(({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }));
+  return { models: found, taskModels: null, named: true, read, notes: [] };
 }
 
 /** Returns the models on each side of an "and" when every side names one: "context window of Grok 4.5 and Kimi K3". */

@@ -1,7 +1,7 @@
 import { sellersNamed } from "../../../core/research/question/names.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import { readTerms } from "../../../core/research/terms/read-terms.ts";
-import { sellersByTerm, termsOfSellers } from "../../../core/research/terms/terms-answer.ts";
+import { readTerms } from "../../../core/research/records/read-terms.ts";
+import { sellersByTerm, termsOfSellers } from "../../../core/research/records/terms-answer.ts";
 import type { OperationContext } from "../../operation.ts";
 import { namesOf } from "./known-names.ts";
 import type { NamedAnswer } from "./named-products.ts";
