@@ -16,6 +16,7 @@ import {
 } from "../../core/research/research.ts";
 import type { SearchHit } from "../../core/search/index.ts";
 import { type Finding, ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
+import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
@@ -23,6 +24,7 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
+import { describedAsked } from "./research/described.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
@@ -81,25 +83,17 @@ export const research = defineOperation({
     if (apart !== null) return { resolved: answeredApart(query, apart, limit, context) };
     const named = namedProductsAsked(query, asRead, context);
     if (named !== null) return { resolved: aboutNamed(query, named, limit, context) };
-    const read = rereadByName(asRead, context);
-    const asked = askedModels(query, read, context);
-    const { question, found, field } =
-      asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);
-    const selected = question === read ? selectedModels(query, question, asked, catalog.models) : null;
-    if (found.hits.length === 0 && selected === null && asked === null)
-      throw nothingAnswers(query, whyNot(query, question));
-    const filters = filtersRead(question, asked?.read ?? field.read);
-    const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
-    const subject = found.named ?? question.subject;
-    const applied = {
-      ...question,
-      subject,
-      filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
-    };
-    const direct = answerOf(query, applied, { asked, field, notes }, context);
-    if (direct === null && !isAboutPrices(question, selected !== null))
-      throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
-    return { resolved: { query, limit, total: found.total, selected, question, field, direct, filters } };
+    try {
+      return { resolved: fromCatalogue(query, asRead, limit, context) };
+    } catch (cause) {
+      // What no kind of product is named by may still be described.
+      const found =
+        cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
+      if (found === null) throw cause;
+      const { question, direct, field } = found;
+      const filters = filtersRead(question, field.read);
+      return { resolved: { query, limit, total: field.hits.length, selected: null, question, field, direct, filters } };
+    }
   },
   run(resolved, context) {
     const { query, limit, total, selected, question, field, direct, filters } = resolved;
@@ -147,6 +141,30 @@ export const research = defineOperation({
     };
   },
 });
+
+/** Answers from the kinds of products and the models that a question names. */
+function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {
+  const { catalog } = context;
+  const read = rereadByName(asRead, context);
+  const asked = askedModels(query, read, context);
+  const { question, found, field } =
+    asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);
+  const selected = question === read ? selectedModels(query, question, asked, catalog.models) : null;
+  if (found.hits.length === 0 && selected === null && asked === null)
+    throw nothingAnswers(query, whyNot(query, question));
+  const filters = filtersRead(question, asked?.read ?? field.read);
+  const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
+  const subject = found.named ?? question.subject;
+  const applied = {
+    ...question,
+    subject,
+    filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
+  };
+  const direct = answerOf(query, applied, { asked, field, notes }, context);
+  if (direct === null && !isAboutPrices(question, selected !== null))
+    throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
+  return { query, limit, total: found.total, selected, question, field, direct, filters };
+}
 
 /** The products that a question names, with what it asks of them. */
 function aboutNamed(

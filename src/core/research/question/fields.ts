@@ -8,10 +8,10 @@ export interface NamedField {
 
 /** Words of a language other than English: letters that English lacks, or its small words. */
 const FOREIGN =
-  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
+  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:iets|dat|mijn|onze|etwas|womit|mein\p{L}{0,2}|unser\p{L}{0,2}|qualcosa|algo|mes|mon|nos|outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
 
 /** Whether a text is not in English, by its letters and function words. */
-function isForeign(text: string): boolean {
+export function isForeign(text: string): boolean {
   return FOREIGN.test(text);
 }
 

@@ -156,6 +156,10 @@ export const RELATIONS = {
       String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de|в|во)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en|и)\s(?:${DATE}))?`,
     ),
     wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
+    // A day with its month needs no preposition, or has an article: "le 11 décembre", "op 11 december".
+    latin(
+      String.raw`(?:(?:op|le|el|il|al|au|dia|día)\s)?(?<d>\d{1,2}(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s|di\s)?${MONTH}(?:,?\s(?:de\s|del\s|di\s)?20\d\d)?)`,
+    ),
     // A month with its year needs no preposition.
     latin(String.raw`(?<d>(?:${MONTH_WORDS.join("|")})(?!\p{L})\s(?:de\s|del\s|di\s)?20\d\d)`),
     // So does a month in Chinese, Japanese or Korean, a year, and a month whose name is no other word.

@@ -1,0 +1,107 @@
+import type { Finding } from "../../../schema/answers/research.ts";
+import type { Source } from "../../../schema/records/source.ts";
+import type { Product } from "../../catalog/catalog-data.ts";
+import { finding } from "../answers/input.ts";
+import { unreadNotes } from "../unread-words.ts";
+import type { Description, Wanted } from "./read-description.ts";
+
+/** Minimum search score of a described product. */
+const FLOOR = 0.2;
+const MOST_NAMED = 8;
+
+/** A search hit with its product and how much of the description its listing says. */
+export interface Matched<Hit> {
+  hit: Hit;
+  product: Product;
+  says: number;
+  /** Whether it says every part that is not general. */
+  all: boolean;
+}
+
+/** Endings that are ignored when words are compared. */
+const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
+
+function says({ words }: Wanted, text: string): boolean {
+  return words.some((word) => {
+    const stem = word.length > 5 && !word.includes(" ") ? word.replace(ENDING, "") : word;
+    return new RegExp(
+      `(?<![\\p{L}\\p{N}])${stem.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[- ]")}`,
+      "iu",
+    ).test(text);
+  });
+}
+
+/** Share of what the closest listing says that the others must say. */
+const CLOSE = 0.6;
+const TELLING = 2;
+
+/**
+ * Keeps the products whose listing says enough of a description, those that say most first. A product says two things
+ * that are not general and three of five in all; of a description with one such thing, its tags name it.
+ * @param whole whether a listing must say all of it
+ */
+export function matching<Hit extends { score: number }>(
+  found: readonly { hit: Hit; product: Product }[],
+  { wanted }: Description,
+  whole: boolean,
+): Matched<Hit>[] {
+  const strong = wanted.filter(({ general }) => !general);
+  const least = whole ? strong.length : Math.max(Math.min(2, strong.length), Math.ceil(CLOSE * strong.length));
+  const matched = found.flatMap(({ hit, product }) => {
+    if (hit.score < FLOOR || product.category === "leaderboards") return [];
+    const tags = product.tags.slice(0, TELLING).join(", ");
+    const text = `${product.name}. ${product.tags.join(", ")}. ${product.description}`;
+    const own = strong.filter((one) => says(one, text)).length;
+    const inTags = strong.filter((one) => says(one, tags)).length;
+    if (own < least || own === 0 || (strong.length === 1 && inTags === 0)) return [];
+    const more = wanted.filter((one) => one.general && says(one, text)).length;
+    return [{ hit, product, own, says: own + inTags / 2 + more / 2 }];
+  });
+  const full = matched.filter(({ own }) => own === strong.length);
+  // Where some say all, those that say less are other things: a password manager is no scanner for passwords.
+  const kept =
+    full.length === 0 ? matched : matched.filter(({ own }) => own >= strong.length - (strong.length > 3 ? 1 : 0));
+  return kept
+    .map(({ own, ...one }) => ({ ...one, all: own === strong.length }))
+    .sort((a, b) => b.says - a.says || b.hit.score - a.hit.score);
+}
+
+/** Names the products whose own descriptions match, with what they say. */
+export function describedAnswer(
+  matched: readonly Matched<unknown>[],
+  { wanted, unread }: Description,
+  { filters, most, sources }: { filters: string; most: number | null; sources: Source[] },
+): Finding {
+  const shown = matched.slice(0, most ?? MOST_NAMED);
+  const texts = shown.map(({ product }) => {
+    const stars =
+      product.githubStars === null
+        ? "no stars known"
+        : `${product.githubStars} stars on ${(product.githubStarsAt ?? "").slice(0, 10)}`;
+    return `${product.name} (${product.license}, ${stars}): ${product.description.replace(/\.$/, "")}`;
+  });
+  const named = wanted.map(({ words }) => words[0]).join(", ");
+  const left = matched.length - shown.length;
+  const full = matched.filter(({ all }) => all).length;
+  return finding(
+    "described_products",
+    `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? "none says all of it, " : `${full} say all of it, `}closest first: ${texts.join("; ")}.${
+      left > 0
+        ? ` ${left} more: ${matched
+            .slice(shown.length, shown.length + 15)
+            .map(({ product }) => product.name)
+            .join(", ")}.`
+        : ""
+    } Your words were read as "${named}" and compared with names, tags and descriptions; what a listing does not say is not known, so check that it does what you need.`,
+    {
+      names: shown.map(({ product }) => product.name).join(", "),
+      read_as: named,
+      products: matched.length,
+      say_all: full,
+      facts: texts.join("; "),
+      more: Math.max(0, left),
+      slug: shown[0]?.product.slug ?? "",
+    },
+    sources,
+  );
+}

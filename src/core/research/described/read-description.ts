@@ -1,0 +1,64 @@
+import { isForeign, wordsBesideField } from "../question/fields.ts";
+import { plainSubject } from "../question/subject.ts";
+import { concepts } from "./concepts.ts";
+
+/** One thing that a described product does: it is found by any of these words. */
+export interface Wanted {
+  words: readonly string[];
+  general: boolean;
+}
+
+/** A product as a buyer describes it. */
+export interface Description {
+  wanted: Wanted[];
+  /** Words that were understood as none of the concepts and are not English words of a description. */
+  unread: string[];
+}
+
+/** How a question begins that describes what it looks for. */
+const DESCRIBES =
+  /(?<!\p{L})(?:(?:something|anything|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
+
+/** English words that name no function. */
+const STOP = new Set(
+  "there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
+    " ",
+  ),
+);
+
+/** Questions about a fact, which no description of a product answers. */
+const OF_A_FACT =
+  /^\s*(?:is|are|was|were|will|does|do|did|how|why|when|who|whose|can|could|should|has|have|warum|wann|wer|wie|wieso|ist|sind|pourquoi|quand|comment|qui|est-ce|por qué|cuándo|quién|cómo|por que|quando|quem|como|perché|chi|come|waarom|wanneer|wie|hoe|почему|когда|кто|как)(?!\p{L})|^(?:为什么|什么时候|谁|なぜ|いつ|誰|왜|언제|누가)/iu;
+
+/** Whether a question asks for a fact instead of a product. */
+export function asksForFact(text: string): boolean {
+  return OF_A_FACT.test(text);
+}
+
+/** Whether a question describes what a product does instead of naming a kind. */
+export function describes(text: string): boolean {
+  return DESCRIBES.test(text);
+}
+
+/** Reads what a described product does. @param isKnown whether an English word occurs in any description */
+export function readDescription(text: string, isKnown: (word: string) => boolean): Description {
+  let rest = ` ${text} `;
+  const wanted: Wanted[] = [];
+  for (const { words, general, said } of concepts()) {
+    const left = rest.replace(said, " ");
+    if (left === rest) continue;
+    rest = left;
+    wanted.push({ words, general });
+  }
+  const foreign = isForeign(text);
+  const unread: string[] = [];
+  // Other scripts have no spaces, or particles that no list names.
+  const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
+  for (const word of latin ? wordsBesideField(plainSubject(rest)) : []) {
+    const plain = word.toLowerCase().replace(/['’]s$/u, "");
+    if (STOP.has(plain) || plain.length < (foreign ? 6 : 3)) continue;
+    if (!foreign && /^[a-z-]+$/.test(plain) && isKnown(plain)) wanted.push({ words: [plain], general: false });
+    else unread.push(word);
+  }
+  return { wanted, unread };
+}
