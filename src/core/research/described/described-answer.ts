@@ -10,9 +10,9 @@ const FLOOR = 0.2;
 const MOST_NAMED = 8;
 
 /** A search hit with its product and how much of the description its listing says. */
-export interface Matched<Hit> {
+export interface Matched<Hit, Listed = Product> {
   hit: Hit;
-  product: Product;
+  product: Listed;
   says: number;
   /** Whether it says every part that is not general. */
   all: boolean;
@@ -40,11 +40,10 @@ const TELLING = 2;
  * that are not general and three of five in all; of a description with one such thing, its tags name it.
  * @param whole whether a listing must say all of it
  */
-export function matching<Hit extends { score: number }>(
-  found: readonly { hit: Hit; product: Product }[],
-  { wanted }: Description,
-  whole: boolean,
-): Matched<Hit>[] {
+export function matching<
+  Hit extends { score: number },
+  Listed extends Pick<Product, "name" | "category" | "tags" | "description">,
+>(found: readonly { hit: Hit; product: Listed }[], { wanted }: Description, whole: boolean): Matched<Hit, Listed>[] {
   const strong = wanted.filter(({ general }) => !general);
   const least = whole ? strong.length : Math.max(Math.min(2, strong.length), Math.ceil(CLOSE * strong.length));
   const matched = found.flatMap(({ hit, product }) => {

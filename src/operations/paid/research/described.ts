@@ -5,7 +5,7 @@ import { asksForFact, describes, readDescription } from "../../../core/research/
 import { type Filter, filterOf, readWords } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { readFieldProducts, readProductTexts } from "../../../store/catalog/field-products.ts";
+import { readFieldProducts, readListings, readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import type { Field } from "./field.ts";
@@ -17,24 +17,13 @@ const ALONE = 0.6;
 const KINDS = new Set<Question["kind"]>(["overview", "most_used"]);
 const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
 
-const words = new WeakMap<OperationContext["catalog"], ReadonlySet<string>>();
+/** Endings of a word under which listings may have it. */
+const ENDINGS = ["", "s", "e", "es", "ed", "er", "ers", "ing", "ion", "ions", "ation"];
 
-/** The beginnings of all English words in the listings. */
-function knownWords(catalog: OperationContext["catalog"]): ReadonlySet<string> {
-  let known = words.get(catalog);
-  if (known === undefined) {
-    known = new Set(
-      [...readProductTexts(catalog)].flatMap(({ description }) =>
-        (description.toLowerCase().match(/[a-z]{3,}/g) ?? []).map(stem),
-      ),
-    );
-    words.set(catalog, known);
-  }
-  return known;
-}
-
-function stem(word: string): string {
-  return word.replace(/(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u, "");
+/** Whether a word is in several descriptions, in any form. */
+function isKnown(word: string, common: Pick<ReadonlySet<string>, "has">): boolean {
+  const stem = word.replace(/(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u, "");
+  return common.has(word) || ENDINGS.some((ending) => common.has(stem + ending));
 }
 
 /** An answer from products that match a description. */
@@ -52,8 +41,8 @@ export function describedAsked(query: string, question: Question, context: Opera
   if (!described && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
   const { text: rest, filters: read } = readWords(text, false);
   const filters = read.filter(({ kind }) => CHECKED.has(kind));
-  const known = knownWords(catalog);
-  const description = readDescription(rest, (word) => known.has(stem(word)));
+  const { common } = readProductNames(catalog);
+  const description = readDescription(rest, (word) => isKnown(word, common));
   const strong = description.wanted.filter(({ general }) => !general);
   const { wanted, unread } = description;
   if (strong.length === 0 || (wanted.length < 2 && !described)) return null;
@@ -68,8 +57,9 @@ export function describedAsked(query: string, question: Question, context: Opera
       if ((byDoc.get(hit.doc)?.score ?? 0) < score) byDoc.set(hit.doc, { ...hit, score });
     }
   }
+  const listings = readListings(catalog, [...byDoc.keys()]);
   const found = [...byDoc.values()].flatMap((hit) => {
-    const product = catalog.product(catalog.entries[hit.doc]?.slug ?? "");
+    const product = listings.get(hit.doc);
     return product === undefined ? [] : [{ hit, product }];
   });
   const { kept, read: applied } = filterProducts(
@@ -77,14 +67,18 @@ export function describedAsked(query: string, question: Question, context: Opera
     filters,
   );
   const meets = new Set(kept);
-  const matched = matching(
+  const close = matching(
     found.filter(({ product }) => meets.has(product)),
     description,
     !described,
   );
+  const matched = close.flatMap((one) => {
+    const product = catalog.product(catalog.entries[one.hit.doc]?.slug ?? "");
+    return product === undefined ? [] : [{ ...one, product }];
+  });
   if (matched.length === 0) return null;
   const hits = matched.map(({ hit }) => hit);
-  const used = filters.filter(({ kind, words: said }) =>
+  const applicable = filters.filter(({ kind, words: said }) =>
     applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
   );
   const newest =
@@ -103,7 +97,7 @@ export function describedAsked(query: string, question: Question, context: Opera
       beside: [],
     },
     direct: describedAnswer(matched, description, {
-      filters: filterWords({ filters: used, ofModels: false }),
+      filters: filterWords({ filters: applicable, ofModels: false }),
       most: filterOf(question.filters, "count")?.value ?? null,
       sources: [datasetSource(context), starsSource(context, newest)],
     }),
