@@ -27,12 +27,6 @@ const NOT_READ: TaskFacts = { ...ABSENT, kind: "multilingual", read: "language_n
 const wordsOf = (wanted: string) => PLAIN_DEMANDS.find(([kind]) => kind === wanted)?.[1];
 const TOOLS = wordsOf("tools");
 const LATER = wordsOf("batch");
-const LIVE_CLASSES: ReadonlySet<string> = new Set([
-  "chat_support",
-  "agentic_coding",
-  "agentic_workflow",
-  "code_completion",
-]);
 const LIVE =
   /\b(?:live|real[- ]?time|chats?|chatbot|voice|autocomplete)\b|echtzeit|temps réel|tiempo real|tempo real|реальн\S+ времен|实时|リアルタイム|실시간/iu;
 
@@ -63,6 +57,6 @@ function read(task: string): TaskFacts {
     read: "read",
     sameTokens: statedSizes(task, languageOf(task)).cachedTokens,
     later,
-    live: later === null && (LIVE_CLASSES.has(workloadClass) || LIVE.test(task)),
+    live: later === null && LIVE.test(task),
   };
 }

@@ -70,13 +70,13 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   // A model deprecated without a date must also be replaced, so more expensive models are considered too.
   const { passed, risky } = selectCandidates(request, cost, data, { dearerToo: true });
   const { successors, unpriced } = namedSuccessors(request, [...passed, ...risky], data);
-  const taken = new Set(successors.map(({ candidate }) => candidate.model));
+  const taken = new Set(successors.map(({ candidate }) => modelOf(candidate)));
   const near = ends(model, request.day, YEAR_DAYS)
     ? nearestMoves(request, data, (one) => meanOfYear(one, request))
     : [];
   // Where the seller names a successor of its own, the cheapest way is left room.
   const here = successors.some(({ candidate }) => candidate.model.provider === model.provider);
-  const nearest = near.filter(({ candidate }) => !taken.has(candidate.model)).slice(0, here ? 1 : MOST_OPTIONS);
+  const nearest = near.filter(({ candidate }) => !taken.has(modelOf(candidate))).slice(0, here ? 1 : MOST_OPTIONS);
   const leading = [...successors, ...nearest];
   const others = othersOf(passed, risky, leading, request, data);
   const options = [...leading.map(({ candidate }) => candidate), ...others];

@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { TIERS } from "../../schema/records/model.ts";
 import { probabilityOf } from "../optimize/chance.ts";
-import type { Candidate } from "../optimize/choice/candidates.ts";
+import { type Candidate, firstKnown, isQuoted } from "../optimize/choice/candidates.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
@@ -41,11 +41,16 @@ export function nearestMoves(
         model.provider === current.provider &&
         makerOf(model) === makerOf(current) &&
         model.model_key !== current.model_key &&
-        (model.released_on ?? "") > (current.released_on ?? "9"),
+        (firstKnown(model) ?? "") > (firstKnown(current) ?? "9"),
     )
     .sort(
-      (a, b) => distance(a, current) - distance(b, current) || ((a.released_on ?? "") > (b.released_on ?? "") ? -1 : 1),
-    );
+      (a, b) => distance(a, current) - distance(b, current) || ((firstKnown(a) ?? "") > (firstKnown(b) ?? "") ? -1 : 1),
+    )
+    // One listing of each model: a seller may list an id and its alias, and the one with a quoted price is kept.
+    .filter((model, _at, all) => {
+      const same = all.filter((one) => one.model_key !== null && one.model_key === model.model_key);
+      return same.length < 2 || (same.find(({ prices }) => prices.some(isQuoted)) ?? same[0]) === model;
+    });
   const same = sold.filter(
     (model) => model.first_party && current.model_key !== null && model.model_key === current.model_key,
   );
@@ -53,7 +58,10 @@ export function nearestMoves(
     ...undominated(priced(newer), yearCostOf)
       .sort((a, b) => Number(isUntested(a)) - Number(isUntested(b)))
       .slice(0, MOST_NEWER)
-      .map((candidate) => ({ candidate, note: `Newer model of the same maker at ${candidate.model.providerName}.` })),
+      .map((candidate) => ({
+        candidate,
+        note: `Newer model of the same maker at ${candidate.model.providerName}.${candidate.model.prices.some(isQuoted) ? "" : " Its price is from a second-hand list: check it there."}`,
+      })),
     ...priced(same)
       .slice(0, 1)
       .map((candidate) => ({
@@ -69,7 +77,7 @@ function undominated(candidates: readonly Candidate[], costOf: (candidate: Candi
     candidate,
     cost: costOf(candidate),
     chance: probabilityOf(candidate.quality),
-    released: candidate.model.released_on ?? "",
+    released: firstKnown(candidate.model) ?? "",
   }));
   return sides
     .filter(

@@ -4,7 +4,7 @@ import { priceStatus } from "../prices/model-price.ts";
 import { levers, moneyOf, namedCosts, rangeBasis, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
-import type { Choice } from "./choice/choose.ts";
+import { type Choice, held } from "./choice/choose.ts";
 import { nameOf } from "./choice/named.ts";
 import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
@@ -44,7 +44,7 @@ export function describeAnswer(
   const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
   const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
-  const shown = ranked(choice, selection);
+  const shown = ranked(choice, held(selection, request, data));
   const shownFirst = best ?? choice.toTest[0] ?? null;
   const cited = evidenceFor(shownFirst?.model ?? null, request, data);
   const readings = pricedReadings(

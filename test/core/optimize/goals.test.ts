@@ -48,6 +48,10 @@ describe("the first sentence", () => {
       "It must stay under five dollars a month.",
       "nothing listed that meets the demands and may be as good is known to keep it.",
     ],
+    [
+      "At most 2 cents per call.",
+      "Your limit of 0.02 USD a call is passed today, now at Acme costs 0.05 USD; best at Acme keeps it with 0.01 USD.",
+    ],
     ["Can this be cheaper?", "Yes: 10.00 instead of 50.00 USD a month."],
     ["Lohnt sich ein Wechsel?", "Yes: 10.00 instead of 50.00 USD a month."],
     ["もっと安くできますか?", "Yes: 10.00 instead of 50.00 USD a month."],
@@ -174,5 +178,19 @@ describe("a test", () => {
     const dear = optimizeModel({ task: long, current_model: "now" }, now, madeData([now, best], likely));
     expect([dear.verdict, dear.test_plan]).toEqual(["stay", null]);
     expect(dear.summary).toContain("not worth a test that costs");
+  });
+});
+
+describe("a country where nothing may be hosted", () => {
+  it.each([
+    "Nothing may be hosted in China.",
+    "Não pode ser nada hospedado na China.",
+    "Die Daten dürfen nicht in China verarbeitet werden.",
+  ])("removes the sellers seated there: %s", (said) => {
+    expect([...readDemands(`${CHAT}. ${said}`).excludedCountries]).toContain("CN");
+  });
+
+  it("removes no seller of a country where others can choose a region", () => {
+    expect(readDemands(`${CHAT}. Nothing may be hosted in the US.`).excludedCountries.size).toBe(0);
   });
 });

@@ -229,12 +229,12 @@ function mayBeAsGood({ model, quality }: Candidate, { current, profile }: Resolv
 }
 
 /** Returns the day of release or, when it is not known, the first day of a price, `YYYY-MM-DD`. */
-function firstKnown(model: ModelView): string | null {
+export function firstKnown(model: ModelView): string | null {
   return model.released_on ?? model.prices.map((price) => price.effective_from).sort()[0] ?? null;
 }
 
 /** Whether a price is quoted from its provider's page or a copy of it, not from a second-hand list. */
-function isQuoted(price: ModelPrice): boolean {
+export function isQuoted(price: ModelPrice): boolean {
   return price.evidence !== null && price.status !== "pending";
 }
 

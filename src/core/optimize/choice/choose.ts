@@ -104,7 +104,7 @@ export function openOnes({ passed, risky }: Selection, { models }: OptimizeData)
  * slower than the current model if the text wants speed without a limit. Where rated candidates meet every demand for sure,
  * those whose seller leaves one open are dropped; where some reach the saving that the text wants, the others are.
  */
-function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
+export function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
   const { profile, current, demands } = request;
   const wantsSpeed = demands.latencyMs === null && demands.read.some(({ kind }) => kind === "latency");
   const own = wantsSpeed ? measuredLatency(current, data) : null;

@@ -26,34 +26,27 @@ export function goalsInWords(
   ];
 }
 
-/** A limit in USD for what one sum covers, and how it is said. */
+/** A limit in USD, how it is said, and the request that it is held against. */
 interface Limit {
   usd: Decimal;
   words: string;
+  of: ResolvedRequest;
 }
 
 function limitsOf(request: ResolvedRequest): Limit[] {
   const { input, demands, once, monthlyCallsAssumed, wantedCallCost } = request;
-  const { calls, per } = sumOf(request);
-  const whole = once ? "in all" : per;
+  const limit = (usd: number, per: string, of: ResolvedRequest): Limit => ({
+    usd: new Decimal(usd),
+    words: `${money(new Decimal(usd))} USD ${per}`,
+    of,
+  });
   const call = [input.max_cost, demands.maxCallCost].filter((one) => one !== undefined && one !== null);
+  const oneCall = { ...request, monthlyCalls: 1, monthlyCallsAssumed: false, callsRange: null };
   return [
     ...(demands.monthlyBudget === null || (monthlyCallsAssumed && !once)
       ? []
-      : [
-          {
-            usd: new Decimal(demands.monthlyBudget),
-            words: `${money(new Decimal(demands.monthlyBudget))} USD ${whole}`,
-          },
-        ]),
-    ...(call.length === 0 || wantedCallCost !== null
-      ? []
-      : [
-          {
-            usd: new Decimal(Math.min(...call)).times(calls),
-            words: `${money(new Decimal(Math.min(...call)))} USD a call`,
-          },
-        ]),
+      : [limit(demands.monthlyBudget, once ? "in all" : "a month", request)]),
+    ...(call.length === 0 || wantedCallCost !== null ? [] : [limit(Math.min(...call), "a call", oneCall)]),
   ];
 }
 
@@ -64,32 +57,40 @@ function limits(
   request: ResolvedRequest,
 ): string[] {
   if (cost === null) return [];
-  const own = spendOf(request.current, undefined, request);
-  if (own === null) return [];
-  const { calls } = sumOf(request);
-  return limitsOf(request).map(({ usd, words }) => {
-    const now = `${ofCurrent(request)} USD${assumed(request)}`;
-    const batch = steps.find((one) => one.step === "batch");
-    if (own.most.lte(usd) && batch?.before.times(calls).gt(usd) === true)
-      return `Your limit of ${words} holds in batch service only: ${nameOf(request.current)} costs ${now} there and ${money(batch.before.times(calls))} USD at standard rates.`;
-    if (own.most.lte(usd))
-      return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${nameOf(request.current)} costs ${now}.`;
-    const held = own.least.lte(usd) ? "holds today by some readings of the text only" : "is passed today";
-    const [first] = namedOf(choice).filter((one) => keeps(one, usd, request));
-    const step = steps.find((one) => one.step !== "batch" && one.usd.times(calls).lte(usd));
-    const ways = [
-      ...(step === undefined
-        ? []
-        : [`the step without another model keeps it with ${money(step.usd.times(calls))} USD`]),
-      ...(first === undefined
-        ? []
-        : [
-            `${nameOf(first.model)} ${isSure(choice, first) ? "keeps" : "would keep"} it with ${ofModel(first.model, first.quality, request)} USD`,
-          ]),
-    ];
-    const none = "nothing listed that meets the demands and may be as good is known to keep it";
-    return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : list(ways)}.`;
+  return limitsOf(request).flatMap(({ usd, words, of }) => {
+    const own = spendOf(of.current, undefined, of);
+    return own === null ? [] : [limitSaid(usd, words, own, choice, steps, of)];
   });
+}
+
+function limitSaid(
+  usd: Decimal,
+  words: string,
+  own: { least: Decimal; most: Decimal },
+  choice: Choice,
+  steps: readonly OwnStep[],
+  request: ResolvedRequest,
+): string {
+  const { calls } = sumOf(request);
+  const now = `${ofCurrent(request)} USD${assumed(request)}`;
+  const batch = steps.find((one) => one.step === "batch");
+  if (own.most.lte(usd) && batch?.before.times(calls).gt(usd) === true)
+    return `Your limit of ${words} holds in batch service only: ${nameOf(request.current)} costs ${now} there and ${money(batch.before.times(calls))} USD at standard rates.`;
+  if (own.most.lte(usd))
+    return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${nameOf(request.current)} costs ${now}.`;
+  const held = own.least.lte(usd) ? "holds today by some readings of the text only" : "is passed today";
+  const [first] = namedOf(choice).filter((one) => keeps(one, usd, request));
+  const step = steps.find((one) => one.step !== "batch" && one.usd.times(calls).lte(usd));
+  const ways = [
+    ...(step === undefined ? [] : [`the step without another model keeps it with ${money(step.usd.times(calls))} USD`]),
+    ...(first === undefined
+      ? []
+      : [
+          `${nameOf(first.model)} ${isSure(choice, first) ? "keeps" : "would keep"} it with ${ofModel(first.model, first.quality, request)} USD`,
+        ]),
+  ];
+  const none = "nothing listed that meets the demands and may be as good is known to keep it";
+  return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : list(ways)}.`;
 }
 
 function namedOf({ pick, toTest }: Choice): Candidate[] {

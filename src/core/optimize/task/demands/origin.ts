@@ -243,7 +243,10 @@ function roleOf(text: string, mention: Mention, mentions: readonly Mention[], la
 
 const NEAR_MODELS = 24;
 
-/** Reads a data region. A region that data must avoid is reported as not checked, because no provider states that. */
+/**
+ * Reads a data region. A region that data must avoid is reported as not checked, because no provider states that; sellers
+ * seated there are removed where no provider names the region.
+ */
 function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   const { clause, language, read } = reading;
   const { text } = clause;
@@ -259,6 +262,9 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   const words = text.trim();
   const named = text.slice(mention.at, mention.end);
   if (denied && !leaving) {
+    // A seller seated in a country where others have no region, or in China, is taken to serve from it.
+    if (place.region === null || place.region === "CN")
+      for (const code of place.codes) reading.sets.excludedCountries.add(code);
     read.push({
       words,
       kind: "data_region",
