@@ -64,9 +64,16 @@ export function withBorders(pattern: RegExp): () => RegExp {
   };
 }
 
+const LETTER = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{N}_]`;
+/** Borders beside a letter that must match, so that only the other side decides. */
+const BEFORE_LETTER = new RegExp(String.raw`\\b(?=${LETTER}(?![?*{]))`, "gu");
+const AFTER_LETTER = new RegExp(String.raw`(?<=(?<!\\)${LETTER})\\b`, "gu");
+
 function bordered(pattern: RegExp): RegExp {
-  const letter = String.raw`[\p{Script=Latin}\p{Script=Cyrillic}\p{N}_]`;
+  const letter = LETTER;
   const source = pattern.source
+    .replace(BEFORE_LETTER, `(?<!${letter})`)
+    .replace(AFTER_LETTER, `(?!${letter})`)
     .replaceAll(String.raw`\b`, `(?:(?<!${letter})(?=${letter})|(?<=${letter})(?!${letter}))`)
     .replaceAll(String.raw`\w`, letter);
   return new RegExp(source, pattern.flags.includes("u") ? pattern.flags : `${pattern.flags}u`);
