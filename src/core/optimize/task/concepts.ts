@@ -10,7 +10,7 @@ const STEMS: Readonly<Record<string, string>> = {
   language_pair:
     "englisch|anglais|inglés|inglês|inglese|engels|английск|英文|英語|英语|영어|deutsch|allemand|alem[aã]|tedesco|duits|немецк|德语|ドイツ語|독일어|polnisch|polonais|polaco|polon[eê]s|polacco|pools|польск|波兰语|ポーランド語|폴란드어|italien|italian|意大利|イタリア語|이탈리아어|russisch|русск|俄语|ロシア語|러시아어",
   summarise:
-    "summar|zusammenfass|kurzfass|résum|resum|riassu|riepilog|samenvat|резюмир|сводк|суммар|кратк\\S* (?:излож|содерж|обзор|свод)|кратко излаг|总结|摘要|概括|汇总|要約|まとめ|요약|정리|síntes|synth|sintesi|condens|verdicht|beknopt",
+    "summar|zusammenfass|kurzfass|résum|resum|riassu|riepilog|samenvat|резюмир|разбор лог|разбор журнал|разбира\\S* (?:лог|журнал)|причин\\S* (?:паден|сбо|отказ)|сводк|суммар|кратк\\S* (?:излож|содерж|обзор|свод)|кратко излаг|总结|摘要|概括|汇总|要約|まとめ|요약|정리|síntes|synth|sintesi|condens|verdicht|beknopt",
   shorten:
     "kürz|kurzform|réduire|reduc|reduz|ridurre|terugbreng|сократ|короткая верс|缩成|一ページに|줄이|version courte|versión breve|versão curta|versione breve|korte versie",
   minutes:

@@ -173,3 +173,13 @@ describe("a profile", () => {
     expect(statedSizes("1,000-3,000 input tokens").inputTokens).toBe(2000);
   });
 });
+
+describe("the analysis of logs", () => {
+  it.each([
+    "Разбор логов CI: лог примерно 3000 строк, на выходе причина падения в 10 строках.",
+    "Разбираем журналы ошибок и находим причину сбоя",
+    "Read the build log and state the cause of the failure",
+  ])("is a summary: %s", (text) => {
+    expect(profileTask(text)).toMatchObject({ workloadClass: "summarisation", clear: true });
+  });
+});
