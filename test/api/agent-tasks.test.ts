@@ -256,7 +256,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("there are at least twenty tasks, each of at most two calls", () => {
+test("at least twenty tasks exist, each of at most two calls", () => {
   expect(TASKS.length).toBeGreaterThanOrEqual(20);
   for (const { calls } of TASKS) expect(calls.length).toBeLessThanOrEqual(2);
 });

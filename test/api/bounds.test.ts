@@ -65,7 +65,7 @@ describe("bodies of the paid operations", () => {
     const shown = JSON.stringify(body).slice(0, 70);
     verifies(
       ["paid:bounds", "paid:invalid-first"],
-      `${path} ${shown} ${refused === null ? "is taken" : `names ${refused}`}`,
+      `${path} ${shown} ${refused === null ? "is accepted" : `names ${refused}`}`,
       async () => {
         const { status, json, headers } = await world.post(`/api/agent/v1/${path}`, body);
         if (refused === null) {

@@ -41,7 +41,7 @@ describe.each(addresses)("%s", (address) => {
     expect(headers["access-control-allow-origin"]).toBe("*");
   });
 
-  verifies("envelope:request-id", "gives each answer an id of its own", async () => {
+  verifies("envelope:request-id", "gives each answer its own id", async () => {
     const first = await world.get(address);
     const second = await world.get(address);
     expect(first.headers["x-request-id"]).toBe(first.json.meta.request_id);

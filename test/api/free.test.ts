@@ -15,7 +15,7 @@ test("a number with 23 decimals in a query is parsed as over MCP", async () => {
 });
 
 describe("search", () => {
-  verifies("search:shape", "finds products and says why", async () => {
+  verifies("search:shape", "finds products and gives the words that matched", async () => {
     const { json } = await world.get("/api/agent/v1/search?q=vector%20db&limit=5");
     expect(json.data).toMatchObject({ query: "vector db", count: 5 });
     expect(json.data.results).toHaveLength(5);
@@ -30,14 +30,14 @@ describe("search", () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  verifies("search:category", "keeps to a category, and an unknown one is an empty answer", async () => {
+  verifies("search:category", "limits results to a category, and an unknown one gives an empty answer", async () => {
     const { json } = await world.get("/api/agent/v1/search?q=scanner&category=security");
     expect(new Set(json.data.results.map((row: { category: string }) => row.category))).toEqual(new Set(["security"]));
     const unknown = await world.get("/api/agent/v1/search?q=agent&category=nonsense");
     expect(unknown).toMatchObject({ status: 200, json: { data: { count: 0, results: [] } } });
   });
 
-  verifies("search:limit-bounds", "returns ten unless told otherwise", async () => {
+  verifies("search:limit-bounds", "returns ten results by default", async () => {
     const { json } = await world.get("/api/agent/v1/search?q=ai");
     expect(json.data.count).toBe(10);
   });
@@ -188,7 +188,7 @@ verifies("rankings:free", "rankings shows every board and its thresholds", async
 
 verifies(
   ["manifest:capabilities", "pricing:products", "envelope:version"],
-  "manifest and pricing tell the same of every operation",
+  "manifest and pricing agree on every operation",
   async () => {
     const manifest = (await world.get("/api/agent/v1/manifest")).json.data;
     const pricing = (await world.get("/api/agent/v1/pricing")).json.data;
@@ -206,7 +206,7 @@ verifies(
 
 verifies(
   ["payments:config", "limits:ceilings"],
-  "config tells mode, network, chain, treasury and ceilings",
+  "config states mode, network, chain, treasury and ceilings",
   async () => {
     const { json } = await world.get("/v1/payments/config");
     expect(json.data).toMatchObject({ mode: "off", network: null, chainId: null, treasuryAddress: null });

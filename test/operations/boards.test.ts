@@ -18,7 +18,7 @@ beforeAll(() => {
 afterAll(() => world.close());
 
 describe("the place of a product on a board", () => {
-  it.each(["overall", "monthly", "weekly"] as const)("is that of its row, %s", (scope) => {
+  it.each(["overall", "monthly", "weekly"] as const)("equals its row, %s", (scope) => {
     for (const category of ["all", "agents", "developer", "seo"]) {
       const board = world.context.boards.board(scope, category);
       for (const slug of ["alpha", "beta", "gamma", "nobody", "__proto__"]) {
@@ -29,7 +29,7 @@ describe("the place of a product on a board", () => {
     }
   });
 
-  it("is none in another category", () => {
+  it("is null in another category", () => {
     const { boards } = world.context;
     expect(boards.board("overall", "all").place("alpha")).toEqual({ position: 2, points: 2 });
     expect(boards.board("overall", "agents").place("alpha")).toEqual({ position: 1, points: 2 });
@@ -38,7 +38,7 @@ describe("the place of a product on a board", () => {
 });
 
 describe("an entry of the board", () => {
-  it("says whether points or signals place it, and whether its place is paid for", () => {
+  it("states whether points or signals place it, and whether its place is paid for", () => {
     const rows = world.context.boards
       .board("overall", "all")
       .rows.map((row) => boardEntry(row, "https://site.example"));
@@ -51,7 +51,7 @@ describe("an entry of the board", () => {
 });
 
 describe("what is recorded each day", () => {
-  it("is every place up to 5,000 products, and beyond the first 1,000 of each board", () => {
+  it("is every place up to 5,000 products, and above that the first 1,000 of each board", () => {
     const many = Array.from({ length: 5001 }, (_, index) => product(`p${String(index).padStart(4, "0")}`));
     const count = (products: typeof many) => {
       const small = createComputedWorld({ products, models: [] });

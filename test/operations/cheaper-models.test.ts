@@ -63,26 +63,26 @@ const ask = (id: string, size: object = {}) =>
   world.ask(model, { id: `acme/${id}`, ...size }).data as { cheaper_basis: string; cheaper: Cheaper[] };
 
 describe("cheaper models of a rated one", () => {
-  it("are those not below the lower end of its interval, the cheapest first, each with its ability", () => {
+  it("are at least at the lower end of its interval, cheapest first, each with its ability", () => {
     const { cheaper_basis, cheaper } = ask("wanted");
     expect(cheaper_basis).toBe("ability");
     expect(cheaper.map(({ model_id }) => model_id)).toEqual(["just-inside", "as-able"]);
     expect(cheaper[0]).toMatchObject({ call_usd: "0.0015", ability: 58.3, ability_margin: 1.8 });
   });
 
-  it("leave out what is rated below it, unrated, resold, about to end, or not cheaper", () => {
+  it("omit models that are rated below it, unrated, resold, about to end, or not cheaper", () => {
     const named = ask("wanted").cheaper.map(({ model_id }) => model_id);
     for (const id of ["just-below", "unrated", "smaller", "second-hand", "at-the-end", "not-cheaper", "wanted"])
       expect(named).not.toContain(id);
   });
 
-  it("are none where no call costs less", () => {
+  it("are empty where no call costs less", () => {
     expect(ask("just-below").cheaper).toEqual([]);
   });
 });
 
 describe("cheaper models of one that is not rated", () => {
-  it("are those of the same or a higher tier, the dearest first", () => {
+  it("are of the same or a higher tier, most expensive first", () => {
     const { cheaper_basis, cheaper } = ask("unrated-dear");
     expect(cheaper_basis).toBe("tier");
     expect(cheaper.map(({ call_usd }) => Number(call_usd))).toEqual([0.006, 0.006, 0.003, 0.0015, 0.0003]);
@@ -99,7 +99,7 @@ describe("models by ability", () => {
   const list = (input: object) =>
     world.ask(models, { limit: 100, ...input }).data as { models: Cheaper[]; hint: string | null };
 
-  it("stand the ablest first, those without a rating last", () => {
+  it("are ordered by ability, those without a rating last", () => {
     const found = list({ sort: "score" }).models;
     const values = found.map(({ ability }) => ability ?? -Infinity);
     expect(values).toEqual([...values].sort((a, b) => (a === b ? 0 : b - a)));
@@ -108,12 +108,12 @@ describe("models by ability", () => {
     expect(found).toHaveLength(10);
   });
 
-  it("fit other limits too, and carry their ability in any order", () => {
+  it("meet other filters too, and show their ability in any order", () => {
     const found = list({ sort: "price", max_input_price: 0.5 }).models;
     expect(found.map(({ model_id, ability }) => [model_id, ability])).toContainEqual(["just-inside", 58.3]);
   });
 
-  it("are asked for by name, and a task gets a hint", () => {
+  it("are requested by name, and a query about a task gets a hint", () => {
     expect(list({ q: "summarise contracts" })).toMatchObject({
       models: [],
       hint: expect.stringContaining("sort=score"),
@@ -123,7 +123,7 @@ describe("models by ability", () => {
   });
 });
 
-it("quotes the evidence of the price that it shows, not of cheaper hours", () => {
+it("quotes the evidence of the shown price, not that of cheaper hours", () => {
   const peak = { utc_window: "01:00-04:00", utc_days: "Mon-Fri" };
   const own = { provider: "acme", model_id: "hours" };
   const hours = createComputedWorld({

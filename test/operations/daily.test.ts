@@ -19,12 +19,12 @@ const keep = (now: number) => {
 const earn = (slug: string, points: number, earnedAt: string) =>
   world.ledger.points.add({ slug, points, reference: "test", earnedAt, recordedAt: earnedAt });
 
-test("a day is recorded once, as it stood when it began", async () => {
+test("a day is recorded once, with the positions at its beginning", async () => {
   expect(world.ledger.boardDays.lastDay()).toBe("2026-11-22");
   expect((await keep(BUILT_AT)).days).toEqual([]);
 });
 
-test("missed days are filled in from the points, and marked", async () => {
+test("missed days are computed from the points, and marked", async () => {
   await earn("ollama", 4, "2026-11-23T12:00:00.000Z");
   const kept = await keep(BUILT_AT + 3 * DAY);
   expect(kept.days).toEqual(["2026-11-23", "2026-11-24", "2026-11-25"]);
@@ -46,7 +46,7 @@ test("missed days are filled in from the points, and marked", async () => {
   ]);
 });
 
-test("ended periods close once, in a chain that anyone can recompute", async () => {
+test("ended periods are closed once, in a hash chain that can be recomputed", async () => {
   await earn("chroma", 9, "2026-11-30T23:59:59.999Z");
   await earn("langchain", 50, "2026-12-01T00:00:00.000Z");
   const kept = await keep(Date.parse("2026-12-02T00:00:00.000Z"));
@@ -69,7 +69,7 @@ test("ended periods close once, in a chain that anyone can recompute", async () 
   }
 });
 
-test("what is closed or earned cannot be rewritten", () => {
+test("closed periods and points cannot be rewritten", () => {
   expect(() => world.db.exec("UPDATE closed_periods SET result = '{}'")).toThrow("closed periods are final");
   expect(() => world.db.exec("DELETE FROM rank_points")).toThrow("append only");
 });

@@ -29,13 +29,13 @@ describe("a question that names a kind of model", () => {
   });
 
   test.each(["tts-1", "gpt-4o-mini-tts", "text-embedding-3-small", "gpt-5.6", "deepseek-ocr"])(
-    "%s is a name and no kind",
+    "%s is a name, not a kind",
     (question) => {
       expect(splitKind(question)).toEqual({ kind: undefined, rest: question });
     },
   );
 
-  test("finds models of that kind alone", async () => {
+  test("finds only models of that kind", async () => {
     const { models, total } = await data("/models?q=speech+to+text&limit=100");
     expect(total).toBeGreaterThan(20);
     for (const { kind } of models) expect(kind).toBe("speech_to_text");
@@ -60,7 +60,7 @@ describe("the order by price", () => {
     expect(hint).toMatch(/units/);
   });
 
-  test("counts what an image model charges for the tokens that it makes", async () => {
+  test("includes the price of output tokens of an image model", async () => {
     const { models } = await data("/models?q=gemini+image+generation&sort=price&limit=50");
     const priced = models.filter(({ media_usd_per_mtok: media }: Json) => media.image_output !== undefined);
     expect(priced.length).toBeGreaterThan(1);
@@ -68,7 +68,7 @@ describe("the order by price", () => {
 });
 
 describe("a price", () => {
-  test("has the day on which it was read, second-hand ones too", async () => {
+  test("has the day of its reading, also when second-hand", async () => {
     const { models } = await data("/models?limit=100");
     for (const { input_usd_per_mtok: input, price_read_on: day } of models) {
       if (input !== null) expect(day).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -80,7 +80,7 @@ describe("a price", () => {
       expect(line).toMatch(/\((?:verified|ageing|stale|copy|rendering|second-hand) \d{4}-\d\d-\d\d\)/);
   });
 
-  test("in another unit is no second-hand rate of tokens", async () => {
+  test("in another unit is not a second-hand rate of tokens", async () => {
     const { json } = await callTool(world, "search_models", { kind: "speech_to_text", sort: "price" });
     const { text } = json.result.content[0];
     expect(text).toMatch(/\$[\d.]+ per audio minute \([a-z-]+ \d{4}-\d\d-\d\d\)/);
@@ -90,19 +90,19 @@ describe("a price", () => {
 });
 
 describe("models", () => {
-  test("of several names stand beside each other, the best of each first", async () => {
+  test("of several names are listed in turn, the best of each first", async () => {
     const { models } = await data("/models?q=gpt-5.6-sol,+claude-opus-5-5");
     const [first, second] = models;
     expect(new Set([first.id, second.id])).toEqual(new Set(["openai/gpt-5.6-sol", "anthropic/claude-opus-5-5"]));
   });
 
-  test("by context show the listing that has it", async () => {
+  test("by context show the listing with that context", async () => {
     const { models } = await data("/models?sort=context&limit=50");
     const contexts = models.map(({ context_window: context }: Json) => context);
     expect(contexts).toEqual([...contexts].sort((a, b) => b - a));
   });
 
-  test("that are sold by the minute have no cost of a call in tokens", async () => {
+  test("sold by the minute have no cost of a call in tokens", async () => {
     const { text } = (await callTool(world, "get_model", { id: "deepgram/nova-3" })).json.result.content[0];
     expect(text).toMatch(/per audio minute/);
     expect(text).not.toMatch(/million tokens|call \?|costs/);
@@ -110,7 +110,7 @@ describe("models", () => {
 });
 
 describe("the seller's country", () => {
-  test("is that of its legal seat; a seller with a seat elsewhere too is none of it", async () => {
+  test("is that of its legal seat, and null for a seller with several seats", async () => {
     const { models, hint } = await data("/models?country=eu&rows=listings&limit=100");
     expect(models.length).toBeGreaterThan(5);
     expect(new Set(models.map(({ provider }: Json) => provider))).toEqual(new Set(["mistral", "nebius"]));
@@ -138,7 +138,7 @@ describe("a seller or maker", () => {
     ["/models?provider=anthropc", "anthropic"],
     ["/models?maker=OpenAI+Inc", "openai"],
     ["/changes?provider=openay", "openai"],
-  ])("%s that does not exist is answered with the nearest", async (path, near) => {
+  ])("an unknown %s is answered with the nearest names", async (path, near) => {
     const found = await data(path);
     expect(found.total).toBe(0);
     expect(found.hint).toMatch(new RegExp(`There is no (?:provider|maker) .*Nearest: .*${near}`));
@@ -146,7 +146,7 @@ describe("a seller or maker", () => {
 });
 
 describe("changes", () => {
-  test("of some models, by id or name, and names that mean none", async () => {
+  test("are listed for some models by id or name, with the unknown names", async () => {
     const { changes, hint } = await data(
       "/changes?models=gpt-5-mini,+openai/o3,+no-such-model&kind=shutdown&limit=100",
     );
@@ -158,7 +158,7 @@ describe("changes", () => {
     expect(hint).toContain('There is no model "no-such-model".');
   });
 
-  test("that are too old are named by the day of the last", async () => {
+  test("without any match name the day of the last change", async () => {
     const { total, hint, day } = await data("/changes?announced=false&kind=price&since=2099-01-01");
     expect(total).toBe(0);
     expect(hint).toMatch(/^The last one is of \d{4}-\d\d-\d\d\.$/);
@@ -167,7 +167,7 @@ describe("changes", () => {
 });
 
 describe("products", () => {
-  test("that nothing fits are none, and the answer says what to ask", async () => {
+  test("without a match are an empty list with a hint", async () => {
     const silent = { total: 0, results: [], hint: expect.stringMatching(/^Nothing fits\./) };
     expect(await data("/search?q=leaking+kitchen+faucet")).toMatchObject(silent);
     // A filter does not decide whether a query fits: the board lists what it finds in any category.
@@ -182,7 +182,7 @@ describe("products", () => {
   test.each([
     ["/signals?q=xyzzy+plugh", /^No product matches q/],
     ["/signals?q=vector+database&category=travel", /^None of the \d+ that match q/],
-  ])("%s that nothing fits says why", async (path, why) => {
+  ])("%s without a match gives the reason", async (path, why) => {
     expect(await data(path)).toMatchObject({ total: 0, readings_up_to: null, hint: expect.stringMatching(why) });
   });
 });

@@ -39,7 +39,7 @@ const world = createComputedWorld({
 });
 afterAll(() => world.close());
 
-it("gives the scores of a model with date and source, and none whose table may not be republished", () => {
+it("gives the scores of a model with date and source, without those that may not be republished", () => {
   const { scores } = world.ask(model, { id: "acme/one" }).data as { scores: unknown[] };
   expect(scores).toEqual([
     expect.objectContaining({

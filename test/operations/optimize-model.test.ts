@@ -63,7 +63,7 @@ describe("optimize-model", () => {
     expect((await world.post(PATH, { ...body, task: `${task}😀` })).status).toBe(400);
   });
 
-  it("is honest about constraints that nothing meets", async () => {
+  it("states that no model meets the constraints", async () => {
     const answer = await run({ ...body, max_cost: 1e-12, constraints: { min_tier: "flagship" } });
     expect(answer.recommended_alternative).toMatchObject({ is_current_model: true, savings_ratio: 0 });
     expect(answer.estimated_savings.monthly_usd).toBe(0);
@@ -94,14 +94,14 @@ describe("optimize-model", () => {
     ["pictures", { task: "Text-to-image: marketing banners" }, 422, "TASK_NOT_SERVED", "usd"],
     ["what is no task", { task: "asdf qwer zxcv" }, 422, "TASK_NOT_UNDERSTOOD", "examples"],
     ["blanks", { task: "    " }, 422, "TASK_NOT_UNDERSTOOD", "examples"],
-  ])("refuses %s before any challenge, with what would help", async (_, change, status, code, help) => {
+  ])("refuses %s before any challenge, with advice", async (_, change, status, code, help) => {
     const answer = await world.post(PATH, { ...body, ...change });
     expect([answer.status, answer.json.error]).toEqual([status, code]);
     expect(answer.text).toContain(help);
     expect(answer.headers["payment-required"]).toBeUndefined();
   });
 
-  it("takes names of models and providers as people write them", async () => {
+  it("accepts names of models and providers in common spellings", async () => {
     const plan = optimizeModel.plan(
       { ...body, current_model: "GPT 4o", constraints: { providers: ["OpenAI", "Google"] } },
       world.context,

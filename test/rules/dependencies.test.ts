@@ -91,7 +91,7 @@ test("every dependency is pinned to one version, and every locked package to its
   }
 });
 
-test("what a newcomer installs stays within its budget, and the programs of the full tests stay apart", () => {
+test("a first install stays within its budget, without the programs of the full tests", () => {
   const { packages: all } = JSON.parse(read("package-lock.json")) as { packages: Record<string, Locked> };
   const here = Object.entries(all).filter(([path, entry]) => path !== "" && !entry.optional && !entry.link);
   expect(here.length).toBeLessThanOrEqual(MOST_TO_DEVELOP);
@@ -99,7 +99,7 @@ test("what a newcomer installs stays within its budget, and the programs of the 
   expect(both).toEqual([]);
 });
 
-test("a platform package says for which C library it is, so that npm installs one of each", () => {
+test("a platform package names its C library, so that npm installs only the fitting one", () => {
   const musl = packages.filter(([path]) => /linux.*musl/.test(path));
   expect(musl.length).toBeGreaterThan(10);
   for (const [path, { libc }] of musl) expect(libc, path).toEqual(["musl"]);
@@ -119,7 +119,7 @@ test("each package with an install script is allowed or refused and documented",
   }
 });
 
-test("npm leaves the lock file as it is", () => {
+test("npm does not change the lock file", () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-lock-"));
   const client = "cli/clients/typescript";
   mkdirSync(join(folder, client), { recursive: true });

@@ -10,14 +10,14 @@ const shared = ({ headers }: Got) => sharedHeaders(headers);
 const lines = ({ logged }: TestServer) =>
   logged.filter((line) => line.includes('"answered"')).map((line) => JSON.parse(line));
 
-describe("answers of one server", () => {
+describe("cached answers of one server", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(inject("dataDir"), { METRICS_PORT: "0" });
   });
   afterAll(() => server.close());
 
-  test("from memory repeats the data under an id and a time of the request's own", async () => {
+  test("repeat the data with the request's own id and time", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=3`;
     const first = await plainGet(url);
     const again = await plainGet(url);
@@ -28,7 +28,7 @@ describe("answers of one server", () => {
     expect(again.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
   });
 
-  test("from memory is 304 to a caller that has it, has no body for HEAD, and is compressed when the caller accepts that", async () => {
+  test("are 304 when they match, have no body for HEAD, and are compressed on request", async () => {
     const url = `${server.url}/api/agent/v1/rank?limit=20`;
     const plain = await plainGet(url);
     const known = await plainGet(url, { "if-none-match": String(plain.headers.etag) });
@@ -42,7 +42,7 @@ describe("answers of one server", () => {
     expect((await plainGet(url, { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
   });
 
-  test("from memory is logged and counted by the template of its route", async () => {
+  test("are logged and counted by route template", async () => {
     const url = `${server.url}/api/agent/v1/products/ollama`;
     const [first, again] = [await plainGet(url), await plainGet(url)];
     await expect
@@ -59,7 +59,7 @@ describe("answers of one server", () => {
   });
 
   test.each(["/api/agent/v1/rank?limit=1", "/api/agent/v1/catalog?limit=1", "/openapi.json", "/mcp"])(
-    "%s, which a shared cache may keep, tells nobody what another caller has left",
+    "%s, which a shared cache may store, has no rate-limit fields",
     async (path) => {
       const answers = [await plainGet(`${server.url}${path}`), await plainGet(`${server.url}${path}`)];
       answers.push(await plainGet(`${server.url}${path}`, { "accept-encoding": "gzip" }));
@@ -77,7 +77,7 @@ describe("answers of one server", () => {
     ["/api/agent/v1/products/none", 404],
     ["/v1/payments/health", 200],
     ["/api/agent/v1/premium/demo", 503],
-  ])("%s, which no cache may keep, says what its caller has left", async (path, status) => {
+  ])("%s, which no cache may store, has the caller's rate-limit fields", async (path, status) => {
     const { headers, ...got } = await plainGet(`${server.url}${path}`);
     expect([got.status, headers["cache-control"]]).toEqual([status, "no-store"]);
     expect(headers.ratelimit).toMatch(/;r=\d+;t=\d+$/);
@@ -85,7 +85,7 @@ describe("answers of one server", () => {
   });
 });
 
-test("a caller beyond the limit is refused, also when the answer is in memory", async () => {
+test("a caller beyond the limit is refused, also for a cached answer", async () => {
   const server = await startTestServer(inject("dataDir"), { RATE_LIMIT_PER_MINUTE: "2" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
   expect([(await plainGet(url)).status, (await plainGet(url)).status]).toEqual([200, 200]);
@@ -96,7 +96,7 @@ test("a caller beyond the limit is refused, also when the answer is in memory", 
   await server.close();
 });
 
-test("behind a proxy each caller has a limit of its own, also when the answer is in memory", async () => {
+test("behind a proxy each caller has its own limit, also for a cached answer", async () => {
   const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "on" });
   const url = `${server.url}/api/agent/v1/rank?limit=1`;
   const from = async (address: string) => {

@@ -57,7 +57,7 @@ describe.each(FILES)("%s", (path) => {
     expect((await ask(path, { range: "bytes=0-9", "if-range": "Mon, 01 Jan 2001 00:00:00 GMT" })).status).toBe(200);
   });
 
-  test("a condition that does not hold is 412, one that holds is 200", async () => {
+  test("an unmet condition is 412, a met one 200", async () => {
     const { headers } = await ask(path);
     for (const condition of [
       { "if-match": '"x"' },
@@ -73,7 +73,7 @@ describe.each(FILES)("%s", (path) => {
     expect((await ask(path, { "if-unmodified-since": "yesterday" })).status).toBe(200);
   });
 
-  test("304 to who has it in any coding, also beside Cache-Control: no-cache", async () => {
+  test("a caller that has it in any coding gets 304, also with Cache-Control: no-cache", async () => {
     for (const coding of ["identity", "gzip", "br"]) {
       const first = await ask(path, { "accept-encoding": coding });
       const tag = String(first.headers.etag);
@@ -93,7 +93,7 @@ describe.each(FILES)("%s", (path) => {
   });
 });
 
-test("Node's fetch gets 304 for a file that it has", async () => {
+test("Node's fetch gets 304 for a cached file", async () => {
   const first = await fetch(`${server.url}${FILES[1]}`);
   await first.arrayBuffer();
   const again = await fetch(`${server.url}${FILES[1]}`, {
@@ -112,7 +112,7 @@ describe("methods", () => {
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])(
-    "%s is 405 where there is something to read, and 404 elsewhere",
+    "%s is 405 at an existing address, and 404 elsewhere",
     async (method) => {
       for (const path of ["/data/manifest.json", "/llms.txt", "/healthz", "/search/"]) {
         const got = await ask(path, {}, method);
@@ -128,7 +128,7 @@ describe("methods", () => {
 describe("before routing", () => {
   const SHAPE = { message: expect.any(String), advice: expect.any(String), retry: expect.any(String) };
 
-  test("a broken escape carries the schema of the operation and what is wrong", async () => {
+  test("a broken percent-escape is an error with the schema of the operation and the fault", async () => {
     const got = await ask("/api/agent/v1/products/%zz");
     expect(got.status).toBe(400);
     expect(errorOf(got)).toMatchObject({ error: "INVALID_INPUT", ...SHAPE, input_schema: { type: "object" } });
@@ -136,13 +136,13 @@ describe("before routing", () => {
     expect(errorOf(await ask("/%zz")).validation_errors).toHaveLength(1);
   });
 
-  test("an expectation that nobody meets is 417 in the shape of errors", async () => {
+  test("an unknown expectation is 417 in the error shape", async () => {
     const got = await ask("/healthz", { expect: "the-unexpected" });
     expect([got.status, errorOf(got)]).toMatchObject([417, { error: "EXPECTATION_FAILED", ...SHAPE }]);
   });
 });
 
-test("what computes counts as the API does", async () => {
+test("computed pages count against the rate limit as the API does", async () => {
   const limited = await startTestServer(inject("dataDir"), { RATE_LIMIT_PER_MINUTE: "3" });
   const get = (path: string, headers = {}) => plainGet(`${limited.url}${path}`, headers);
   for (const path of ["/search/?q=agents", "/compare/?p=langchain", "/models/calculator/"]) {
@@ -156,7 +156,7 @@ test("what computes counts as the API does", async () => {
   await limited.close();
 });
 
-test("a reader of Parquet gets a column by ranges of the address, as it stands in the file", async () => {
+test("a Parquet reader gets a column by range requests", async () => {
   const url = `${server.url}/data/rank-open-data.parquet`;
   const answers: number[] = [];
   const asking: typeof globalThis.fetch = async (address, options) => {

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("the day is recorded in another thread, and after midnight the next one", async () => {
+test("the day is recorded in a thread, and the next day after midnight", async () => {
   const lines: string[] = [];
   const log = { info: (_: unknown, text: string) => lines.push(text), error: (at: unknown) => lines.push(String(at)) };
   const started = performance.now();

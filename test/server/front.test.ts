@@ -44,7 +44,7 @@ test("while the first build is made, pages, API, health and readiness answer", a
   });
 });
 
-test("an application takes over the bound port, and the server stops it", async () => {
+test("the application takes over the bound port, and is stopped by the server", async () => {
   const front = await frontOf({ PORT: "0" });
   await front.listen();
   const dataDir = copyDataDir(inject("dataDir"), "front");
@@ -57,7 +57,7 @@ test("an application takes over the bound port, and the server stops it", async 
   await expect(fetch(`${front.url()}/readyz`)).rejects.toThrow("fetch failed");
 });
 
-test("a taken default port gives way to the next free one, and a chosen one is an error", async () => {
+test("a taken default port is replaced by the next free one, and a taken chosen port is an error", async () => {
   const other = await listenOn(createServer(), 0);
   const front = await frontOf({}, { port: other.port, portIsDefault: true });
   await front.listen();
@@ -85,7 +85,7 @@ test("a build is needed when nothing is published, when it cannot be opened, and
   rmSync(older, { recursive: true });
 });
 
-test("the banner names site, API, MCP, data and the line that pays", () => {
+test("the banner shows site, API, MCP, data and a command that pays", () => {
   const server = (ok: boolean) => ({
     url: "http://127.0.0.1:4321",
     payments: { health: () => ({ ok, paymentMode: "local", network: null }) },

@@ -63,7 +63,7 @@ async function answerFacilitator(request: IncomingMessage, response: ServerRespo
   response.writeHead(500, headers).end(JSON.stringify({ error: `${request.headers.authorization} sent ${body}` }));
 }
 
-test("a facilitator that repeats what it was sent, a node that repeats its key: nothing of it gets out", async () => {
+test("secrets that a facilitator or a node repeats are not printed", async () => {
   const address = `${server.url}/api/agent/v1/test-paid`;
   const init = { method: "POST", headers: { "content-type": "application/json" }, body: "{}" };
   const texts: string[] = [];
@@ -109,7 +109,7 @@ test("a facilitator that repeats what it was sent, a node that repeats its key: 
   }
 });
 
-test.each(Object.entries(PLANTED_SECRETS))("a server of any test that printed %s would fail it", (name, value) => {
+test.each(Object.entries(PLANTED_SECRETS))("a test whose server prints %s fails", (name, value) => {
   expect(() => refusePlantedSecrets(`{"msg":"sent ${value}"}`)).toThrow(name);
   expect(() => refusePlantedSecrets('{"msg":"sent [redacted]"}')).not.toThrow();
 });

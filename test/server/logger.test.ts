@@ -27,7 +27,7 @@ async function logged(write: (log: ReturnType<typeof createLogger>) => void): Pr
   return lines.join("");
 }
 
-test("secrets of the configuration never reach the log, wherever they stand", async () => {
+test("secrets of the configuration never reach the log, in any field", async () => {
   const secrets = [ENV.FACILITATOR_TOKEN, ENV.GITHUB_TOKEN, KEY.slice(2), "9a8b7c6d5e4f"];
   const text = await logged((log) => {
     for (const secret of [...secrets, KEY, ENV.RPC_URL]) {
@@ -40,7 +40,7 @@ test("secrets of the configuration never reach the log, wherever they stand", as
   for (const secret of secrets) expect(text).not.toContain(secret);
 });
 
-test("payments never reach the log, in hex, in base64 or as a member", async () => {
+test("payments never reach the log, in hex, base64 or as a member", async () => {
   const text = await logged((log) => {
     log.error({ err: Object.assign(new Error(`bad ${HEADER}`), { payload: { a: "planted" } }) }, SIGNATURE);
     log.info({ headers: { "payment-signature": "planted", authorization: "planted" } }, "headers");
@@ -52,7 +52,7 @@ test("payments never reach the log, in hex, in base64 or as a member", async () 
   expect(text).not.toContain("planted");
 });
 
-test("a transaction hash and an address are no secrets", async () => {
+test("a transaction hash and an address are logged", async () => {
   const hash = `0x${randomBytes(32).toString("hex")}`;
   expect(await logged((log) => log.info({ transaction: hash }, "settled"))).toContain(hash);
 });
@@ -82,12 +82,12 @@ describe("standard output", () => {
     return output.trimEnd().split("\n");
   }
 
-  test("takes a single line soon, without waiting for others", async () => {
+  test("gets a single line soon, without waiting for more", async () => {
     const lines = await outputOf(1, '"line":0');
     expect(lines.map((line) => JSON.parse(line).msg)).toEqual(["logged", "stopping"]);
   });
 
-  test("loses none of many, and not the last before an exit", async () => {
+  test("loses no line, also before an exit", async () => {
     const lines = await outputOf(1_000, '"line":999');
     expect(lines.slice(0, -1).map((line) => JSON.parse(line).line)).toEqual(Array.from({ length: 1_000 }, (_, n) => n));
     expect(JSON.parse(lines.at(-1) ?? "").msg).toBe("stopping");

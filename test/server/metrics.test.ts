@@ -43,7 +43,7 @@ test("requests are counted by route template and status, and refusals by code", 
   expect(value(text, "clearboard_refusals_total", { code: "PAYMENT_CONFIGURATION_INCOMPLETE" })).toBe(1);
 });
 
-test("they say how old the data is, whether payments are taken, and how the process fares", async () => {
+test("metrics give the age of the data, the state of payments and of the process", async () => {
   const text = await scrape();
   expect(value(text, "clearboard_data_age_seconds")).toBeTypeOf("number");
   expect(value(text, "clearboard_payments_ready")).toBe(0);
@@ -53,21 +53,21 @@ test("they say how old the data is, whether payments are taken, and how the proc
   expect(value(text, "nodejs_eventloop_lag_seconds")).toBeTypeOf("number");
 });
 
-test("no path, query or other word of a caller becomes a label", async () => {
+test("no path, query or other text of a caller becomes a label", async () => {
   for (const path of ["/zebra-1", "/products/zebra-2/", "/go/zebra-3", "/api/agent/v1/search?q=zebra-4", "/%ff"]) {
     await api(path, { method: "GET", headers: { "user-agent": "zebra-5" } });
   }
   expect(await scrape()).not.toContain("zebra");
 });
 
-test("only GET /metrics is served there, and not on the public port", async () => {
+test("the metrics port serves only GET /metrics, and the public port does not", async () => {
   const base = new URL(String(server.metricsUrl)).origin;
   expect((await fetch(`${base}/`)).status).toBe(404);
   expect((await fetch(`${base}/metrics`, { method: "POST" })).status).toBe(404);
   expect((await api("/metrics")).status).toBe(404);
 });
 
-test("they count builds and crawls, which other processes made, and the room on the disk", async () => {
+test("metrics count builds and crawls of other processes, and the free disk space", async () => {
   const at = Date.parse("2026-11-20T06:17:00Z");
   recordRun(server.dataDir, { job: "build", outcome: "published" }, at);
   recordRun(server.dataDir, { job: "build", outcome: "refused" }, at + 1000);
@@ -86,19 +86,19 @@ test("they count builds and crawls, which other processes made, and the room on 
   expect(value(text, "clearboard_build_info", { version: VERSION, node: process.versions.node })).toBe(1);
 });
 
-test("counts of another version or none at all are no fault", async () => {
+test("missing counts and counts of another version are no error", async () => {
   writeFileSync(join(server.dataDir, "runs.json"), "not JSON");
   expect(value(await scrape(), "clearboard_builds_total", { outcome: "published" })).toBe(0);
 });
 
-test("METRICS_HOST names the address they listen on", async () => {
+test("METRICS_HOST sets the address of the metrics port", async () => {
   const other = await startTestServer(inject("dataDir"), { METRICS_PORT: "0", METRICS_HOST: "127.0.0.2" });
   expect(other.metricsUrl).toMatch(/^http:\/\/127\.0\.0\.2:\d+\/metrics$/);
   expect((await fetch(String(other.metricsUrl))).status).toBe(200);
   await other.close();
 });
 
-test("USDC settled is counted once for each payment, by product", async () => {
+test("settled USDC is counted once per payment, by product", async () => {
   const world = await createPaidWorld();
   const metrics = createMetrics({
     current: () => ({ context: () => world.context, build: () => ({ manifest: { build_id: "b" } }) }) as never,

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-test("a client without brotli gets a page in gzip that the server makes", async () => {
+test("a client without brotli gets a page that the server compresses with gzip", async () => {
   const { status, headers, body } = await plainGet(url, { "accept-encoding": "gzip" });
   expect([status, headers["content-encoding"]]).toEqual([200, "gzip"]);
   expect(gunzipSync(body)).toEqual(PAGE);
@@ -66,7 +66,7 @@ test("a page in gzip revalidates under its own entity tag", async () => {
   expect([status, headers.etag, body.length]).toEqual([304, `"${TAG}-gz"`, 0]);
 });
 
-test("a range is of the bytes without a coding, also for a client with gzip only", async () => {
+test("a range refers to the bytes without a coding, also for a client with gzip only", async () => {
   const { status, headers, body } = await plainGet(url, { "accept-encoding": "gzip", range: "bytes=0-14" });
   expect([status, headers["content-encoding"]]).toEqual([206, undefined]);
   expect(body).toEqual(PAGE.subarray(0, 15));

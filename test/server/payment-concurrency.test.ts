@@ -28,13 +28,13 @@ test("a payment above the limit is refused, costs nothing, and succeeds when pre
   expect(harness.chain.balance(harness.treasury)).toBe(30_000n);
 });
 
-test("a request without a payment gets its challenge however many payments are in progress", async () => {
+test("a request without a payment gets its challenge at any number of payments in progress", async () => {
   const harness = await openHarness();
   const rail = limitPayments(harness.rail, 0);
   expect((await rail.handlePaidRequest(callFor(ROUTE, "POST", "", null))).kind).toBe("challenge");
 });
 
-test("refused payers are spread over the seconds from 1 to 8", async () => {
+test("refused payers get a Retry-After of 1 to 8 seconds at random", async () => {
   const harness = await openHarness();
   const waits = [];
   for (const value of [0, 0.5, 0.999]) {
@@ -45,7 +45,7 @@ test("refused payers are spread over the seconds from 1 to 8", async () => {
   expect(waits).toEqual([1, 5, 8]);
 });
 
-test("a payment that fails frees its place", async () => {
+test("a failed payment frees its place", async () => {
   const harness = await openHarness();
   const broken = { ...harness.rail, handlePaidRequest: () => Promise.reject(new Error("the journal is gone")) };
   const rail = limitPayments(broken, 1);

@@ -30,7 +30,7 @@ describe("TRUST_PROXY", () => {
     expect(readTrustProxy(text, production)).toEqual(read);
   });
 
-  test("a number of proxies believes the entry that the last proxy wrote, not the caller's", async () => {
+  test("a number of proxies trusts the entries of those proxies, not the caller's", async () => {
     const server = await startTestServer(inject("dataDir"), { TRUST_PROXY: "1" });
     const from = (entries: string) =>
       plainGet(`${server.url}/api/agent/v1/products/none`, { "x-forwarded-for": entries });
@@ -68,7 +68,7 @@ test.each<[string, Record<string, string>, string]>([
   ["a lead without end", { STOP_LEAD_SECONDS: "61" }, "STOP_LEAD_SECONDS must be at most 60"],
   ["an origin that is none", { ALLOWED_ORIGINS: "not an origin,*" }, "ALLOWED_ORIGINS must hold origins"],
   ["an origin with a path", { ALLOWED_ORIGINS: "https://app.example/path" }, "ALLOWED_ORIGINS must hold origins"],
-])("%s is a problem of the configuration", async (_, env, message) => {
+])("%s is reported as a configuration error", async (_, env, message) => {
   const loading = loadConfig({ PAYMENT_RAIL: "off", ...env });
   await expect(loading).rejects.toThrow(ConfigError);
   await expect(loading).rejects.toThrow(message);
@@ -84,7 +84,7 @@ describe("misspelt names", () => {
     expect(misspeltSettings([name])).toEqual([`${name} is not a setting; did you mean ${meant}?`]);
   });
 
-  test("settings and variables of other programs are left alone", () => {
+  test("settings and variables of other programs are ignored", () => {
     expect(misspeltSettings([...SETTINGS, "PATH", "HOME", "POST", "HOSTS", "LANG", "npm_config_cache", "PWD"])).toEqual(
       [],
     );
@@ -109,7 +109,7 @@ describe("misspelt names", () => {
   });
 });
 
-test("the ledger is a file in the data folder, or a database whose password is a secret", async () => {
+test("the ledger is a file in the data folder or a database, whose password is redacted", async () => {
   const off = { PAYMENT_RAIL: "off", DATA_DIR: "/data" };
   expect((await loadConfig(off)).ledgerUrl).toBe("sqlite:/data/ledger.sqlite");
   const url = "postgres://clearboard:correct-horse@db.example.org:5432/ledger";

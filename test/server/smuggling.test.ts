@@ -42,11 +42,11 @@ test.concurrent.each([
   ["a line that ends with a bare line feed", ["content-length: 2", "x-a: b\ntransfer-encoding: chunked"], CHUNKED],
   ["a chunk with a wrong size", ["transfer-encoding: chunked"], `zz\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
   ["a chunk that is longer than it says", ["transfer-encoding: chunked"], `1\r\n{}\r\n0\r\n\r\n${HIDDEN}`],
-])("%s: one refusal, the connection closed, what lies behind it not taken for a request", async (_, lines, rest) => {
+])("%s: one refusal, the connection closed, and the bytes after it not read as a request", async (_, lines, rest) => {
   expect(await answers(lines, rest)).toEqual({ statuses: [400], closed: true });
 });
 
-test("two hosts: a refusal in the error shape, and the connection closed", async () => {
+test("two Host fields: a refusal in the error shape, and the connection closed", async () => {
   const connection = await rawConnection(server.port);
   connection.send("GET /api/agent/v1/pricing HTTP/1.1\r\nhost: a\r\nHost: b\r\n\r\n");
   expect(await connection.until(/\}$/)).toMatch(/^HTTP\/1.1 400 .*INVALID_INPUT.*more than one host/s);
@@ -56,7 +56,7 @@ test("two hosts: a refusal in the error shape, and the connection closed", async
 test.concurrent.each([
   ["a length", ["content-length: 2"], `{}${HIDDEN}`],
   ["chunks", ["transfer-encoding: chunked"], CHUNKED],
-])("two lawful requests by %s are both answered", async (_, lines, rest) => {
+])("two valid requests by %s are both answered", async (_, lines, rest) => {
   const { statuses, closed } = await answers(lines, rest);
   expect(statuses).toEqual([503, 200]);
   expect(closed).toBe(false);

@@ -20,7 +20,7 @@ async function listen(handler: RequestListener) {
   return { listener, address: made.address() as AddressInfo };
 }
 
-test("requests of one connection start one after another, and none after it is closed", async () => {
+test("pipelined requests of a connection run one after another, and none after it is closed", async () => {
   const held: { path: string | undefined; response: ServerResponse }[] = [];
   const { listener, address } = await listen((request, response) => held.push({ path: request.url, response }));
   const connection = await rawConnection(address.port);

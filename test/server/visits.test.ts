@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const visits = async () => (await world.get("/api/agent/v1/products/ollama")).json.data.svc_referred_visits_total;
 const go = (headers: Record<string, string>) => world.get("/go/ollama", headers);
 
-test("a visit leads to the homepage and counts once per visitor and day", async () => {
+test("a visit redirects to the homepage and counts once per visitor and day", async () => {
   const first = await go({ "user-agent": BROWSER });
   expect(first.status).toBe(302);
   expect(first.headers.location).toBe("https://ollama.com");
@@ -30,7 +30,7 @@ test.each([
   ["a program", { "user-agent": "curl/8.5.0" }],
   ["nobody named", { "user-agent": "" }],
   ["a prefetch", { "user-agent": `${BROWSER} p`, "sec-purpose": "prefetch" }],
-])("%s is led on and not counted", async (_, headers) => {
+])("%s is redirected and not counted", async (_, headers) => {
   const before = await visits();
   expect((await go(headers)).status).toBe(302);
   expect(await visits()).toBe(before);
@@ -43,7 +43,7 @@ test("HEAD is not counted, an unknown slug is 404", async () => {
   expect((await world.get("/go/nobody-knows-this")).status).toBe(404);
 });
 
-test("no address of a visitor is stored", () => {
+test("no visitor's address is stored", () => {
   const rows = JSON.stringify(world.db.prepare("SELECT hex(visitor) AS v, day FROM referred_visitors").all());
   expect(rows).not.toContain("127.0.0.1");
 });

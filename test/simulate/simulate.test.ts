@@ -11,7 +11,7 @@ import { keptTapes, readTape } from "./tapes.ts";
 
 const SEEDS = 2_400;
 
-test("no rule of money is broken by any order of events of the fixed seeds", { timeout: 180_000 }, async () => {
+test("the fixed seeds break no rule of money", { timeout: 180_000 }, async () => {
   const main = new URL("main.ts", import.meta.url).pathname;
   const run = promisify(execFile)(process.execPath, [main, "--seeds", String(SEEDS), "--processes", "2"]);
   const { stdout } = await run.catch((failed: { stdout: string }) => failed);
@@ -22,19 +22,19 @@ test("no rule of money is broken by any order of events of the fixed seeds", { t
   for (const point of FAULT_POINTS) expect(stdout).toContain(`${point.padEnd(24)} a process died there`);
 });
 
-test("the same seed is the same history", async () => {
+test("the same seed gives the same history", async () => {
   const one = await runSeeds(77, 3);
   const other = await runSeeds(77, 3);
   expect([...one.coverage.outcomes]).toEqual([...other.coverage.outcomes]);
   expect([...one.coverage.edges]).toEqual([...other.coverage.edges]);
 });
 
-describe("a history that broke a rule once breaks none any more", () => {
+describe("a recorded history that once broke a rule breaks none", () => {
   test.each(keptTapes().map((file) => [basename(file), file]))("%s", async (_, file) => {
     expect((await replay(readTape(file).tape))?.message ?? null).toBeNull();
   });
 });
 
-test.each(MUTATIONS)("a fault that the simulation has to notice can be put into $file: $what", ({ file, from }) => {
+test.each(MUTATIONS)("the mutation of $file that the simulation must detect still applies: $what", ({ file, from }) => {
   expect(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")).toContain(from);
 });

@@ -13,7 +13,7 @@ const about: BuildManifest = {
   catalog_sha256: "1".repeat(64),
 };
 
-test.each([0, 1, 20_000])("a build.json of %i files is the same when it is parsed in steps", (count) => {
+test.each([0, 1, 20_000])("a build.json of %i files parsed in steps equals one parsed at once", (count) => {
   const files = Array.from({ length: count }, (_, i) => ({
     // A path that looks like what lies between two files.
     path: i % 1000 === 7 ? `site/},{"path":"${i}` : `site/products/${i}/index.html`,
@@ -26,7 +26,7 @@ test.each([0, 1, 20_000])("a build.json of %i files is the same when it is parse
   if (count > 1000) expect([...parseManifest(text)].length).toBeGreaterThan(5);
 });
 
-test("a build.json that was cut off is refused", () => {
+test("a truncated build.json is refused", () => {
   const text = JSON.stringify({ ...about, files: Array(5000).fill({ path: "a", bytes: 1, sha256: "0".repeat(64) }) });
   expect(() => atOnce(parseManifest(text.slice(0, -100_000)))).toThrow(SyntaxError);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test("a copy equals its source in every value, also when it was interrupted in the middle", async () => {
+test("a copy equals its source in every value, also after an interruption", async () => {
   const target = join(dir, "copy.sqlite");
   const interrupted = copyLedger(file, target, {
     verify: verifyPeriods,
@@ -38,7 +38,7 @@ test("a copy equals its source in every value, also when it was interrupted in t
   expect(dumpLedger(target)).toEqual(dumpLedger(file));
 });
 
-test("a copy whose source was written meanwhile, or whose chain is broken, does not take its place", async () => {
+test("a copy is refused when its source was written meanwhile or its chain is broken", async () => {
   const target = join(dir, "late.sqlite");
   const options = { verify: verifyPeriods };
   const stopped = copyLedger(file, target, { verify: () => ["2026-W36: it was changed"] });

@@ -5,7 +5,7 @@ const read = (files: Record<string, string>) =>
   readMigrations("migrations/", Object.keys(files), (name) => files[name] ?? "");
 const old = read({ "020-b.sql": "CREATE", "010-a.sql": "CREATE", "notes.md": "" });
 
-test("migrations are read in the order of their numbers, and say from which on a program can use the result", () => {
+test("migrations are ordered by number, and state the oldest program version that can use the result", () => {
   expect(old.map(({ name, usableFrom }) => [name, usableFrom])).toEqual([
     ["010-a.sql", 10],
     ["020-b.sql", 20],
@@ -15,7 +15,7 @@ test("migrations are read in the order of their numbers, and say from which on a
   expect(() => read({ "c.sql": "" })).toThrow(TypeError);
 });
 
-test("an older program uses what a newer one has only added to, and nothing else", () => {
+test("an older program opens a database that a newer one only added to, and no other", () => {
   const applied = [
     { name: "010-a.sql", usableFrom: null },
     { name: "020-b.sql", usableFrom: 20 },

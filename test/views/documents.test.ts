@@ -25,7 +25,7 @@ function siteThatEchoes(): { site: SiteContext; calls: object[] } {
   return { site, calls };
 }
 
-it("boxes every table of a document under the name of its heading", () => {
+it("makes every table of a document a region named by its heading", () => {
   const $ = load(boxTables("<h2>Prices <code>x</code></h2><table><tr><td>1</td></tr></table><p>a</p><table></table>"));
   expect($(".table-scroll")).toHaveLength(2);
   expect($(".table-scroll").first().attr("aria-label")).toBe("Prices x (table 1)");
@@ -33,14 +33,14 @@ it("boxes every table of a document under the name of its heading", () => {
   expect(boxTables("<p>no table</p>")).toBe("<p>no table</p>");
 });
 
-it("fills the form of an operation with its example, and with what the address says", () => {
+it("fills the form of an operation with its example, and with the parameters of the URL", () => {
   const search = operation("searchProducts");
   expect(tryForm(search, new URLSearchParams()).fields[0]).toMatchObject({ name: "q", value: "vector database" });
   expect(tryForm(search, new URLSearchParams("q=agents")).fields[0]?.value).toBe("agents");
   expect(tryForm(search, new URLSearchParams()).body).toBeNull();
 });
 
-it("sends what was typed to the server itself, and nothing that was not asked", async () => {
+it("sends only the parameters of the operation, and only to this server", async () => {
   const { site, calls } = siteThatEchoes();
   expect(await tryOperation(site, operation("searchProducts"), new URLSearchParams("q=agents"))).toBeNull();
   await tryOperation(site, operation("searchProducts"), new URLSearchParams("try=1&q=a b&limit=3"));
@@ -51,7 +51,7 @@ it("sends what was typed to the server itself, and nothing that was not asked", 
   ]);
 });
 
-it("shows the terms of a paid operation, few headers, and a body that is no JSON as a problem", async () => {
+it("shows the terms of a paid operation, few headers, and an error for a body that is not JSON", async () => {
   const { site, calls } = siteThatEchoes();
   const paid = operations.find((one) => one.price !== null && one.body.length > 0);
   const result = await tryOperation(site, paid ?? operation(""), new URLSearchParams("try=1"));

@@ -46,7 +46,7 @@ describe("Atom feeds", () => {
     }
   });
 
-  it("list price changes with both prices, announced ones marked and dated by their reading", () => {
+  it("list price changes with both prices, and mark announced ones, dated by their reading", () => {
     const $ = parse(priceChangesFeed(site()));
     expect($("entry").length).toBeGreaterThan(0);
     expect($("entry > summary").first().text()).toMatch(/\$[\d.,]+ → \$[\d.,]+ \([+−][\d.]+%\)/);
@@ -75,7 +75,7 @@ describe("Atom feeds", () => {
     for (const { date_modified } of json.items) expect(date_modified <= fixture.data.generatedAt).toBe(true);
   });
 
-  it("say of movers that places are paid for", () => {
+  it("state that the places of movers are paid for", () => {
     const $ = parse(moversFeed(site()));
     const texts = $("entry > title")
       .toArray()
@@ -85,7 +85,7 @@ describe("Atom feeds", () => {
   });
 });
 
-it("escapes text and drops what XML cannot hold", () => {
+it("escapes text and drops characters that XML does not allow", () => {
   expect(xml(`a<b>&"c"\u0000\u000b\ud800 ok\u{1f600}`)).toBe("a&lt;b&gt;&amp;&quot;c&quot; ok\u{1f600}");
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { age, count, date, dateTime, percent, plural, short, signed, size, usd } from "../../src/views/kit/format.ts";
 
 describe("figures in words", () => {
-  it("groups thousands and shows the unknown as a dash", () => {
+  it("groups thousands and shows an unknown number as a dash", () => {
     expect(count(1234567)).toBe("1,234,567");
     expect(count(0)).toBe("0");
     expect(count(null)).toBe("–");
@@ -59,7 +59,7 @@ describe("figures in words", () => {
     expect(age("2026-08-22", "2026-11-21")).toBe("91 days ago");
   });
 
-  it("counts one and many", () => {
+  it("uses singular and plural", () => {
     expect(plural(1, "product")).toBe("1 product");
     expect(plural(0, "product")).toBe("0 products");
     expect(plural(2, "category", "categories")).toBe("2 categories");

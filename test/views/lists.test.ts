@@ -28,7 +28,7 @@ const params = (text: string) => new URLSearchParams(text);
 const sorted = (values: readonly number[]) => [...values].sort((a, b) => b - a);
 
 describe("all products", () => {
-  it("stand on pages, the newest first, each product once", () => {
+  it("are paged, newest first, each product once", () => {
     const pages = productsPage(site())?.slice.pages ?? 0;
     const slugs = Array.from({ length: pages }, (_, index) =>
       (productsPage(site(), params(`page=${index + 1}`))?.slice.rows ?? []).map(({ slug }) => slug),
@@ -40,7 +40,7 @@ describe("all products", () => {
     expect(productsPage(site(), params(`page=${pages + 1}`))).toBeNull();
   });
 
-  it("are sorted whole, and their CSV follows", () => {
+  it("are sorted over all pages, and so is their CSV", () => {
     const most = [...fixture.data.products].sort((a, b) => (b.growth?.days30 ?? -1e9) - (a.growth?.days30 ?? -1e9))[0];
     const page = productsPage(site(), params("sort=growth30&order=desc"));
     expect(page?.slice.rows[0]?.slug).toBe(most?.slug);
@@ -52,7 +52,7 @@ describe("all products", () => {
 });
 
 describe("filters of a list of products", () => {
-  it("narrow the whole list, count what each link leads to, and are removed by their own link", () => {
+  it("narrow the whole list, show the count behind each link, and are removed by their own link", () => {
     const whole = productsPage(site());
     const licences = whole?.facets.find(({ label }) => label === "Licence type");
     const open = fixture.data.products.filter(({ license }) => license === "open-source").length;
@@ -80,7 +80,7 @@ describe("filters of a list of products", () => {
     expect(both?.slice.total).toBeLessThan(page?.slice.total ?? 0);
   });
 
-  it("keep a signal's places, and give an empty list for values that nothing has", () => {
+  it("keep the places of a signal, and give an empty list for unused values", () => {
     const places = (page: ReturnType<typeof signalPage>) =>
       page?.slice.rows.map(({ slug, position }) => `${position} ${slug}`);
     const all = places(signalPage(site(), "growth-30", 1)) ?? [];
@@ -96,7 +96,7 @@ describe("filters of a list of products", () => {
 });
 
 describe("a board", () => {
-  it("says of products without points how they are ordered, and orders them so", () => {
+  it("states the order of products without points, and uses it", () => {
     const page = boardPage(site(), "overall", "all");
     expect(page?.orderText).toContain("1 product holds points; the rest stand in the order of stars gained in 30 days");
     const gained = page?.slice.rows.slice(1).flatMap(({ gained30 }) => gained30 ?? []) ?? [];
@@ -104,7 +104,7 @@ describe("a board", () => {
     expect(page?.slice.rows[0]).toMatchObject({ slug: "dify", points: 60 });
   });
 
-  it("is sorted whole by its headings, and keeps each product's place", () => {
+  it("is sorted over all pages by its headings, and keeps each product's place", () => {
     const by = (text: string) => boardPage(site(), "overall", "all", params(text));
     const page = by("sort=stars&order=desc");
     const stars = page?.slice.rows.map((row) => row.stars ?? 0) ?? [];
@@ -119,7 +119,7 @@ describe("a board", () => {
 });
 
 describe("new models", () => {
-  it("are sold by their maker or by three others, the newest first, with their price", () => {
+  it("are sold by their maker or three others, and shown newest first with their price", () => {
     const found = newModels(site(), 40);
     expect(found.map(({ on }) => on)).toEqual(
       found
@@ -142,7 +142,7 @@ describe("new models", () => {
 });
 
 describe("the plot of models", () => {
-  it("narrows to what was released lately, with the table, and says so", () => {
+  it("narrows to recent releases together with the table, and states it", () => {
     const page = modelsPage(site(), params("since=6m"));
     const days = page?.table.slice.rows.map(({ listing }) => listing.released ?? "") ?? [];
     expect(days.length).toBeGreaterThan(3);
@@ -155,7 +155,7 @@ describe("the plot of models", () => {
     expect(modelsPage(site(), params("since=x"))?.filters).toEqual([]);
   });
 
-  it("is filtered by weights and tools, and every frequent question has an answer", () => {
+  it("is filtered by weights and tools, with a link for each frequent question", () => {
     const rows = (query: string) => modelsPage(site(), params(query))?.table.slice.rows ?? [];
     expect(rows("weights=open").every(({ listing }) => listing.model.open_weights)).toBe(true);
     expect(rows("weights=closed").some(({ listing }) => listing.model.open_weights)).toBe(false);
@@ -177,7 +177,7 @@ describe("the plot of models", () => {
     }
   });
 
-  it("can stand in a frame: the same points, with links to this site", () => {
+  it("can be embedded in a frame with the same points and links to this site", () => {
     const { plot, source, href } = embeddedScatter(site(), params("since=6m&theme=dark"));
     expect(plot?.points.map(({ id }) => id)).toEqual(
       modelsPage(site(), params("since=6m"))?.plot?.points.map(({ id }) => id),
@@ -201,7 +201,7 @@ describe("models of a product", () => {
     ]);
   });
 
-  it("are none for what only names a provider in a tag", () => {
+  it("are empty for a product that only names a provider in a tag", () => {
     expect(of("nextai-translator")).toBeUndefined();
     expect(of("tensorflow")).toBeUndefined();
   });

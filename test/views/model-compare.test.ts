@@ -19,7 +19,7 @@ const ask = (query: string) =>
   );
 
 describe("models side by side", () => {
-  it("takes ids, names and model ids, and keeps the order asked", () => {
+  it("accepts ids, names and model ids, and keeps the requested order", () => {
     const page = ask("m=openai/gpt-5.6-luna&m=Claude+Sonnet+5&m=gemini-3.5-flash");
     expect(page.columns.map((column) => column.id)).toEqual([
       "openai/gpt-5.6-luna",
@@ -67,7 +67,7 @@ describe("the price plot of a comparison", () => {
   const site = () => siteLocals(fixture.parts, { path: "/compare/models/", live: true }).site;
   const pair = "m=openai/gpt-5.6-luna&m=anthropic/claude-sonnet-5";
 
-  it("shows one price over a range, and links to the others", () => {
+  it("shows one meter over a range, with links to the others", () => {
     const all = ask(pair);
     const year = ask(`${pair}&range=1y&meter=input&calls=5`);
     expect(all.plotTitle).toBe("Output price over time");
@@ -80,7 +80,7 @@ describe("the price plot of a comparison", () => {
     expect(year.path).toBe(`compare/models/?${pair}&calls=5`);
   });
 
-  it("is a picture, figures and a frame, at addresses that work", () => {
+  it("is available as picture, CSV and frame", () => {
     const { addresses, csvPath } = ask(`${pair}&meter=input`);
     const query = (path: string | null) => new URLSearchParams(path?.split("?")[1]);
     expect(comparedPicture(site(), query(addresses.svg))).toMatch(/^<svg [\s\S]*Input price, US dollars/);
@@ -130,7 +130,7 @@ describe("rows of a comparison", () => {
     );
   });
 
-  it("are split by whether anything differs", () => {
+  it("are split into differing and equal rows", () => {
     const row = (label: string, ...texts: string[]) => ({
       label,
       note: null,
@@ -141,7 +141,7 @@ describe("rows of a comparison", () => {
     expect([same[0]?.label, different[0]?.label]).toEqual(["a", "b"]);
   });
 
-  it("stand apart where nothing surely leads", () => {
+  it("are separate where no value is certainly better", () => {
     const margin = 1.5;
     const row = (...values: (number | null)[]) =>
       figureRow("x", values, {
@@ -166,7 +166,7 @@ describe("values that rows share or lack", () => {
   const row = (of: typeof things) =>
     figureRow("Stars", of, { value: ({ stars }) => stars, show: String, on: ({ on }) => on, better: "high" });
 
-  it("of which nothing is known are named, not shown", () => {
+  it("without any known value are named instead of shown", () => {
     const rows = splitRows([
       row(things),
       wordRow("Batch input", things, () => "–"),
@@ -176,7 +176,7 @@ describe("values that rows share or lack", () => {
     expect(rows.same.map(({ label }) => label)).toEqual(["Tier"]);
   });
 
-  it("have one day only if all their figures were read on it", () => {
+  it("state one day only if all their figures were read on it", () => {
     expect(commonDay(row(things))).toBe("2026-08-22");
     expect(commonDay(row([things[0], { stars: 2, on: "2026-08-23" }] as typeof things))).toBeNull();
     expect(commonDay(wordRow("Tier", things, () => "Mini"))).toBeNull();

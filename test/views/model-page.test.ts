@@ -23,7 +23,7 @@ const page = (provider: string, slug: string, query = "") => {
 };
 
 describe("a model's page", () => {
-  it("sets all who sell the model side by side, cheapest first, this one marked", () => {
+  it("lists all sellers of the model, cheapest first, with this one marked", () => {
     const { sellers } = page("zai", "glm-5.1");
     expect(sellers.length).toBeGreaterThan(2);
     expect(sellers.filter((one) => one.isThis).map(({ listing }) => listing.id)).toEqual(["zai/glm-5.1"]);
@@ -32,7 +32,7 @@ describe("a model's page", () => {
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
   });
 
-  it("computes the reader's own use, and an example for nonsense", () => {
+  it("computes the reader's own use, and an example for invalid input", () => {
     // 0.20 input and 1.20 output a million tokens: 0.14 a call of 100,000 and 100,000.
     const own = page("openai", "gpt-5.6-luna", "input=100000&output=100000&calls=1000");
     expect(own.cost).toMatchObject({ perCall: "$0.14", perMonth: "$140.00" });
@@ -43,7 +43,7 @@ describe("a model's page", () => {
     });
   });
 
-  it("says what is unknown once, and never as a fact", () => {
+  it("states unknown facts once, and never as known ones", () => {
     const without = fixture.data.models.find((model) => model.max_output === null && model.released_on === null);
     const slug = (without?.model_id ?? "").toLowerCase().replace(/[^a-z0-9.]+/g, "-");
     const own = page(without?.provider ?? "", slug);
@@ -51,7 +51,7 @@ describe("a model's page", () => {
     expect(own.facts.every(({ value }) => value !== "" && value !== "–")).toBe(true);
   });
 
-  it("names cheaper models that are not below the end of its interval, never second-hand ones", () => {
+  it("names cheaper models within its interval, never second-hand ones", () => {
     const own = page("zai", "glm-5.1");
     const score = own.scores.abilities.find(({ kind }) => kind === "General")?.score;
     expect(own.cheaper.length).toBeGreaterThan(0);
@@ -61,14 +61,14 @@ describe("a model's page", () => {
     }
   });
 
-  it("does not offer what is no longer sold", () => {
+  it("does not offer models that are no longer sold", () => {
     const own = page("alibaba", "qwen3-14b");
     expect([own.status, own.cost]).toEqual(["retired", null]);
     expect(own.figures.find(({ label }) => label === "Input")?.sub).toBe("a million tokens, last price");
     expect(own.sellers.filter(({ isThis }) => !isThis).length).toBeGreaterThan(1);
   });
 
-  it("keeps announced prices apart from earlier ones", () => {
+  it("separates announced prices from earlier ones", () => {
     const own = page("google", "gemini-3.8-flash");
     expect(own.announced.map((group) => group.from)).toContain("2027-01-01");
     expect(own.past.every((group) => group.from <= "2026-11-21")).toBe(true);

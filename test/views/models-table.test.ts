@@ -24,7 +24,7 @@ const ask = (query: string) => {
 const rows = (query: string) => ask(query).table.slice.rows.map(({ listing }) => listing);
 
 describe("the table of models", () => {
-  it("gives the plot of what is asked as a picture with a point for each model", () => {
+  it("draws the plot of the filtered table as a picture with a point per model", () => {
     const query = "maker=openai&show=sellers";
     const { plot, picturePath } = ask(query);
     expect(picturePath).toBe(`models/scatter.svg?${query}`);
@@ -35,7 +35,7 @@ describe("the table of models", () => {
     expect(scatterPicture(site(), new URLSearchParams("q=no-model-of-this-name"))).toBeNull();
   });
 
-  it("shows one row of each model that is on sale, best score first", () => {
+  it("shows one row per model on sale, best score first", () => {
     const page = ask("");
     expect(page.table.slice.rows).toHaveLength(MODEL_ROWS);
     const scores = page.table.slice.rows.map(({ score }) => score?.value ?? -1);
@@ -46,7 +46,7 @@ describe("the table of models", () => {
     expect(page.table.slice.rows.every(({ listing }) => listing.status !== "retired")).toBe(true);
   });
 
-  it("stands for a model by its maker's listing, and else by the cheapest", () => {
+  it("represents a model by its maker's listing, otherwise by the cheapest", () => {
     const everyone = rows("show=sellers&status=sold&sort=name");
     for (const listing of rows("")) {
       const { model_key, first_party } = listing.model;
@@ -105,7 +105,7 @@ describe("the table of models", () => {
     expect(filters.map(({ query }) => query)).toEqual(["?context=200000", "?input=image"]);
   });
 
-  it("offers its orders in the form, and keeps one that a heading gave", () => {
+  it("lists its sort orders in the form, with the one set by a heading", () => {
     const ids = (query: string) => rows(query).map(({ id }) => id);
     expect(ids("sort=input")).toEqual(ids("sort=input&order=asc"));
     const { orders } = ask("sort=released").options;
@@ -118,12 +118,12 @@ describe("the table of models", () => {
     }
   });
 
-  it("writes every row of an address as CSV", () => {
+  it("writes every row of a URL as CSV", () => {
     const lines = modelsCsv(site(), new URLSearchParams("status=all&show=sellers"), null).trim().split("\n");
     expect(lines).toHaveLength(fixture.data.models.length + fixture.data.taskModels.length + 1);
   });
 
-  it("sends sorting of a provider's list to the whole table", () => {
+  it("links the sorting of a provider's list to the whole table", () => {
     const page = providerPage(site(), "openai");
     const head = page?.table.columns.find(({ column }) => column.id === "input")?.head;
     expect(head?.query).toBe("?provider=openai&status=all&sort=input&order=asc");
@@ -134,7 +134,7 @@ describe("the table of models", () => {
 describe("sorting by the address", () => {
   const columns = { name: "text", stars: "number" } as const;
 
-  it("starts figures from the largest, prices from the lowest and names from A, and turns on the second click", () => {
+  it("starts figures from the largest, prices from the lowest and names from A, and reverses on the second click", () => {
     const prices = sortHeads(new URLSearchParams(), { usd: "price" }, { key: "usd", descending: false });
     expect(prices.usd).toEqual({ current: "ascending", query: "?sort=usd&order=desc" });
     const fallback: Sorting<"name" | "stars"> = { key: "stars", descending: true };
@@ -155,7 +155,7 @@ describe("sorting by the address", () => {
   });
 });
 
-describe("an address with a question", () => {
+describe("a URL with a query", () => {
   it.each([
     ["models/", "?input=image", true],
     ["models/", "?utm_source=x", false],

@@ -40,7 +40,7 @@ const site = (live = true): SiteContext => siteLocals(fixture.parts, { path: "/"
 const bareSite = (): SiteContext => siteLocals(bare.parts, { path: "/", live: true }).site;
 
 describe("the promotion board", () => {
-  it("shows 100 places a page and says what is promoted", () => {
+  it("shows 100 places per page and labels promoted ones", () => {
     const page = boardPage(site(), "overall", "all");
     expect(page?.slice.rows.slice(0, 3).map((row) => [row.slug, row.points])).toEqual([
       ["langchain", 120],
@@ -67,11 +67,11 @@ describe("the promotion board", () => {
     expect(boardPage(site(), scope, category)).toBeNull();
   });
 
-  it.each(["0", "-1", "x", "1e3", "99999999999", ""])("takes page %j for the first", (page) => {
+  it.each(["0", "-1", "x", "1e3", "99999999999", ""])("treats page %j as the first", (page) => {
     expect(boardPage(site(), "overall", "all", new URLSearchParams({ page }))?.slice.page).toBe(1);
   });
 
-  it("says movement in words", () => {
+  it("states movement in words", () => {
     expect(movement(1, 3)).toEqual({ kind: "up", places: 2, text: "up 2 places" });
     expect(movement(4, 3)).toEqual({ kind: "down", places: -1, text: "down 1 place" });
     expect(movement(4, 4).text).toBe("unchanged");
@@ -95,7 +95,7 @@ describe("objective lists", () => {
     );
   });
 
-  it("are in order and leave out what is not known", () => {
+  it("are in order and omit unknown values", () => {
     for (const id of ["stars", "growth-30"]) {
       const values = signalPage(site(), id, 1)?.slice.rows.map((row) => row.value) ?? [];
       expect(values).toEqual([...values].sort((a, b) => b - a));
@@ -112,7 +112,7 @@ describe("objective lists", () => {
 });
 
 describe("a product's page", () => {
-  it("dates and sources every observed figure", () => {
+  it("gives day and source of every observed figure", () => {
     const page = productPage(site(), "langchain");
     expect(page?.headline[0]).toMatchObject({ label: "GitHub stars", sub: "read 22 Aug 2026" });
     expect(page?.facts.find((fact) => fact.label === "Repository")).toMatchObject({
@@ -126,7 +126,7 @@ describe("a product's page", () => {
     }
   });
 
-  it("shows the unknown as unknown, and says why", () => {
+  it("shows unknown figures as unknown, with the reason", () => {
     const without = fixture.data.products.find((product) => product.githubUrl === null);
     const page = productPage(site(), without?.slug ?? "");
     expect(page?.facts.find((fact) => fact.label === "Repository")).toMatchObject({ value: "None known", on: null });
@@ -140,7 +140,7 @@ describe("a product's page", () => {
     expect(productPage(site(), "haystack")?.placement).toBeNull();
   });
 
-  it("sorts alternatives in place, and keeps their places by likeness", () => {
+  it("sorts alternatives on the page, and keeps their places by similarity", () => {
     const page = productPage(site(), "langchain", new URLSearchParams("sort=stars&order=asc&range=1y&junk=1"));
     const stars = page?.alternatives.flatMap((other) => other.stars ?? []) ?? [];
     expect(stars.length).toBeGreaterThan(1);
@@ -200,7 +200,7 @@ describe("a product's page", () => {
     }
   });
 
-  it("depends on nothing that moves with a build alone", () => {
+  it("depends on nothing that changes with every build", () => {
     const text = JSON.stringify(productPage(site(false), "langchain"));
     expect(text).not.toContain(fixture.data.buildId);
     expect(text).not.toContain(fixture.data.generatedAt);
@@ -210,7 +210,7 @@ describe("a product's page", () => {
 describe("compare", () => {
   const ask = (...slugs: string[]) => comparePage(site(), new URLSearchParams(slugs.map((slug) => ["p", slug])));
 
-  it("puts two to eight side by side, by slug or name, in the order asked", () => {
+  it("shows two to eight products side by side, by slug or name, in the requested order", () => {
     const page = ask("dify", "LangChain");
     expect(page.products.map((product) => product.slug)).toEqual(["dify", "langchain"]);
     const stars = page.rows.find((row) => row.label === "GitHub stars");
@@ -333,7 +333,7 @@ describe("closed periods", () => {
     expect(one?.later).toBeNull();
   });
 
-  it("are unknown where nothing has ended", () => {
+  it("do not exist before a period has ended", () => {
     expect(periodPage(site(), "weekly", "2026-W47", null)).toBeNull();
     expect(periodPage(site(), "daily", "2026-W46", null)).toBeNull();
     expect(historyPage(bareSite()).groups.every((group) => group.periods.length === 0)).toBe(true);
@@ -341,7 +341,7 @@ describe("closed periods", () => {
 });
 
 describe("tables as CSV", () => {
-  it("hold what is on the page", () => {
+  it("have the rows of the page", () => {
     const lines = boardCsv(site(), "overall", "all")?.trim().split("\n");
     expect(lines).toHaveLength(101);
     expect(lines?.[1]).toMatch(/^1,langchain,LangChain,agents,120,0,paid placement$/);
@@ -376,26 +376,26 @@ describe("search", () => {
   it.each([
     ["x", "at least two"],
     ["y".repeat(201), "at most 200"],
-  ])("says what is wrong with %j", (q, text) => {
+  ])("states the fault of %j", (q, text) => {
     const page = searchPage(site(), new URLSearchParams({ q }));
     expect(page.problem).toContain(text);
     expect(page.result).toBeNull();
   });
 
-  it("is one page for search engines, whatever was asked", () => {
+  it("has one canonical URL for any query", () => {
     expect(searchPage(site(), new URLSearchParams({ q: "agents" })).head.canonical).toBe("search/");
     expect(searchPage(site(), new URLSearchParams()).head.canonical).toBe("search/");
   });
 });
 
-it("looks receipts up without asking for what is no hash", async () => {
+it("looks up receipts only for valid hashes", async () => {
   expect((await receiptPage(site(), new URLSearchParams())).problem).toBeNull();
   expect((await receiptPage(site(), new URLSearchParams({ hash: "abc" }))).problem).toContain("64");
   const unknown = await receiptPage(site(), new URLSearchParams({ hash: "0".repeat(64) }));
   expect(unknown).toMatchObject({ problem: null, found: false, rows: null });
 });
 
-it("reports only what is known about the state", () => {
+it("shows only known parts of the state", () => {
   const none = statusPage(bareSite(), { repositories: 0, read: 0, newest: null });
   expect(none.rows.find((row) => row.what === "GitHub stars")).toMatchObject({ ok: null, state: "Not read yet" });
   expect(none.rows.find((row) => row.what === "Daily board record")?.ok).toBeNull();
@@ -414,12 +414,12 @@ it("reports only what is known about the state", () => {
   expect(page.summary).toContain("GitHub stars: newest reading yesterday.");
 });
 
-it("shows nothing promoted on the home page where nothing is", () => {
+it("shows no promotion on the home page when there is none", () => {
   expect(homePage(bareSite()).board).toMatchObject({ rows: [], promoted: 0 });
   expect(homePage(site()).board.rows.map((row) => row.slug)).toEqual(["langchain", "dify", "crewai"]);
 });
 
-it("the front page shows products about AI before all others, and calls no other one AI", () => {
+it("the home page shows products about AI first, and labels no other product as AI", () => {
   const page = homePage(site());
   const subjects = new Map(
     site()

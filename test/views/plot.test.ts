@@ -4,13 +4,13 @@ import { linePlot, linesPlot, logScale, niceScale, sparkline, thin } from "../..
 const format = String;
 
 describe("a plot", () => {
-  it("needs two days: one reading has no course", () => {
+  it("needs readings of two days", () => {
     expect(linePlot([], { format })).toBeNull();
     expect(linePlot([{ day: "2026-01-01", value: 5 }], { format })).toBeNull();
     expect(sparkline([{ day: "2026-01-01", value: 5 }])).toBeNull();
   });
 
-  it("puts days and values where they belong", () => {
+  it("places days and values proportionally", () => {
     const plot = linePlot(
       [
         { day: "2026-01-01", value: 0 },
@@ -50,7 +50,7 @@ describe("a plot", () => {
     expect(plot?.lines[0]?.last.at).toBe(0);
   });
 
-  it("lays several lines over the same days", () => {
+  it("draws several lines over the same days", () => {
     const plot = linesPlot(
       [
         {
@@ -101,7 +101,7 @@ describe("a scale", () => {
     [0.03, 0.075],
     [0, 30],
     [1, 1667],
-  ])("of %d to %d is round and holds both ends", (low, high) => {
+  ])("of %d to %d is round and contains both ends", (low, high) => {
     const scale = niceScale(low, high);
     expect(scale.min).toBeLessThanOrEqual(low);
     expect(scale.max).toBeGreaterThanOrEqual(high);
@@ -109,7 +109,7 @@ describe("a scale", () => {
     expect(scale.ticks.length).toBeLessThanOrEqual(7);
   });
 
-  it("of places begins at 1 and has whole steps", () => {
+  it("of places begins at 1 with whole steps", () => {
     expect(niceScale(1, 3, true).ticks.every(Number.isInteger)).toBe(true);
     expect(niceScale(1, 770, true).ticks[0]).toBe(1);
   });
@@ -124,7 +124,7 @@ it("thins long series, keeping both ends", () => {
 });
 
 describe("a logarithmic plot", () => {
-  it("holds every value between round ends", () => {
+  it("contains every value between round ends", () => {
     for (const [low, high] of [
       [3, 7],
       [1, 1],
@@ -138,14 +138,14 @@ describe("a logarithmic plot", () => {
     }
   });
 
-  it("leaves out values that have no logarithm", () => {
+  it("omits values that have no logarithm", () => {
     const points = [0, 10, 100].map((value, index) => ({ day: `2026-0${index + 1}-01`, value }));
     const plot = linesPlot([{ name: "a", points }], { logarithmic: true, format: String });
     expect(plot?.lines[0]?.values.map(([, value]) => value)).toEqual([10, 100]);
   });
 });
 
-it("lays lines out by age from one left edge", () => {
+it("aligns lines by age at the left edge", () => {
   const line = (name: string, days: string[]) => ({ name, points: days.map((day, value) => ({ day, value })) });
   const plot = linesPlot([line("a", ["2023-01-01", "2024-01-01"]), line("b", ["2026-01-01", "2026-03-02"])], {
     byAge: true,

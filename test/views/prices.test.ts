@@ -42,7 +42,7 @@ function model(prices: ModelPrice[]): CatalogModel {
 }
 
 describe("price changes", () => {
-  it("join the rates that changed on one day and leave out what stayed the same", () => {
+  it("join the rates that changed on one day and omit unchanged ones", () => {
     const changes = priceChanges(
       [
         model([
@@ -65,7 +65,7 @@ describe("price changes", () => {
     ]);
   });
 
-  it("mark what is announced for a later day", () => {
+  it("mark rates announced for a later day", () => {
     const rows = [price({ effective_to: "2027-01-01" }), price({ usd_per_mtok: "2", effective_from: "2027-01-01" })];
     expect(priceChanges([model(rows)], "2026-11-21")[0]?.scheduled).toBe(true);
     expect(splitRates(model(rows), "2026-11-21").current).toHaveLength(1);
@@ -87,7 +87,7 @@ describe("trust in a price", () => {
   });
 });
 
-it("puts rates of one condition and one quoted row together", () => {
+it("groups rates of one condition and one quoted row", () => {
   const evidence = {
     form: "page" as const,
     url: "https://acme.example/pricing",

@@ -75,7 +75,7 @@ describe("the reference", () => {
     expect(operation?.bodyExample).toContain('"names"');
   });
 
-  it("tells what all answers share from what this one holds", () => {
+  it("separates members of all answers from those of this one", () => {
     const api = reference(document);
     expect(api?.envelope.map((field) => field.name)).toEqual(["meta", "meta.version"]);
     const [found, refused] = api?.groups[0]?.operations[0]?.responses ?? [];
@@ -90,7 +90,7 @@ describe("the reference", () => {
 });
 
 describe("error pages", () => {
-  it("exist for every code and for nothing else", () => {
+  it("exist for every code and nothing else", () => {
     for (const code of errorCodes) {
       const page = errorPage(code, operations, "https://board.example.org");
       expect(page?.head.canonical).toBe(`docs/errors/${code}/`);
@@ -126,7 +126,7 @@ it("splits an answer into its error codes", () => {
   expect(rows("200", "The answer.")).toEqual([]);
 });
 
-it("gives the meaning of every field of an answer, and of none that no answer has", () => {
+it("gives the meaning of every field of an answer, and of no other field", () => {
   const openapi = JSON.parse(readFileSync(new URL("../golden/openapi.json", import.meta.url), "utf8"));
   const api = reference(openapi);
   const fields = [
@@ -158,7 +158,7 @@ it("prints prices from the registry", () => {
   }
 });
 
-it("prints examples for the address it is served from", () => {
+it("prints examples with the address of this server", () => {
   for (const [id, example] of Object.entries(examples("https://api.example.org"))) {
     expect(example.code, id).toContain("https://api.example.org/");
   }

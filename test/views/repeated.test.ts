@@ -5,7 +5,7 @@ import type { SiteContext } from "../../src/views/kit/site-context.ts";
 const page = (path: string, deployment: object, live = false) =>
   ({ request: { path, live }, context: { deployment } }) as unknown as SiteContext;
 
-test("a part is made once for all pages of a build that lie equally deep", async () => {
+test("a repeated part is rendered once for all pages of a build at the same depth", async () => {
   const build = {};
   const make = vi.fn(async () => `<p>${make.mock.calls.length}</p>`);
   const of = async (path: string, part = "foot", deployment: object = build) =>
@@ -19,7 +19,7 @@ test("a part is made once for all pages of a build that lie equally deep", async
   expect(await of("/products/c/")).toBe("<p>1</p>");
 });
 
-test("a live page renders its own and caches nothing", async () => {
+test("a live page renders its parts anew and caches nothing", async () => {
   const build = {};
   const make = vi.fn(async () => "made");
   for (let turn = 0; turn < 2; turn += 1) await repeated(page("/boards/overall/", build, true), "foot", make);

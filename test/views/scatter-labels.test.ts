@@ -19,7 +19,7 @@ const QUERIES = SCORE_KINDS.flatMap(({ id }) =>
 /** Width of the plot in pixels: the narrowest that shows names, a window of 1,024 pixels, the page's widest. */
 const WIDTHS = [620, 900, 1070];
 
-it.each(QUERIES)("puts no name across line, points or other names: %s", (query) => {
+it.each(QUERIES)("places no name across the line, points or other names: %s", (query) => {
   const site = siteLocals(fixture.parts, { path: "/models/", live: true }).site;
   const plot = modelsPage(site, new URLSearchParams(query))?.plot;
   if (plot == null) return expect(query).toMatch(/since|tier|maker/);

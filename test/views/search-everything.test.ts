@@ -75,7 +75,7 @@ describe("the documentation's own search", () => {
   );
   const found = (q: string) => searchPage(site(), new URLSearchParams({ q, category: "docs" }), sections);
 
-  it("finds what stands in the text only, with the heading's anchor and the words around it", () => {
+  it("finds words in the text of a document, with the heading's anchor and the words around them", () => {
     expect(findDocuments("TRUST_PROXY", [], 9)).toEqual([]);
     const page = found("TRUST_PROXY");
     expect(page.result).toEqual({ total: 0, rows: [] });
@@ -87,13 +87,13 @@ describe("the documentation's own search", () => {
     expect(found("qqqqzzzz").documents).toEqual([]);
   });
 
-  it("suggests documents alone", () => {
+  it("suggests only documents", () => {
     const only = suggestions(site(), new URLSearchParams({ q: "backup", of: "docs" }), sections);
     expect(only.length).toBeGreaterThan(2);
     expect(new Set(only.map(({ group }) => group))).toEqual(new Set(["Documentation"]));
   });
 
-  it("does not take a comment in a code block for a heading, and numbers repeated headings", () => {
+  it("ignores comments in code blocks as headings, and numbers repeated headings", () => {
     const split = docSections({
       "./docs/a.md":
         '---\ntitle: "A"\n---\nFirst.\n\n## Run it\n\n```sh\n## no heading\n```\n\n## Run it\n\nAgain `so`.\n',
@@ -113,7 +113,7 @@ describe("the documentation's own search", () => {
 describe("sorting over the whole list", () => {
   const sorted = (sort: string, order: string) => new URLSearchParams({ sort, order });
 
-  it("brings what stands on a later page to the first", () => {
+  it("sorts over all pages", () => {
     const products = fixture.data.products.filter((product) => product.category === "developer");
     const best = Math.max(...products.map((product) => product.growth?.days30 ?? -Infinity));
     const page = categoryPage(site(), "developer", 1, sorted("growth30", "desc"));

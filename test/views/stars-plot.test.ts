@@ -16,7 +16,7 @@ const site = (): SiteContext => siteLocals(fixture.parts, { path: "/", live: tru
 const view = (query: string) => readStarsView(new URLSearchParams(query));
 
 describe("a plot of stars", () => {
-  it("reads its layout from the address and writes it back", () => {
+  it("reads its layout from the URL and writes it back", () => {
     expect(view("range=1y&scale=log&align=age")).toEqual({ range: "1y", scale: "log", align: "age" });
     expect(view("range=constructor&scale=x&align=y")).toEqual({ range: "all", scale: "linear", align: "date" });
     expect(viewQuery(view("range=1y&scale=log"))).toBe("&range=1y&scale=log");
@@ -39,7 +39,7 @@ describe("a plot of stars", () => {
     expect(productPage(site(), "langchain", new URLSearchParams("range=1y"))?.stars?.plot?.days).toBe(year?.days);
   });
 
-  it("is drawn as a picture that loads nothing", () => {
+  it("is drawn as a picture without external resources", () => {
     const svg = starsPicture(site(), new URLSearchParams("p=langchain&p=dify&p=no-such-thing&theme=dark")) ?? "";
     const $ = load(svg, { xml: true });
     expect($("title").text()).toBe("GitHub stars of LangChain, Dify");

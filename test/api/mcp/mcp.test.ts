@@ -82,7 +82,7 @@ describe.each([
   ["list_changes", { kind: "shutdown", limit: 2 }, "/api/agent/v1/changes?kind=shutdown&limit=2"],
   ["list_signals", { q: "vector database" }, "/api/agent/v1/signals?q=vector+database"],
 ])("%s %j", (name, args, url) => {
-  verifies("mcp:tools", "gives the REST body as structure, and the source with the text", async () => {
+  verifies("mcp:tools", "gives the REST body as structured content, and text with its citation", async () => {
     const rest = await world.get(url);
     const { json } = await callTool(world, name, args);
     const { structuredContent, content, isError } = json.result;

@@ -195,7 +195,7 @@ describe("refusals", () => {
     expect((await call(world, "POST", PATH, BODY, payment)).status).toBe(200);
   });
 
-  verifies("paid:not-verified", "a payment that does not pay is 402 with a new challenge", async () => {
+  verifies("paid:not-verified", "an invalid payment is 402 with a new challenge", async () => {
     const cases = [
       [await signed(world, { value: "1" }), "amount_mismatch"],
       [await signed(world, { to: "0x1111111111111111111111111111111111111111" }), "recipient_mismatch"],
@@ -210,16 +210,20 @@ describe("refusals", () => {
     }
   });
 
-  verifies("paid:replayed", "a consumed payment is 409, never charged twice, and no reason to sign again", async () => {
-    const payment = await signed(world);
-    const before = world.chain.balance(world.wallet.address);
-    expect((await call(world, "POST", PATH, BODY, payment)).status).toBe(200);
-    await settleDown();
-    const answer = await call(world, "POST", PATH, BODY, payment);
-    expect([answer.status, answer.json.error]).toEqual([409, "PAYMENT_REPLAYED"]);
-    expect(answer.headers["payment-required"]).toBeUndefined();
-    expect(before - world.chain.balance(world.wallet.address)).toBe(10_000n);
-  });
+  verifies(
+    "paid:replayed",
+    "a consumed payment is 409, is never charged twice, and the answer advises not to sign again",
+    async () => {
+      const payment = await signed(world);
+      const before = world.chain.balance(world.wallet.address);
+      expect((await call(world, "POST", PATH, BODY, payment)).status).toBe(200);
+      await settleDown();
+      const answer = await call(world, "POST", PATH, BODY, payment);
+      expect([answer.status, answer.json.error]).toEqual([409, "PAYMENT_REPLAYED"]);
+      expect(answer.headers["payment-required"]).toBeUndefined();
+      expect(before - world.chain.balance(world.wallet.address)).toBe(10_000n);
+    },
+  );
 
   verifies("paid:exceeds-max", "above the per-request cap", () =>
     inWorld({ maxRequestAtomic: 9_999n }, async (own) => {
@@ -292,7 +296,7 @@ describe("refusals", () => {
   });
 });
 
-verifies("paid:test-echo", "test-paid answers the request it received, whatever JSON says of its order", async () => {
+verifies("paid:test-echo", "test-paid echoes the request it received", async () => {
   const answer = await call(world, "POST", PATH, BODY, await signed(world));
   expect(answer.json.data.request).toEqual(BODY);
 });

@@ -99,7 +99,7 @@ function readdirSyncSafe(path: string): string[] | null {
 }
 
 describe("publishing", () => {
-  test("the same inputs at the same clock give the same bytes", async () => {
+  test("equal inputs at the same time give equal bytes", async () => {
     await build();
     await build({ dataDir: join(root, "other") });
     const first = readCurrentBuild(join(root, "data"));
@@ -148,7 +148,7 @@ describe("publishing", () => {
     expect((await build({}, BUILT_AT + 3 * DAY)).kind).toBe("kept");
   });
 
-  test("unchanged inputs keep the published build while no price changes its state", async () => {
+  test("unchanged inputs keep the published build until the state of a price changes", async () => {
     const first = await build();
     const second = await build({}, BUILT_AT + 86_400_000);
     expect(first.kind).toBe("published");
@@ -167,7 +167,7 @@ describe("publishing", () => {
     });
   });
 
-  test("a dry run says what would change and writes nothing", async () => {
+  test("a dry run reports changes and writes nothing", async () => {
     expect((await build({ dryRun: true })).kind).toBe("dry-run");
     expect(readCurrentBuild(join(root, "data"))).toBeNull();
   });
@@ -189,7 +189,7 @@ describe("publishing", () => {
     expect(verifyBuild(published)).toEqual(["data/rank.json was changed", "catalog.sqlite cannot be read"]);
   });
 
-  test("a changed variant is found although it decompresses to its file, and so is a file that no build wrote", async () => {
+  test("verification finds a changed variant that still decompresses to its file, and an added file", async () => {
     await build();
     const published = readCurrentBuild(join(root, "data"));
     if (published === null) throw new Error("nothing was published");
@@ -206,7 +206,7 @@ describe("publishing", () => {
     ]);
   });
 
-  test("a build made before variants had checksums is verified by decompressing them", async () => {
+  test("a build without checksums of variants is verified by decompressing them", async () => {
     await build();
     const published = readCurrentBuild(join(root, "data"));
     if (published === null) throw new Error("nothing was published");
@@ -222,7 +222,7 @@ describe("publishing", () => {
   });
 });
 
-describe("a record that a check finds at fault is held back, and the rest is published", () => {
+describe("a record with a fault is held back, and the rest is published", () => {
   const cases: [keyof typeof CHECKS, (products: ProductListing[]) => void][] = [
     ["slug-vanished", (products) => void products.splice(3, 1)],
     ["duplicate-name", (products) => void Object.assign(products[1] ?? {}, { name: products[0]?.name.toUpperCase() })],
@@ -270,7 +270,7 @@ describe("a record that a check finds at fault is held back, and the rest is pub
     expect(readCurrentBuild(join(root, "data"))?.dir).toBe(before);
   });
 
-  test("content that is held back is not published again; other content is, and ends the hold", async () => {
+  test("content on hold is not published again; other content is, and ends the hold", async () => {
     await build();
     const first = readCurrentBuild(join(root, "data"));
     edit(
@@ -298,7 +298,7 @@ describe("a record that a check finds at fault is held back, and the rest is pub
     expect((await build({ accept: ["slug-vanished"] }, BUILT_AT + 1000)).kind).toBe("published");
   });
 
-  test("hiding a listing on purpose is no finding", async () => {
+  test("hiding a listing causes no finding", async () => {
     await build();
     edit((products) => void Object.assign(products[3] ?? {}, { hidden: true }));
     expect(await build({}, BUILT_AT + 1000)).toMatchObject({
@@ -340,7 +340,7 @@ describe("the open dataset", () => {
     },
   );
 
-  verifies(["dataset:record", "dataset:top-level"], "is valid by the schema that stands beside it", async () => {
+  verifies(["dataset:record", "dataset:top-level"], "is valid by the schema published beside it", async () => {
     const ajv = addFormats.default(new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true }));
     const schema = JSON.parse(file("rank-open-data.schema.json"));
     expect(dataset().schema).toBe(schema.$id);
@@ -349,12 +349,12 @@ describe("the open dataset", () => {
     expect(validate({ ...dataset(), rank_points: 1 })).toBe(false);
   });
 
-  verifies("dataset:objective", "holds nothing that was paid for", async () => {
+  verifies("dataset:objective", "contains no paid placement", async () => {
     const keys = new Set(dataset().products.flatMap((product: object) => Object.keys(product)));
     expect([...keys].filter((key) => /point|rank|placement|sponsor|position/i.test(String(key)))).toEqual([]);
   });
 
-  test("has CSV and JSON Lines twins with the same rows, order and values, and with more fields", () => {
+  test("has CSV and JSON Lines versions with the same rows, order and values, and more fields", () => {
     const { products } = dataset();
     const lines = file("rank-open-data.jsonl").trimEnd().split("\n");
     const names = Object.keys(products[0]);

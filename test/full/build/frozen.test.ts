@@ -51,7 +51,7 @@ function digestOf(folder: string): string {
 }
 
 describe("a frozen month", () => {
-  test("is written by the first build of the month, and by no other", async () => {
+  test("is written only by the first build of the month", async () => {
     await build("2026-11-03T06:00:00Z");
     const first = digestOf(frozen("2026-11"));
     expect(await build("2026-11-20T06:00:00Z", "another program")).toBe("published");
@@ -59,7 +59,7 @@ describe("a frozen month", () => {
     expect(readdirSync(frozen())).toEqual(["2026-11", "head.json"]);
   });
 
-  test("is frozen in a new month although nothing changed, and chained to the one before", async () => {
+  test("is written in a new month without changes too, and chained to the previous one", async () => {
     await build("2026-11-03T06:00:00Z");
     expect(await build("2026-11-30T23:59:00Z")).toBe("kept");
     expect(await build("2026-12-01T00:00:00Z")).toBe("published");
@@ -71,7 +71,7 @@ describe("a frozen month", () => {
     expect(verifyFrozen(dataDir())).toEqual([]);
   });
 
-  test("checks with sha256sum, holds the objective data only, and every file of it", async () => {
+  test("passes sha256sum, and has every file of objective data and no other", async () => {
     await build("2026-11-03T06:00:00Z");
     const checked = execFileSync("sha256sum", ["-c", "SHA256SUMS"], { cwd: frozen("2026-11"), encoding: "utf8" });
     const names = readdirSync(frozen("2026-11"));
@@ -80,7 +80,7 @@ describe("a frozen month", () => {
     expect(names.filter((name) => /^(?:rank|history|categories)\./.test(name))).toEqual([]);
   });
 
-  test("cannot be frozen again, nor changed without being found out", async () => {
+  test("is not frozen again, and a change of it is detected", async () => {
     await build("2026-11-03T06:00:00Z");
     await build("2026-12-03T06:00:00Z");
     const current = readCurrentBuild(dataDir())?.dir ?? "";
@@ -101,14 +101,14 @@ describe("a frozen month", () => {
   });
 
   test.each(["http://127.0.0.1:4321", "http://localhost:4321", "http://[::1]:4321"])(
-    "is never made for a site at %s, which nobody else can reach",
+    "is never made for a site at %s, which is unreachable from elsewhere",
     async (siteUrl) => {
       expect(monthToFreeze(dataDir(), "2026-11-03T06:00:00Z", siteUrl)).toBeNull();
       expect(monthToFreeze(dataDir(), "2026-11-03T06:00:00Z", SITE_URL)).toBe("2026-11");
     },
   );
 
-  test("a build that is interrupted freezes nothing", async () => {
+  test("is not written by an interrupted build", async () => {
     const interrupt = new AbortController();
     const options = {
       dataDir: dataDir(),
@@ -130,7 +130,7 @@ describe("a frozen month", () => {
 });
 
 describe("in a build", () => {
-  test("every frozen month stands whole, with an index", async () => {
+  test("every frozen month is complete, with an index", async () => {
     await build("2026-11-03T06:00:00Z");
     await build("2026-12-03T06:00:00Z");
     const published = readCurrentBuild(dataDir());
@@ -159,7 +159,7 @@ describe("in a build", () => {
     ]);
   });
 
-  test("going back to an older build takes no frozen month away from disk", async () => {
+  test("a rollback keeps every frozen month on disk", async () => {
     await build("2026-11-03T06:00:00Z");
     const older = readCurrentBuild(dataDir())?.manifest.build_id ?? "";
     await build("2026-12-03T06:00:00Z");
@@ -170,7 +170,7 @@ describe("in a build", () => {
   });
 });
 
-test("the server still has a month that is newer than the build it went back to", async () => {
+test("after a rollback the server still serves a month newer than the build", async () => {
   await build("2026-11-03T06:00:00Z");
   const older = readCurrentBuild(dataDir());
   await build("2026-12-03T06:00:00Z");
@@ -187,7 +187,7 @@ test("the server still has a month that is newer than the build it went back to"
   await app.close();
 });
 
-test("the server keeps frozen files for ever, and the rest for minutes", async () => {
+test("frozen files are cacheable for ever, others for minutes", async () => {
   const world = await createWorld();
   try {
     const index = await world.get("/data/snapshots/index.json");

@@ -115,7 +115,7 @@ describe("clearboard build", () => {
     expect(model(MODEL).rates[0]?.evidence?.url).toBe("https://console.groq.com/docs/models.md");
   });
 
-  test("a refused token leaves the stars and their dates; prices go on; --strict says so by its exit code", async () => {
+  test("a refused token keeps the stars and their dates, prices are read, and --strict exits with 1", async () => {
     await run(["build", "--no-pages", "--offline"]);
     const before = file("rank-open-data.json").products.map(
       (p: { github_stars_at: string | null }) => p.github_stars_at,
@@ -133,7 +133,7 @@ describe("clearboard build", () => {
     expect((await run([...args, "--strict"], { token: "revoked" })).code).toBe(1);
   });
 
-  test("a page that is gone or of another layout keeps the prices; the stars go on", async () => {
+  test("a page that is gone or has another layout keeps its prices, and stars are read", async () => {
     await run(["build", "--no-pages", "--offline"]);
     const before = model(MODEL).rates;
     for (const page of [undefined, groqPage({}).replace("PRICE PER 1M TOKENS", "COST PER MILLION CREDITS")]) {
@@ -148,7 +148,7 @@ describe("clearboard build", () => {
     expect(new Set(stars())).toEqual(new Set([STARS]));
   });
 
-  test("a sudden change waits for a second reading, then closes the old price and publishes both quotes", async () => {
+  test("a sudden price change waits for a second reading, then closes the old price and publishes both quotes", async () => {
     await build();
     const base = model(MODEL).base.input ?? "";
     pages.set("console.groq.com/docs/models.md", groqPage({ [MODEL]: "$4.5 input$9 output" }));
@@ -181,7 +181,7 @@ describe("clearboard build", () => {
     expect(model(MODEL).base.input).toBe("4.5");
   });
 
-  test("a model that the registry does not list is published as new with its evidence, and is a finding", async () => {
+  test("a model outside the registry is published as new with its evidence, and reported", async () => {
     pages.set(
       "console.groq.com/docs/models.md",
       `${groqPage({})}| acme/new-1 | 300 | $1 input$2 output | 250K TPM |\n`,
@@ -215,7 +215,7 @@ describe("clearboard build", () => {
     catalog.close();
   });
 
-  test("an interrupt ends it with what was read kept, nothing published and the lock free", async () => {
+  test("an interrupt keeps what was read, publishes nothing and frees the lock", async () => {
     const interrupt = new AbortController();
     pages.clear();
     const ran = run(["build", "--no-pages", "--source", "stars", "groq"], { signal: interrupt.signal });
@@ -229,7 +229,7 @@ describe("clearboard build", () => {
     expect((await build()).code).toBe(0);
   });
 
-  test("offline and dry runs ask nobody", async () => {
+  test("offline and dry runs send no request", async () => {
     expect((await run(["build", "--no-pages", "--offline"])).code).toBe(0);
     expect((await run(["build", "--no-pages", "--dry-run"])).code).toBe(0);
     expect(github.requests.length + providers.requests.length).toBe(0);
@@ -285,7 +285,7 @@ describe("cross-checks", () => {
     ]);
   });
 
-  test("degrade alone: the last reading stays with its day, and --strict says so", async () => {
+  test("degrade separately: the last reading stays with its day, and --strict reports it", async () => {
     await build("--cross-check", "models.dev", "litellm");
     now += 48 * HOUR;
     pages.delete(LITELLM);
@@ -312,7 +312,7 @@ describe("clearboard crawl prices", () => {
     expect(report.pages).toEqual([{ url: "https://console.groq.com/docs/models.md", from: "network", finding: null }]);
   });
 
-  test("reads the stored pages again without asking, and does not count that as a second miss", async () => {
+  test("reads the stored pages again without requests, and does not count that as a second miss", async () => {
     await run(["crawl", "prices", "groq"]);
     const without = groqPage({}).replace(new RegExp(`\\| ${MODEL} .*\\n`), "");
     pages.set("console.groq.com/docs/models.md", without);
@@ -329,7 +329,7 @@ describe("clearboard crawl prices", () => {
     expect(second.changes.map((change: { kind: string }) => change.kind)).toEqual(["removed", "removed"]);
   });
 
-  test("refuses an unknown provider as wrong usage", async () => {
+  test("refuses an unknown provider as a usage error", async () => {
     const { code, err } = await run(["crawl", "prices", "nobody"]);
     expect(code).not.toBe(0);
     expect(err).toMatch(/nobody/);

@@ -32,7 +32,7 @@ function describe(text: string): void {
   writeFileSync(file, JSON.stringify(listings));
 }
 
-test("a rollback with --hold keeps the content that was left from being published again, until other content or release", async () => {
+test("after a rollback with --hold the replaced content is not published again until other content or a release", async () => {
   await build();
   const first = published();
   describe("A mistake that somebody published and rolls back, long enough to describe a registrar of domain names.");
@@ -58,7 +58,7 @@ test("a rollback with --hold keeps the content that was left from being publishe
   expect((await run("builds", "release")).out).toBe("Nothing is held back.\n");
 });
 
-test("a rollback without --hold lets the next build publish it again, and release ends a hold", async () => {
+test("after a rollback without --hold the next build publishes it again, and a release ends a hold", async () => {
   await build();
   const first = published();
   describe("A change that somebody rolls back without holding it, so that the next build publishes it once more.");

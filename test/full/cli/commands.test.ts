@@ -96,14 +96,14 @@ function run(path: string, env: Record<string, string>, more: { json?: boolean; 
   return { status, stdout, stderr };
 }
 
-test("the table holds every command", () => {
+test("the table has every command", () => {
   expect(Object.keys(WORDS).sort()).toEqual([...commands].sort());
 });
 
 describe.each(commands)("%s", (path) => {
   const lasting = LASTING.includes(path);
 
-  test.skipIf(lasting)("ends silently when its reader ends", () => {
+  test.skipIf(lasting)("ends silently when its reader closes the pipe", () => {
     const { stderr } = run(path, {}, { after: "| head -c 1" });
     expect(stderr).not.toContain("EPIPE");
   });
@@ -121,13 +121,13 @@ describe.each(commands)("%s", (path) => {
     expect(JSON.parse(told).error.kind).not.toBe("bug");
   });
 
-  test.skipIf(lasting)("says so when its output cannot be written", () => {
+  test.skipIf(lasting)("reports that its output cannot be written", () => {
     const { status, stderr } = run(path, {}, { after: "> /dev/full" });
     if (status === 0) return;
     expect(stderr).not.toBe("");
   });
 
-  test("says so when the disk is full", (context) => {
+  test("reports a full disk", (context) => {
     if (!mounted) return context.skip();
     const { status, stderr } = run(path, { DATA_DIR: join(small, "data") });
     if (status !== 0) expect(stderr).not.toBe("");

@@ -43,7 +43,7 @@ describe("clearboard crawl stars", () => {
     store.close();
   });
 
-  it("prints its report as JSON and takes a list of its own", async () => {
+  it("prints its report as JSON and accepts a list of repositories", async () => {
     const list = join(folder, "list.txt");
     writeFileSync(list, "\nvercel/ai\nnobody/nothing\n");
     const { out, err } = await run(["--json", "--repositories", list], { dataDir: join(folder, "b"), terminal: true });
@@ -56,14 +56,14 @@ describe("clearboard crawl stars", () => {
     expect(err).toMatch(/stars \[.*\] \d+% \d+\/\d+ \d+\/s \d{4} points left \d+ s left/);
   });
 
-  it("reports what the anonymous rate limit allowed without a token, and exits 1", async () => {
+  it("without a token reports what the anonymous rate limit allowed, and exits 1", async () => {
     server.setPoints(5);
     const { out, code } = await run([], { dataDir: join(folder, "d"), env: { GITHUB_TOKEN: "" } });
     expect(code).toBe(1);
     expect(out).toMatch(/in 5 requests(.|\n)*No GITHUB_TOKEN: read \d of \d+ repositories/);
   });
 
-  it("exits 1 on a refused token, 2 on an unusable address, and shows no token", async () => {
+  it("exits 1 on a refused token, 2 on an unusable address, and prints no token", async () => {
     const dataDir = join(folder, "e");
     const refused = await run([], { dataDir, env: { GITHUB_TOKEN: "ghp_secretsecret" } });
     expect(refused.code).toBe(1);

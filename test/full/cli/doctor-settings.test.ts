@@ -97,7 +97,7 @@ async function doctor(env: Record<string, string>): Promise<{ found: Diagnosis[]
   return { found: JSON.parse(out), code };
 }
 
-test("a good production configuration has nothing wrong", async () => {
+test("a good production configuration has no finding", async () => {
   const { found, code } = await doctor(good());
   expect(found.filter((row) => row.state === "wrong")).toEqual([]);
   expect(found.filter((row) => ["facilitator", "chain", "treasury", "port"].includes(row.about))).toEqual(
@@ -145,7 +145,7 @@ const BROKEN: [string, () => Record<string, string>, RegExp][] = [
   ["MAX_REQUEST_USDC is above the daily ceiling", () => ({ MAX_REQUEST_USDC: "50" }), /above DAILY_CEILING_USDC/],
 ];
 
-describe("a broken configuration is named", () => {
+describe("a faulty configuration is reported", () => {
   test.each(BROKEN)("%s", async (_, change, message) => {
     const env = Object.fromEntries(Object.entries({ ...good(), ...change() }).filter(([, value]) => value !== ""));
     const { found, code } = await doctor(env);
@@ -154,12 +154,12 @@ describe("a broken configuration is named", () => {
     expect(code).toBe(1);
   });
 
-  test("the table holds at least the 22 of the review", () => {
+  test("the table has at least 22 cases", () => {
     expect(BROKEN.length).toBeGreaterThanOrEqual(22);
   });
 });
 
-test("a treasury that is some other contract, and a missing RPC, deserve a look", async () => {
+test("a treasury that is another contract and a missing RPC_URL are warnings", async () => {
   const contract = await doctor({ ...good(), TREASURY_ADDRESS: WALLET_CONTRACT });
   expect(contract.found).toContainEqual(expect.objectContaining({ about: "treasury", state: "note" }));
   const { RPC_URL: _, ...without } = good();
@@ -167,7 +167,7 @@ test("a treasury that is some other contract, and a missing RPC, deserve a look"
   expect(found.find((row) => row.about === "payment rail")).toMatchObject({ state: "note" });
 });
 
-test("without --online nobody is asked", async () => {
+test("without --online no request is sent", async () => {
   const { out } = await runHere(["doctor", "--json"], {
     env: { ...good(), FACILITATOR_URL: "https://127.0.0.1:1", RPC_URL: "https://127.0.0.1:1" },
     now: () => BUILT_AT,

@@ -52,7 +52,7 @@ describe("serve", () => {
     await other.stop();
   });
 
-  test("says what to run when nothing is published", () => {
+  test("names the command to run when nothing is published", () => {
     rmSync(join(dataDir, "current"));
     expect(refusal(["serve"])).toContain("clearboard build --offline");
   });
@@ -62,12 +62,12 @@ describe("serve", () => {
     ["empty", () => truncateSync(catalogue(), 0)],
     ["something else", () => writeFileSync(catalogue(), "this is no database, but it is long enough to be read")],
     ["gone", () => rmSync(catalogue())],
-  ])("says how to mend a catalogue that is %s", (_, damage) => {
+  ])("names the remedy for a catalogue that is %s", (_, damage) => {
     damage();
     expect(refusal(["serve"])).toMatch(/catalog\.sqlite cannot be read as a catalogue; .*roll back or build again/);
   });
 
-  test("says what to do about a catalogue of another version, and a build mends it", { timeout: 90_000 }, () => {
+  test("names the remedy for a catalogue of another version, and a build repairs it", { timeout: 90_000 }, () => {
     const db = new DatabaseSync(catalogue());
     db.exec("PRAGMA user_version = 1");
     db.close();
@@ -84,7 +84,7 @@ describe("serve", () => {
   test.each([
     ["cut off", () => truncateSync(join(build(), "build.json"), 100)],
     ["gone", () => rmSync(join(build(), "build.json"))],
-  ])("says how to mend a build whose manifest is %s", (_, damage) => {
+  ])("names the remedy for a build whose manifest is %s", (_, damage) => {
     damage();
     expect(refusal(["serve"])).toContain("is not a whole build; roll back");
   });
@@ -101,13 +101,13 @@ describe.each([["serve"], ["build", "--offline", "--no-pages"], ["points", "list
     kept.close();
   });
 
-  test("says that a ledger is damaged, and leaves it as it is", () => {
+  test("reports a damaged ledger without changing it", () => {
     writeFileSync(join(dataDir, "ledger.sqlite"), "no database at all, only text that is long enough to be looked at");
     expect(refusal(args)).toMatch(/ledger\.sqlite is damaged\. .*ledger restore/);
   });
 });
 
-test("every problem of the configuration is told at once, and no secret with it", () => {
+test("every configuration error is reported at once, without secrets", () => {
   const env = {
     PORT: "many",
     BASE_URL: "http://example.org",
@@ -142,7 +142,7 @@ describe.runIf(reads.status === 0)("a data folder that cannot be written", () =>
   });
 });
 
-test("output that is cut by its reader ends silently", () => {
+test("a command whose reader closes the pipe ends silently", () => {
   const run = spawnSync("sh", ["-c", `"${process.execPath}" "${MAIN}" products list --json | head -c 20`], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir },
     encoding: "utf8",

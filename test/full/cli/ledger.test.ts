@@ -52,7 +52,7 @@ function addPoints(store: Ledger, count: number): void {
   }
 }
 
-test("a backup of a ledger that is being written is whole, and holds what was committed before it", async () => {
+test("a backup of a ledger in use is complete, with everything committed before it", async () => {
   const server = await startTestServer(inject("dataDir"));
   const db = openLedgerDatabase(join(server.dataDir, "ledger.sqlite"));
   open.push(db);
@@ -75,7 +75,7 @@ test("a backup of a ledger that is being written is whole, and holds what was co
   await server.close();
 });
 
-test("the drill: what is restored is what was backed up, and the ledger before it is kept", async () => {
+test("restore gives the backed-up ledger and keeps the replaced one", async () => {
   const [from, to] = [folder(), folder()];
   const db = new DatabaseSync(full);
   db.exec(`VACUUM INTO '${join(from, "ledger.sqlite")}'`);
@@ -88,7 +88,7 @@ test("the drill: what is restored is what was backed up, and the ledger before i
   expect(readdirSync(to).sort()).toEqual(["ledger.sqlite", "ledger.sqlite.before-restore-2026-11-21T120000500Z"]);
 });
 
-test("a backup is as private as the ledger, and nothing is left beside it, neither by making nor by restoring it", async () => {
+test("a backup has the ledger's permissions, and backup and restore leave no other files", async () => {
   const [from, to, backups] = [folder(), folder(), folder()];
   const source = join(from, "ledger.sqlite");
   openLedgerDatabase(source).close();
@@ -101,7 +101,7 @@ test("a backup is as private as the ledger, and nothing is left beside it, neith
   expect(readdirSync(backups)).toEqual(["copy.sqlite"]);
 });
 
-test("a ledger that is in use is not replaced, and no copy is left beside it", async () => {
+test("a ledger in use is not replaced, and no copy is left beside it", async () => {
   const dataDir = folder();
   const store = openLedgerDatabase(join(dataDir, "ledger.sqlite"));
   open.push(store);
@@ -116,7 +116,7 @@ test.each([
   ["cut off", (file: string) => truncateSync(file, 40_000)],
   ["no database", (file: string) => writeFileSync(file, "text that is long enough to be looked at as a database")],
   ["empty", (file: string) => truncateSync(file, 0)],
-])("a copy that is %s is refused, and nothing is changed", async (_, damage) => {
+])("a copy that is %s is refused without any change", async (_, damage) => {
   const dataDir = folder();
   openLedgerDatabase(join(dataDir, "ledger.sqlite")).close();
   const copy = join(folder(), "copy.sqlite");

@@ -14,13 +14,13 @@ const run = (node: string, ...flags: string[]) => {
 
 const own = `node-${process.platform === "win32" ? "win" : process.platform}-${process.arch}`;
 
-test.runIf(existsSync(`${ROOT}/node_modules/${own}`))("an older Node hands over to the one that npm installed", () => {
+test.runIf(existsSync(`${ROOT}/node_modules/${own}`))("an older Node starts the one that npm installed", () => {
   const old = run("20.20.2", "--no-strip-types");
   expect(old.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(old.status).toBe(0);
 });
 
-test("Node 24 runs it", () => {
+test("Node 24 runs the program itself", () => {
   const { status, stdout } = run("24.0.0");
   expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(status).toBe(0);

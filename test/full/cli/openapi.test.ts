@@ -21,7 +21,7 @@ afterAll(async () => {
 test.each([
   { name: "JSON", options: [], read: (text: string) => JSON.parse(text) },
   { name: "YAML", options: ["--yaml"], read: (text: string) => parse(text) },
-])("openapi prints the description that the server gives, as $name", async ({ options, read }) => {
+])("openapi prints the description of the server as $name", async ({ options, read }) => {
   const printed = await clearboard(["openapi", ...options], env);
   expect([printed.code, printed.stderr]).toEqual([0, ""]);
   const served = (await world.get("/openapi.json")).json;

@@ -59,7 +59,7 @@ function forge(sql: string): void {
   db.close();
 }
 
-test("what nobody touched is whole, and the report says what was looked at", async () => {
+test("unchanged data passes, and the report lists what was checked", async () => {
   closeWeeks();
   const { code, out } = await run("verify");
   expect(out).toMatch(/Looked at 1 builds with \d+ files, 1 frozen months, 2 closed periods and no receipts/);
@@ -79,14 +79,14 @@ test.each<[string, () => string]>([
   ["2026-11: SHA256SUMS", () => frozen("2026-11", "SHA256SUMS")],
   ["2026-11: ", () => frozen("2026-11", "manifest.json")],
   ["head.json", () => frozen("head.json")],
-])("one changed bit of %s is named, and the command exits 1", async (name, file) => {
+])("one changed bit of %s is reported, and the command exits 1", async (name, file) => {
   flip(file());
   const { code, err } = await run("verify");
   expect(err).toContain(name);
   expect(code).toBe(1);
 });
 
-test("a newest month that was taken away is missed, with or without the kept head, and is not frozen again", async () => {
+test("removal of the newest month is detected, with or without a kept head, and the month is not frozen again", async () => {
   const head = join(dataDir, "pinned.json");
   writeFileSync(head, readFileSync(build("data", "snapshots", "head.json")));
   expect((await run("verify", "--head", head)).code).toBe(0);
@@ -118,7 +118,7 @@ test.each<[string, string, string]>([
     "UPDATE closed_periods SET ends_at = '2026-11-24T00:00:00.000Z' WHERE key = '2026-W47'",
     "its row and its result name different periods",
   ],
-])("a ledger in which somebody changed %s is named, by verify and by the doctor", async (_, sql, fault) => {
+])("a ledger with a changed %s is reported by verify and by doctor", async (_, sql, fault) => {
   closeWeeks();
   forge(sql);
   const { code, err } = await run("verify");
@@ -132,7 +132,7 @@ test.each<[string, string, string]>([
   expect(found).toMatchObject({ state: "wrong", message: expect.stringContaining(fault) });
 });
 
-test("two periods after the same one are a fork", async () => {
+test("two periods with one predecessor are reported as a fork", async () => {
   closeWeeks();
   const result = JSON.stringify({
     scope: "weekly",
@@ -180,7 +180,7 @@ test.each([
   [["cite", "langchain", "--at", "2026-10"], "2026-10 is not frozen here; these are: 2026-11."],
   [["cite", "no-such-product", "--at", "2026-11"], "2026-11 holds no product no-such-product."],
   [["cite", "langchain", "--at", "november"], "It must be a month such as 2026-11."],
-])("%j says what is wrong", async (args, message) => {
+])("%j reports the fault", async (args, message) => {
   const { err, code } = await run(...args);
   expect(err).toContain(message);
   expect(code).toBeGreaterThan(0);

@@ -34,7 +34,7 @@ async function lastDay(): Promise<string | null> {
   }
 }
 
-test("records the day, and builds only when the published build is old enough", async () => {
+test("records the day, and builds only when the published build is due", async () => {
   await work(BUILT_AT + HOUR, undefined, "--once");
   expect(await lastDay()).toBe(new Date(BUILT_AT + HOUR).toISOString().slice(0, 10));
   expect(said).toMatch(/^Recorded [\d-, ]+\.\n$/);

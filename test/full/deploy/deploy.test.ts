@@ -66,7 +66,7 @@ function applied(): string[] {
   }
 }
 
-test(`two versions replace each other under load, forward and back: none of ${REQUESTS} requests fails`, async () => {
+test(`replacing a version under load, forward and back, fails none of ${REQUESTS} requests`, async () => {
   const agent = new Agent({ keepAlive: true });
   const ask = (server: Replica, path: string, headers = {}) =>
     new Promise<number | string>((resolve) => {

@@ -14,7 +14,7 @@ const has = (tool: string, flag = "--version") => spawnSync(tool, [flag], { stdi
 const dir = mkdtempSync(join(tmpdir(), "clearboard-operator-"));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test.runIf(has("promtool"))("promtool accepts the configuration, and the alerts fire when they should", () => {
+test.runIf(has("promtool"))("promtool accepts the configuration, and the alerts fire on their conditions", () => {
   const folder = join(EXAMPLES, "prometheus");
   const run = (...args: string[]) => String(execFileSync("promtool", args, { cwd: folder, stdio: "pipe" }));
   expect(run("check", "config", "prometheus.yml")).toContain("SUCCESS: 13 rules found");
@@ -85,7 +85,7 @@ test.runIf(has("nginx", "-v") && has("openssl", "version"))(
   },
 );
 
-test.runIf(has("systemd-analyze"))("systemd knows every line of the units", () => {
+test.runIf(has("systemd-analyze"))("systemd accepts every line of the units", () => {
   for (const name of [
     "clearboard.service",
     "clearboard@.service",

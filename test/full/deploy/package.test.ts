@@ -55,7 +55,7 @@ describe.runIf(LINUX)("the archive of npm pack, in an empty folder", () => {
   const npx = (...args: string[]) =>
     String(execFileSync("npx", ["--yes", `./${archive}`, ...args], { cwd: join(dir, "empty"), env, stdio: "pipe" }));
 
-  test("holds no tests, no sources of pages and no types of the development tools", () => {
+  test("has no tests, page sources or types of development tools", () => {
     npx("--version");
     const [installed = ""] = readdirSync(join(dir, "npm", "_npx"));
     const modules = join(dir, "npm", "_npx", installed, "node_modules");
@@ -68,7 +68,7 @@ describe.runIf(LINUX)("the archive of npm pack, in an empty folder", () => {
   });
 
   test(
-    "serves and is paid",
+    "serves and sells",
     async () => {
       const started = spawn("npx", ["--yes", `./${archive}`, "serve", "--build"], {
         cwd: join(dir, "empty"),

@@ -48,8 +48,8 @@ function vitest(...args: string[]): string {
   return `exit ${run.status}\n${run.stdout}${run.stderr}`;
 }
 
-describe("the how-tos, played on a copy", () => {
-  test("an operation: the file, the registry, and the committed contract", () => {
+describe("the how-tos, followed on a copy", () => {
+  test("an operation needs the file, the registry and the committed contract", () => {
     const [, code] = /```ts\n(.*?)```/s.exec(read("src/pages/docs/contributing/operation.md")) ?? [];
     write("src/operations/free/count-products.ts", (code ?? "").replaceAll(/^ {3}/gm, ""));
     edit(
@@ -66,7 +66,7 @@ describe("the how-tos, played on a copy", () => {
     expect(vitest("test/api/fuzz/operations.test.ts", "-t", "countProducts")).toMatch(/^exit 0/);
   });
 
-  test("a page: the file, and the entry", () => {
+  test("a page needs the file and the entry", () => {
     write(
       "src/pages/docs/example.md",
       '---\nlayout: ../../layouts/doc.astro\ntitle: Example\ndescription: "An example."\n---\n\nText.\n',
@@ -80,7 +80,7 @@ describe("the how-tos, played on a copy", () => {
     expect(vitest("test/views/reference.test.ts")).toMatch(/^exit 0/);
   });
 
-  test("a provider: an extractor without a registry file or a case fails", () => {
+  test("a provider without a registry file or a case fails", () => {
     write(
       "pipeline/sources/prices/providers/example.ts",
       read("pipeline/sources/prices/providers/zai.ts")
@@ -99,7 +99,7 @@ describe("the how-tos, played on a copy", () => {
     expect(forgotten).toContain("every provider is covered by a case");
   });
 
-  test("a setting: one that its page does not name fails", () => {
+  test("a setting that its page does not name fails", () => {
     edit("src/server/config.ts", "  METRICS_PORT: ", "  EXAMPLE_SETTING: z.string().optional(),\n  METRICS_PORT: ");
     expect(vitest("test/docs/contributing.test.ts")).toMatch(/^exit 1[\s\S]*EXAMPLE_SETTING/);
     edit("src/pages/docs/settings.md", "| `METRICS_PORT`", "| `EXAMPLE_SETTING` | – | an example |\n| `METRICS_PORT`");

@@ -80,7 +80,9 @@ async function progress(to: string): Promise<number> {
   }
 }
 
-test("SQLite to PostgreSQL and back, killed ten times on the way: equal dumps", { timeout: 3_600_000 }, async () => {
+test("a copy from SQLite to PostgreSQL and back, killed ten times, gives equal dumps", {
+  timeout: 3_600_000,
+}, async () => {
   const before = dumpLedger(file);
   const began = performance.now();
   expect(copy(file, await postgres.database()).status).toBe(0);
@@ -117,7 +119,7 @@ test("SQLite to PostgreSQL and back, killed ten times on the way: equal dumps", 
   console.log(`${PAYMENTS} payments: one copy took ${Math.round(whole)} ms; ${kills} kills`);
 });
 
-test("a copy is a ledger on which payments go on", async () => {
+test("payments continue on a copy", async () => {
   const database = await postgres.database();
   expect(copy(file, database).status).toBe(0);
   const [source, target] = [await openLedger(`sqlite:${file}`), await openLedger(database)];
@@ -142,7 +144,7 @@ test("a copy is a ledger on which payments go on", async () => {
   }
 });
 
-test("is refused while a replica lives, over a ledger, and from another one; a server refuses half a copy", async () => {
+test("a copy is refused while a replica runs, over a ledger, and from another ledger; a server refuses an incomplete copy", async () => {
   const database = await postgres.database();
   const live = await openLedger(database);
   expect(copy(file, database)).toMatchObject({ status: 1, stderr: expect.stringContaining("A replica uses") });

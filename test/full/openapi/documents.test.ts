@@ -65,7 +65,7 @@ test.each([
   "/models/",
   "/boards/overall/",
   "/data/",
-])("%s has a twin in Markdown", async (path) => {
+])("%s has a Markdown version", async (path) => {
   const page = await fetch(server.url + path, { headers: { accept: "text/html" } });
   expect(page.headers.get("content-type")).toContain("text/html");
   expect(page.headers.get("vary")).toMatch(/accept(?!-)/i);
@@ -80,12 +80,12 @@ test.each([
   expect(prose.split("\n").filter((line) => /<(?:div|p|table|a|span)\b/.test(line))).toEqual([]);
 });
 
-test("an address without a page has no twin", async () => {
+test("an address without a page has no Markdown version", async () => {
   const response = await fetch(`${server.url}/nothing/here/`, { headers: { accept: "text/markdown" } });
   expect(response.status).toBe(404);
 });
 
-test.runIf(hasAnvil())("an example pays on the local chain without being told anything", async () => {
+test.runIf(hasAnvil())("an example pays on the local chain without configuration", async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ["fetch.mjs"], {
     cwd: EXAMPLES,
     env: { PATH: process.env.PATH, CLEARBOARD_URL: server.url },

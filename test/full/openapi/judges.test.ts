@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("Redocly's recommended rules find neither error nor warning", async () => {
+test("Redocly's recommended rules report neither error nor warning", async () => {
   const folder = mkdtempSync(join(tmpdir(), "clearboard-redocly-"));
   try {
     for (const name of ["openapi.json", "openapi.yaml"]) {
@@ -67,7 +67,7 @@ describe("the indexer behind x402scan", () => {
     operations
       .filter(({ price }) => price.mode !== "free")
       .map((operation) => [operation.operationId, operation] as const),
-  )("reaches the challenge of %s with a sample of its own making", async (_, { path, method }) => {
+  )("reaches the challenge of %s with its own sample input", async (_, { path, method }) => {
     const url = `${world.url}${path}`;
     const described = await checkEndpointSchema({ url });
     if (!described.found) throw new Error("not described");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { everyCrash, randomCrashes, runCrashes } from "../../support/payments/crash.ts";
 import { hasAnvil, type LocalWorld, startLocalWorld } from "../../support/payments/local.ts";
 
-describe.runIf(hasAnvil())("kill -9 in the middle of a payment: nobody is charged twice, nor for nothing", () => {
+describe.runIf(hasAnvil())("kill -9 during a payment: no payer is charged twice or without an answer", () => {
   let world: LocalWorld;
 
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.runIf(hasAnvil())("kill -9 in the middle of a payment: nobody is charge
   });
   afterAll(() => world.stop());
 
-  test("at every step, with clients that come back and clients that give up", async () => {
+  test("at every step, with clients that retry and clients that do not", async () => {
     const { outcomes, violations } = await runCrashes(world, everyCrash(), world.terms());
     expect(violations).toEqual([]);
     for (const { at, returns, second } of outcomes) {

@@ -13,7 +13,7 @@ const SECRETS = {
   PAYER_PRIVATE_KEY: `0x${"5eed".repeat(16)}`,
 };
 
-describe.runIf(hasAnvil())("from an empty folder to a paid answer, through a crash and a stop", () => {
+describe.runIf(hasAnvil())("an empty folder, a paid answer, a crash and a stop", () => {
   let dataDir: string;
   let env: Record<string, string>;
   let server: ServeProcess | undefined;
@@ -76,14 +76,14 @@ describe.runIf(hasAnvil())("from an empty folder to a paid answer, through a cra
     }
   });
 
-  test("a paid answer comes with its receipt, and is in the journal", async () => {
+  test("a paid answer has a receipt and a journal row", async () => {
     const { code, stdout } = await pay({ echo: "first" });
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ status: 200, answer: { data: { request: { echo: "first" } } } });
     expect(settledSum()).toBe(10_000n);
   });
 
-  test("kill -9 while a payment is under way: it is settled once at most, and everything is there after a restart", async () => {
+  test("kill -9 during a payment: it is settled at most once, and nothing is lost after a restart", async () => {
     const paying = pay({ echo: "interrupted" });
     await new Promise((resolve) => setTimeout(resolve, 700));
     printed += server?.output() ?? "";
@@ -101,7 +101,7 @@ describe.runIf(hasAnvil())("from an empty folder to a paid answer, through a cra
     expect((await clearboard(["builds", "verify"], env)).code).toBe(0);
   });
 
-  test("SIGTERM ends it with 0, and no secret and no signature was ever printed", async () => {
+  test("SIGTERM ends the server with code 0, and no secret or signature was printed", async () => {
     printed += server?.output() ?? "";
     const code = await server?.end("SIGTERM");
     printed += server?.output() ?? "";

@@ -20,7 +20,7 @@ const PRICE = 10_000n;
 const HASH = `0x${"ab".repeat(32)}`;
 const FAILED = { success: false, transaction: "" };
 
-describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balances and journal agree", () => {
+describe.runIf(hasAnvil())("with a faulty facilitator or node, error code, balances and journal agree", () => {
   let world: LocalWorld;
   let facilitator: FaultyFacilitator;
   let rpc: FaultyRpc;
@@ -84,7 +84,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     ["answers junk", { kind: "status", status: 200, body: "<html>", forward: false }],
     ["answers half a verdict", { kind: "status", status: 200, body: '{"payer":"0x1"}', forward: false }],
   ];
-  test.each(verifyFaults)("verify %s: 503, nothing charged, the same payment works", async (_, fault) => {
+  test.each(verifyFaults)("when verify %s: 503, no charge, and the same payment works", async (_, fault) => {
     const payment = await sign();
     facilitator.verify.push(fault);
     expect(await present(payment)).toMatchObject({ status: 503, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
@@ -93,7 +93,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect(await received()).toBe(PRICE);
   });
 
-  test("verify refuses with an error status: the verdict counts", async () => {
+  test("a refusal of verify with an error status counts as a verdict", async () => {
     const payment = await sign();
     const body = JSON.stringify({ isValid: false, invalidReason: "invalid_exact_evm_signature" });
     facilitator.verify.push({ kind: "status", status: 400, body, forward: false });
@@ -221,7 +221,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect(journalSum(db)).toBe(PRICE);
   });
 
-  test("nobody listens at settle: nothing was sent, and the same payment works later", async () => {
+  test("an unreachable settle sends nothing, and the same payment works later", async () => {
     const payment = await sign();
     facilitator.verify.push({ kind: "pass" });
     const verifyOnly = present(payment);
@@ -236,7 +236,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect(await received()).toBe(PRICE);
   });
 
-  test("a facilitator that comes up after the server: 503 until then, 402 and 200 afterwards", async () => {
+  test("a facilitator that starts after the server: 503 until then, 402 and 200 afterwards", async () => {
     await facilitator.down();
     const late = await openRail();
     expect(late.ready()).toMatchObject({ ok: false, code: "PAYMENT_FACILITATOR_UNAVAILABLE" });
@@ -246,7 +246,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
   });
 
   const rpcFaults: [RpcMode][] = [["reset"], ["hang"], ["500"], ["junk"], ["error"]];
-  test.each(rpcFaults)("the node goes wrong (%s) after settling began: unknown, then found", async (mode) => {
+  test.each(rpcFaults)("a node that fails (%s) after settle began: unknown, then found", async (mode) => {
     const payment = await sign();
     facilitator.settle.push({ kind: "reset", forward: true });
     const first = present(payment);
@@ -260,7 +260,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect(facilitator.calls.settle).toBe(1);
   });
 
-  test("a node that lags behind knows of no transaction: the answer waits until it does", async () => {
+  test("a node that lags behind: the answer waits until the node has the transaction", async () => {
     const payment = await sign();
     const first = present(payment);
     while (facilitator.calls.verify === 0) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -271,7 +271,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect([await received(), journalSum(db)]).toEqual([PRICE, PRICE]);
   });
 
-  test("a node that cannot be read takes no payment at all", async () => {
+  test("an unreadable node stops payments", async () => {
     const payment = await sign();
     await new Promise((resolve) => setTimeout(resolve, 4_500));
     rpc.mode = "500";
@@ -279,7 +279,7 @@ describe.runIf(hasAnvil())("a facilitator and a node that go wrong: code, balanc
     expect([await received(), states()]).toEqual([0n, []]);
   });
 
-  test("a client that gives up is never charged later: the chain's clock ends it", async () => {
+  test("a client that gives up is not charged later: the authorization expires by the chain's clock", async () => {
     const payment = await sign();
     facilitator.settle.push({ kind: "reset", forward: false });
     expect(await present(payment)).toMatchObject({ code: "PAYMENT_OUTCOME_UNKNOWN" });

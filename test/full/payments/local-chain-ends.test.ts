@@ -27,7 +27,7 @@ const answers = (url: string) =>
     () => false,
   );
 
-test.each(LOCAL_EVMS)("a chain on %s ends with its killed process, and its state is there again", async (evm) => {
+test.each(LOCAL_EVMS)("a chain on %s ends with its killed process and keeps its state", async (evm) => {
   const dir = mkdtempSync(join(tmpdir(), "clearboard-chain-ends-"));
   try {
     const { child, rpcUrl } = await chainUp(dir, evm);

@@ -47,7 +47,7 @@ describe.each(LOCAL_EVMS)("the facilitator of the local rail on %s", (evm) => {
     return ((await response.json()) as { result: unknown }).result;
   };
 
-  test("sends one transaction for a payment, and none for one that the token would revert", async () => {
+  test("sends one transaction per payment, and none that the token would revert", async () => {
     const payment = await pay();
     const before = await gasWallet();
     expect(await settle(payment)).toMatchObject({

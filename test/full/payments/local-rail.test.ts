@@ -51,7 +51,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
   const present = (payment: object, path = "/paid") =>
     fetch(server.url + path, { method: "POST", headers: { "payment-signature": toHeader(payment) } });
 
-  test("says what it is", () => {
+  test("identifies itself", () => {
     expect(rail.ready()).toEqual({ ok: true });
     expect(rail.publicConfig()).toMatchObject({ mode: "local", network: "eip155:84532", chainId: 84532 });
     expect(rail.health()).toMatchObject({ ok: true, facilitator: { reachable: true }, chain: { reachable: true } });
@@ -89,7 +89,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     expect(data.meta.payment.amount).toBe("0.1");
   });
 
-  test("what the real facilitator refuses is refused", async () => {
+  test("a payment that the real facilitator refuses is refused", async () => {
     const header = await challenge();
     const poor = await present(await signPayment(newWallet(), header, Date.now()));
     expect([poor.status, await poor.json()]).toMatchObject([
@@ -105,14 +105,14 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     ]);
   });
 
-  test("a payment is taken once", async () => {
+  test("a payment is accepted once", async () => {
     const payment = await signPayment(payerAccount(3), await challenge(), Date.now());
     expect((await present(payment)).status).toBe(200);
     const again = await present(payment);
     expect([again.status, await again.json()]).toMatchObject([409, { error: "PAYMENT_REPLAYED" }]);
   });
 
-  test("64 requests at once with one payment: one charge, one answer", async () => {
+  test("64 concurrent requests with one payment: one charge, one answer", async () => {
     const before = await world.balance(payerAccount(4).address);
     const payment = await signPayment(payerAccount(4), await challenge(), Date.now());
     const answers = await Promise.all(Array.from({ length: 64 }, () => present(payment)));
@@ -121,7 +121,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     expect(await world.balance(payerAccount(4).address)).toBe(before - PRICE);
   });
 
-  test("64 different payments at once are all served, and the gas wallet keeps its order", async () => {
+  test("64 concurrent payments are all served, and the gas wallet keeps its nonce order", async () => {
     const header = await challenge();
     const payments = await Promise.all(
       Array.from({ length: 64 }, (_, index) => signPayment(payerAccount((index % 4) + 5), header, Date.now())),
@@ -131,7 +131,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     expect(await world.balance(world.local.treasury)).toBe(journalSum(db));
   });
 
-  test("what our own facilitator has settled for somebody else is held for support, and not served", async () => {
+  test("a payment that the facilitator settled for another seller is held for support, not served", async () => {
     const payment = await signPayment(payerAccount(1), await challenge(), Date.now());
     const settled = await fetch(`${world.local.facilitatorUrl}/settle`, {
       method: "POST",
@@ -151,7 +151,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     expect(await world.balance(world.local.treasury)).toBe(journalSum(db));
   });
 
-  test("two authorizations used in one transaction with one transfer to us buy one answer", async () => {
+  test("two authorizations in one transaction with one transfer to the treasury buy one answer", async () => {
     const payer = payerAccount(2);
     const honest = await signPayment(payer, await challenge(), Date.now());
     const unpaid = await signPayment(payer, await challenge(), Date.now());
@@ -166,7 +166,7 @@ describe.each(LOCAL_EVMS)("the local rail on %s: a real token, a real facilitato
     expect(before).toBe(journalSum(db));
   });
 
-  test("balances, receipts and the chain's identity last over a restart", async () => {
+  test("balances, receipts and the chain's identity survive a restart", async () => {
     const own = await startLocalWorld(undefined, evm);
     const { chainInstance } = own.local;
     const before = await own.balance(payerAccount(1).address);

@@ -53,11 +53,11 @@ describe.runIf(hasAnvil())("clearboard verify against a real chain", () => {
     };
   };
 
-  test("each receipt is found on the chain, in the transaction that it names", async () => {
+  test("finds each receipt in the transaction that it names", async () => {
     expect(await verify()).toMatchObject({ receipts: 3, faults: [] });
   });
 
-  test("a receipt with another amount, of another transaction, or of none is named, and the command exits 1", async () => {
+  test("reports a receipt with another amount, another transaction or none, and exits 1", async () => {
     const rows = ledger
       .prepare(
         "SELECT request_id, receipt_hash, transaction_hash, amount FROM payments WHERE state = 'settled' ORDER BY rowid",

@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("killed at any moment, a crawl goes on where it was and repeats at most one batch", async () => {
+it("a crawl killed at any moment resumes and repeats at most one batch", async () => {
   const repositories = manyRepositories(3_000);
   const names = repositories.map((repository) => repository.name);
   let child: ReturnType<typeof spawn> | undefined;

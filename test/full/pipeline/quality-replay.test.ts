@@ -24,7 +24,7 @@ it("detects a wrong claim", () => {
   expect(brokenLimits({ all, kinds: [{ ...code, claimed: code.held - 0.101 }, ...rest] })).toHaveLength(1);
 });
 
-it("holds in every tenth of the claim, and what is sold holds at least as often as claimed", () => {
+it("holds in every decile of the claim, and recommendations hold at least as often as claimed", () => {
   for (const { from, n, claimed, held } of tenths) {
     if (n >= 500) expect(Math.abs(claimed - held), `claims from ${from}`).toBeLessThan(0.1);
   }
@@ -37,7 +37,7 @@ it("beats a constant on LLMRouterBench, which it was not fitted to", () => {
   expect(outside.brier).toBeLessThan(outside.held * (1 - outside.held));
 });
 
-it("tells cheaper models in money as often as it claims, and verbosity helps in sessions", () => {
+it("predicts cheaper models as often as it claims, and better with verbosity in sessions", () => {
   for (const { length, n, claimed, held, dearer, withVerbosity } of measured.money) {
     expect(n, length).toBeGreaterThan(300);
     expect(Math.abs(claimed - held), length).toBeLessThan(0.06);
@@ -45,7 +45,7 @@ it("tells cheaper models in money as often as it claims, and verbosity helps in 
   }
 });
 
-it("is what the methodology page says", () => {
+it("equals the figures of the methodology page", () => {
   const now = recorded(measured);
   for (const [name, was, is] of [
     ["all", QUALITY_REPLAY.all, now.all],

@@ -36,7 +36,7 @@ function readsTheSame(name: string): boolean {
   return unpack(readFileSync(file)).equals(readFileSync(file.replace(/\.(?:br|gz)$/, "")));
 }
 
-test("there are files of every kind that a build without pages publishes", () => {
+test("a build without pages publishes files of every kind", () => {
   const kinds = new Set(files.map((name) => name.replace(/^.*?\.(?=[^/]*$)/, "")));
   for (const kind of ["json", "json.br", "json.gz", "csv", "jsonl", "parquet", "md", "cff", "jsonld", "sqlite"])
     expect(
@@ -46,7 +46,7 @@ test("there are files of every kind that a build without pages publishes", () =>
   expect(files.length).toBeGreaterThan(60);
 });
 
-test("one bit changed anywhere, in any published file, is named by the file", async () => {
+test("one changed bit in any published file is reported with the file's name", async () => {
   expect((await verifyDataFolder({ dataDir: dataDir, ledgerUrl: ledgerUrl(dataDir) })).faults).toEqual([]);
   const unnoticed: string[] = [];
   for (const [index, name] of files.entries()) {

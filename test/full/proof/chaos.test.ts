@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { run } from "../../bench/chaos/chaos.ts";
 
-test("faults of replicas, database, network and clocks lose nothing and charge nothing twice", async () => {
+test("faults of replicas, database, network and clocks lose no payment and charge none twice", async () => {
   const { rows, note } = await run({ faults: 10, seed: 4 });
   expect(note).toContain("Violations: none.");
   expect(note).not.toContain("INTERNAL_ERROR");

@@ -23,7 +23,7 @@ afterAll(() => {
 describe.runIf(mounted)("a disk that fills while a build is made", () => {
   const env = { DATA_DIR: join(dir, "data"), PAYMENT_RAIL: "off" };
 
-  test("says so in one line, keeps what is published, and leaves no half build that fills the disk", async () => {
+  test("is reported in one line, and leaves the published build and no unfinished one", async () => {
     expect((await clearboard(["build", "--offline", "--no-pages"], env)).code).toBe(0);
     const builds = readdirSync(join(env.DATA_DIR, "builds"));
     const used = Number(/(\d+)\s+\d+\s+\d+%/.exec(spawnSync("df", ["-m", dir], { encoding: "utf8" }).stdout)?.[1]);
@@ -41,7 +41,7 @@ describe.runIf(mounted)("a disk that fills while a build is made", () => {
 });
 
 describe.runIf(mounted)("a disk that fills under a running server", () => {
-  test("the free side answers and readyz stays ready, with a note", async () => {
+  test("free operations answer, and readyz is ready with a warning", async () => {
     const dataDir = copyDataDir(inject("dataDir"), "full-disk");
     const served = join(dir, "served");
     expect(mount(400, "remount,")).toBe(true);

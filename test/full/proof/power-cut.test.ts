@@ -5,7 +5,7 @@ import { run } from "../../bench/crash/power-cut.ts";
 const disk = LoopDisk.mount(["mkfs.ext4", "-q"]);
 disk?.close();
 
-test.runIf(disk !== null)("what is published or paid is there after a power cut", async () => {
+test.runIf(disk !== null)("published builds and payments survive a power cut", async () => {
   const { rows, note } = await run({ fileSystems: ["ext4"] });
   const told = rows.map(({ over, flushed, held }) => ({ over, flushed, held }));
   expect(told).toContainEqual({ over: "build", flushed: "the file system at once", held: "yes" });

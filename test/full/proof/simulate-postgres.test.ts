@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-test("no rule of money is broken by the fixed seeds over PostgreSQL", { timeout: 600_000 }, async () => {
+test("the fixed seeds break no rule of money over PostgreSQL", { timeout: 600_000 }, async () => {
   const { histories, failures, coverage } = await runSeeds(1, 200, 1, engine);
   expect(failures).toEqual([]);
   expect(histories).toBe(200);
@@ -27,7 +27,7 @@ test("no rule of money is broken by the fixed seeds over PostgreSQL", { timeout:
   expect(coverage.outcomes.get("paid")).toBeGreaterThan(20);
 });
 
-test("the same seed is the same history over PostgreSQL", { timeout: 120_000 }, async () => {
+test("the same seed gives the same history over PostgreSQL", { timeout: 120_000 }, async () => {
   const one = await runSeeds(31, 6, 1, engine);
   const other = await runSeeds(31, 6, 1, engine);
   expect([...one.coverage.outcomes]).toEqual([...other.coverage.outcomes]);
@@ -35,7 +35,7 @@ test("the same seed is the same history over PostgreSQL", { timeout: 120_000 }, 
 });
 
 test.each(keptTapes("postgres").map((file) => [basename(file), file]))(
-  "%s breaks no rule any more",
+  "the recorded history %s breaks no rule",
   async (_, file) => {
     expect((await replay(readTape(file).tape, engine))?.message ?? null).toBeNull();
   },

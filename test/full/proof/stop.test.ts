@@ -9,7 +9,7 @@ import { hasAnvil, journalSum, type LocalWorld, startLocalWorld } from "../../su
 import { signPayment, toHeader } from "../../support/payments/wallet.ts";
 import { clearboard, serve } from "../../support/server/program.ts";
 
-describe.runIf(hasAnvil())("SIGTERM while payments are under way", () => {
+describe.runIf(hasAnvil())("SIGTERM during payments", () => {
   let world: LocalWorld;
   let dataDir: string;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describe.runIf(hasAnvil())("SIGTERM while payments are under way", () => {
   });
 
   test.each([0, 40, 150])(
-    "%i ms after they were sent: what was begun is answered, nothing else is charged",
+    "%i ms after they were sent: started payments are answered, and no other is charged",
     async (delay) => {
       const env = {
         DATA_DIR: join(dataDir, String(delay)),

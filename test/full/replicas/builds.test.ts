@@ -83,7 +83,7 @@ test("replicas without a build fetch the published one, follow the next within 1
   expect(s3.refused).toEqual([]);
 });
 
-test("builds prune removes older builds from the storage, and replicas go on with the published one", async () => {
+test("builds prune removes older builds from the storage, and replicas keep serving the published one", async () => {
   const current = await published();
   const stored = (folder: string) => [...s3.objects.keys()].filter((name) => name.startsWith(folder));
   const before = stored("files/").length;
@@ -115,7 +115,7 @@ test("a replica proxies an asset that it lacks", async () => {
   expect((await fetch(`${replicas[0]?.url}/_astro/none.css`)).status).toBe(404);
 });
 
-test("while the storage is away, replicas go on with their build, start with it, and say so", async () => {
+test("while the storage is unavailable, replicas keep their build, start with it, and report it", async () => {
   await s3.close();
   const one = replicas[0] as Replica;
   await expect

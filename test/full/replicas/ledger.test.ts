@@ -95,7 +95,7 @@ test("a settled payment's receipt is the same on every replica, and so is its re
   await equal(`/api/agent/v1/receipts/${hash}`, (body) => JSON.parse(body).status === "refunded");
 });
 
-test("a period is closed once, however often it is tried at once, and changes every replica's ETag alike", async () => {
+test("a period is closed once by concurrent attempts, and every replica's ETag changes alike", async () => {
   const board = "/api/agent/v1/rank?scope=weekly&limit=3";
   const before = await equal(board, () => true);
   const [startsAt, endsAt] = ["2026-11-02T00:00:00.000Z", "2026-11-09T00:00:00.000Z"];
@@ -113,7 +113,7 @@ test("a period is closed once, however often it is tried at once, and changes ev
   await equal(board, (_, etag) => etag !== null && etag !== before.etag);
 });
 
-test("one visitor counts once, whichever replicas are visited", async () => {
+test("a visitor counts once over all replicas", async () => {
   const total = (body: string) => Number(JSON.parse(body).svc_referred_visits_total);
   const before = total((await equal(PRODUCT, (_, etag) => etag !== null)).body);
   const visit = (replica: Replica, caller: string) =>
@@ -126,7 +126,7 @@ test("one visitor counts once, whichever replicas are visited", async () => {
   await equal(PRODUCT, (body) => total(body) === before + 1 + REPLICAS);
 });
 
-test("after the database was killed and started again every replica shows what was written before and after", async () => {
+test("after a kill and restart of the database every replica shows what was written before and after", async () => {
   const add = async (points: number) => {
     const at = new Date().toISOString();
     await writer.points.add({ slug: "langchain", points, reference: "order", earnedAt: at, recordedAt: at });

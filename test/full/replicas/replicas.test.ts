@@ -80,7 +80,7 @@ test("one caller gets 120 of 500 answers in a minute from all replicas together"
   expect(statuses.get(200)).toBeLessThanOrEqual(128);
 });
 
-test("a visitor counts once on all replicas, and every replica tells it under one ETag", async () => {
+test("a visitor counts once on all replicas, and all show it under one ETag", async () => {
   const before = await product(0, "198.51.100.1");
   for (let index = 0; index < REPLICAS; index += 1) {
     expect((await ask(index, "/go/ollama", "203.0.113.7", { "user-agent": BROWSER })).status).toBe(302);
@@ -93,7 +93,7 @@ test("a visitor counts once on all replicas, and every replica tells it under on
   expect(etags[0]).not.toBe(before.etag);
 });
 
-test("one ETag never stands for two answers, whoever counts and whoever answers", async () => {
+test("one ETag never names two answers, whichever replica counts or answers", async () => {
   const bodies = new Map<string, string>();
   for (let round = 0; round < 30; round += 1) {
     const headers = { "user-agent": `${BROWSER} ${round}` };
@@ -110,8 +110,8 @@ test("one ETag never stands for two answers, whoever counts and whoever answers"
   expect(bodies.size).toBeGreaterThan(20);
 });
 
-describe("when the service dies", () => {
-  test("each replica applies its share, nothing fails, and visits are counted", async () => {
+describe("when the service fails", () => {
+  test("each replica applies its share of the limit, no request fails, and visits are counted", async () => {
     await redis.kill();
     const statuses = await many(500, "203.0.113.2");
     expect([...statuses.keys()].sort()).toEqual([200, 429]);
@@ -128,7 +128,7 @@ describe("when the service dies", () => {
     expect(ready.notes.join()).toContain("LIMITS_URL cannot be reached");
   });
 
-  test("the limit is shared again once it is back", async () => {
+  test("the limit is shared again after its return", async () => {
     await redis.start();
     await expect
       .poll(

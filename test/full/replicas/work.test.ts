@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a lease has one holder, ends with it, and passes on when its heartbeat is 20 s old", async () => {
+test("a lease has one holder, ends with it, and can be taken when its heartbeat is 20 s old", async () => {
   const url = await postgres.database();
   const [one, two] = [await openPostgresLedger(url), await openPostgresLedger(url)];
   const first = await one.leases?.take("work");
@@ -70,7 +70,7 @@ function run(name: string, ledgerUrl: string, ...args: string[]): Program {
 
 const built = (name: string) => existsSync(join(folder, name, "current"));
 
-test("of two workers with data folders of their own one works, and the other takes over when it is killed", async () => {
+test("of two workers with separate data folders one works, and the other takes over when it is killed", async () => {
   const url = await postgres.database();
   const work = (name: string) => run(name, url, "work", "--offline", "--no-pages", "--every", "1000");
   const one = work("one");
@@ -85,7 +85,7 @@ test("of two workers with data folders of their own one works, and the other tak
   expect(two.said()).not.toContain("failed");
 }, 400_000);
 
-test("while one machine builds for all replicas, a build on another is refused by its name", async () => {
+test("while one machine builds for all replicas, a build on another is refused and names the first", async () => {
   const url = await postgres.database();
   const ledger = await openPostgresLedger(url);
   await ledger.leases?.take("build");

@@ -49,7 +49,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("at 100,000 products the record of the day does not hold up the event loop", async () => {
+test("at 100,000 products the daily record does not block the event loop", async () => {
   await expect.poll(() => said, { timeout: 60_000 }).toContain('"listening"');
   await longestDelay();
   await expect.poll(() => said, { timeout: 60_000 }).toContain("kept the daily record");
@@ -58,7 +58,7 @@ test("at 100,000 products the record of the day does not hold up the event loop"
   expect(longest).toBeLessThan(BOUND_MS);
 });
 
-test("at 100,000 products the swap of a build does not hold up the event loop", async () => {
+test("at 100,000 products the switch to a new build does not block the event loop", async () => {
   const builds = JSON.parse(await command(["builds", "list", "--json"])) as { build_id: string }[];
   for (const { build_id } of [...builds].reverse()) {
     const before = said.length;

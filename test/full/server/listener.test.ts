@@ -40,7 +40,7 @@ async function shed(reason: string): Promise<number> {
   return Number(new RegExp(`clearboard_shed_total\\{reason="${reason}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test("more connections than the process holds are closed at once, and the others are served", async () => {
+test("connections above the limit are closed at once, and the others are served", async () => {
   await start({ connections: 3 });
   const connections = await open(5);
   expect(await closedAmong(connections)).toBe(2);
@@ -49,7 +49,7 @@ test("more connections than the process holds are closed at once, and the others
   expect(await shed("connections")).toBe(2);
 });
 
-test("one address holds only so many, and gets one more when it closes one", async () => {
+test("an address has a limit of connections, and can open one after closing one", async () => {
   await start({ connectionsPerAddress: 2 });
   const connections = await open(4);
   expect(await closedAmong(connections)).toBe(2);
@@ -61,13 +61,13 @@ test("one address holds only so many, and gets one more when it closes one", asy
   await next.until(/^HTTP\/1.1 200/);
 });
 
-test("behind a proxy the address is not counted", async () => {
+test("behind a proxy connections per address are not limited", async () => {
   await start({}, { TRUST_PROXY: "127.0.0.1" });
   const connections = await open(300);
   expect(await closedAmong(connections)).toBe(0);
 });
 
-test("a connection that sends nothing is closed, and one that sends its headers slowly is told and closed", async () => {
+test("a silent connection is closed, and one with slow headers is answered and closed", async () => {
   await start({ headersMs: 200, requestMs: 400, keepAliveMs: 200 });
   const [silent, slow, writer] = (await open(3)) as [RawConnection, RawConnection, RawConnection];
   slow.send("GET / HTTP/1.1\r\nx-a: ");
@@ -84,7 +84,7 @@ test("a connection that sends nothing is closed, and one that sends its headers 
   expect(writer.text()).toMatch(/^HTTP\/1.1 408 /);
 });
 
-test("a flood of requests on one connection is broken off", async () => {
+test("a flood of requests on one connection is cut off", async () => {
   await start({ pipelined: 8 });
   const connection = await rawConnection(server.port);
   connection.send(GET.repeat(200));
@@ -93,7 +93,7 @@ test("a flood of requests on one connection is broken off", async () => {
   expect(await shed("pipelined")).toBeGreaterThan(0);
 });
 
-test("a few requests at once on one connection are all answered, in order", async () => {
+test("a few pipelined requests on one connection are all answered, in order", async () => {
   await start({ pipelined: 8 });
   const connection = await rawConnection(server.port);
   connection.send(GET.repeat(6));
@@ -117,7 +117,7 @@ test("headers above 16 kB are 431, and a broken request is 400, both in the erro
   expect(await broken.until(/\}$/)).toMatch(/^HTTP\/1.1 400 .*INVALID_INPUT/s);
 });
 
-test("an address of 1 MB is 431 although its client is still sending", async () => {
+test("a URL of 1 MB is 431 while its client is still sending", async () => {
   await start({});
   const address = `http://127.0.0.1:${server.port}/${"a".repeat(1_000_000)}`;
   const status = await new Promise((resolve, reject) => {

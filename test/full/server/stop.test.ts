@@ -68,7 +68,7 @@ function ask(server: TestServer, path: string, agent: Agent): Promise<number | s
   });
 }
 
-test("two servers behind a balancer stop and start in turn under load, and no request fails", async () => {
+test("two servers behind a balancer restart in turn under load, and no request fails", async () => {
   const env = { STOP_LEAD_SECONDS: "0.6", RATE_LIMIT_PER_MINUTE: "1000000" };
   const start = () => startTestServer(inject("dataDir"), env);
   const servers = [await start(), await start()];

@@ -78,7 +78,7 @@ describe("every page", () => {
     }
   });
 
-  it("gives its own address as canonical, and no id twice", () => {
+  it("has its own URL as canonical, and no duplicate id", () => {
     for (const [address, $] of pages) {
       const canonical = $("link[rel=canonical]").attr("href");
       if (canonical === undefined) expect($("meta[name=robots]").attr("content"), address).toBe("noindex");
@@ -90,7 +90,7 @@ describe("every page", () => {
     }
   });
 
-  it("carries data for search engines that parses", () => {
+  it("has structured data that parses", () => {
     for (const [address, $] of pages) {
       for (const script of $('script[type="application/ld+json"]').toArray()) {
         const data = JSON.parse($(script).text());
@@ -103,7 +103,7 @@ describe("every page", () => {
     expect(pages.get("/data/")?.('script[type="application/ld+json"]').text()).toContain('"Dataset"');
   });
 
-  it("has no style attribute and no script that the security policy would refuse", () => {
+  it("has no style attribute or script that the content security policy refuses", () => {
     for (const [address, $] of pages) {
       expect($("[style]").length, address).toBe(0);
       expect($("style").length, address).toBe(0);
@@ -112,7 +112,7 @@ describe("every page", () => {
     }
   });
 
-  it("says that placement is paid wherever points or places are shown", () => {
+  it("labels placement as paid wherever points or places are shown", () => {
     for (const [address, $] of pages) {
       const main = $("main").text();
       if (/Rank Points/.test(main)) expect(main, address).toMatch(/paid|Paid|promot/);
@@ -167,7 +167,7 @@ it("links its own pages relatively", () => {
   }
 });
 
-it("lists every page in the sitemap, and nothing that is not there", async () => {
+it("lists every page in the sitemap, and no other", async () => {
   const index = load(await text("/sitemap.xml"), { xml: true });
   const listed = new Set<string>();
   for (const part of index("loc").toArray()) {
@@ -186,7 +186,7 @@ it("lists every page in the sitemap, and nothing that is not there", async () =>
   }
 });
 
-it("serves feeds, pictures and tables as what they are", async () => {
+it("serves feeds, pictures and tables with their media types", async () => {
   for (const [address, type] of [
     ["/feeds/new.xml", /xml/],
     ["/feeds/prices.xml", /xml/],
@@ -208,7 +208,7 @@ it("serves feeds, pictures and tables as what they are", async () => {
   }
 });
 
-describe("what is not there", () => {
+describe("missing pages", () => {
   const html = { headers: { accept: "text/html" } };
 
   it.each([
@@ -218,7 +218,7 @@ describe("what is not there", () => {
     "/boards/overall/nothing/",
     "/history/weekly/1999-W01/",
     "/og/products/nothing.png",
-  ])("%s answers 404 with a page whose links work from there", async (address) => {
+  ])("%s is 404 with a page whose links work from there", async (address) => {
     const response = await ask(address, html);
     expect(response.status).toBe(404);
     const $ = load(await response.text());
@@ -229,7 +229,7 @@ describe("what is not there", () => {
 });
 
 describe("headers", () => {
-  it("keep pages out of frames and everything to this host", async () => {
+  it("forbid framing and other hosts", async () => {
     for (const address of ["/", "/search/?q=agents", "/nothing/"]) {
       const { headers } = await ask(address, { headers: { accept: "text/html" } });
       const policy = headers.get("content-security-policy") ?? "";
@@ -240,14 +240,14 @@ describe("headers", () => {
     }
   });
 
-  it("let the widget and the badge stand elsewhere", async () => {
+  it("allow the widget and the badge on other sites", async () => {
     const widget = await ask("/embed/board/");
     expect(widget.headers.get("content-security-policy")).toContain("frame-ancestors *");
     const image = await ask("/badge/langchain.svg");
     expect(image.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
   });
 
-  it("let browsers keep hashed assets for ever and ask again for pages", async () => {
+  it("let browsers cache hashed assets for ever and revalidate pages", async () => {
     const $ = pages.get("/");
     const style = $?.("link[rel=stylesheet]").attr("href") ?? "";
     const asset = await ask(style);
@@ -260,7 +260,7 @@ describe("headers", () => {
   });
 });
 
-it("names each kind of file that pages add to a build when one bit of it was changed", () => {
+it("reports each kind of file that pages add to a build when one bit of it changed", () => {
   const [build] = listBuilds(site.dataDir);
   if (build === undefined) throw new Error("there is no build");
   const files = (readdirSync(build.dir, { recursive: true }) as string[]).filter((name) => /^site[/-]/.test(name));

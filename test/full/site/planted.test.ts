@@ -113,7 +113,7 @@ const PAGES = [
   `/api/agent/v1/search?q=${words}`,
 ];
 
-describe("what is planted in a listing, a query or an address never runs", () => {
+describe("script planted in a listing, a query or a URL never runs", () => {
   test.each(PAGES)("%s", async (path) => {
     expect(await ran(path)).toBe(false);
   });
@@ -130,13 +130,13 @@ test.each(NAMES.map((name, index) => ({ name, index })))(
   },
 );
 
-test("if escaping failed, the content security policy would still stop it", async () => {
+test("if escaping failed, the content security policy would block it", async () => {
   const markup = `document.body.insertAdjacentHTML("beforeend", '<img src="/none.png" onerror="window.planted=1"><svg onload="window.planted=1"></svg>')`;
   expect(await ran("/products/planted-0/", markup)).toBe(false);
   const script = `{ const one = document.createElement("script"); one.textContent = "window.planted = 1"; document.body.append(one); }`;
   expect(await ran("/products/planted-0/", script)).toBe(false);
 });
 
-test("the check itself sees a script that runs", async () => {
+test("the check itself detects a script that runs", async () => {
   expect(await ran("/products/planted-0/", "window.planted = 1")).toBe(true);
 });

@@ -39,7 +39,7 @@ afterAll(() => {
 });
 
 describe("a rebuild", () => {
-  it("renders again exactly the product pages whose model changed, and the rest is byte for byte what it would be", async () => {
+  it("renders exactly the product pages whose model changed, and all others are byte for byte as in a full build", async () => {
     const one = await renderSite({ app, parts: first.parts, siteDir: at("one"), previous: null });
     expect(one.reused).toBe(0);
     const two = await renderSite({
@@ -66,7 +66,7 @@ describe("a rebuild", () => {
     expect(statSync(join(at("two"), `${file}.br`)).ino).toBe(statSync(join(at("one"), `${file}.br`)).ino);
   });
 
-  it("renders everything again when the program or the deployment is another", async () => {
+  it("renders everything when the program or the deployment changed", async () => {
     const before = await renderSite({ app, parts: first.parts, siteDir: at("a"), previous: null });
     const previous = { siteDir: at("a"), manifest: before.manifest };
     const elsewhere = {
@@ -78,7 +78,7 @@ describe("a rebuild", () => {
     expect((await renderSite({ app: newer, parts: first.parts, siteDir: at("c"), previous })).reused).toBe(0);
   });
 
-  it("renders a page whose file has gone", async () => {
+  it("renders a page whose file is missing", async () => {
     const before = await renderSite({ app, parts: first.parts, siteDir: at("d"), previous: null });
     const slug = first.data.products[0]?.slug;
     rmSync(join(at("d"), "products", slug ?? ""), { recursive: true });
@@ -97,7 +97,7 @@ describe("a rebuild", () => {
  * The proof that a kept page is what a fresh one would be: with its model given, a product page reads nothing of the
  * build besides the deployment, which the manifest's `made_with` covers.
  */
-it("makes a product page of its model and the deployment alone", async () => {
+it("makes a product page only from its model and the deployment", async () => {
   const slug = first.data.products.find((product) => product.githubUrl !== null)?.slug ?? "";
   const model = productPage(siteLocals(first.parts, { path: "/", live: false }).site, slug);
   const { publisher, siteUrl, baseUrl } = first.parts.context.deployment;
@@ -124,7 +124,7 @@ it("makes a product page of its model and the deployment alone", async () => {
   expect(fromModel.toString("utf8")).toBe(whole.toString("utf8"));
 });
 
-it("makes no index of its own: every list comes with the request", async () => {
+it("builds no index while rendering: every list comes with the request", async () => {
   const { site } = siteLocals(first.parts, { path: "/", live: false });
   const index = site.index();
   const catalog = new Proxy(first.parts.context.catalog, {
@@ -153,7 +153,7 @@ it("writes brotli variants that decompress to the page", async () => {
   }
 });
 
-it("refuses to finish with a page that cannot be made", async () => {
+it("fails when a page cannot be rendered", async () => {
   const broken = {
     ...first.parts,
     context: { ...first.parts.context, operations: [{ price: null }] },

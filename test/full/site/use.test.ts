@@ -31,7 +31,7 @@ const figures = (texts: string[]) =>
   texts.filter((text) => text !== "–").map((text) => Number(text.replace(/[^\d.\-−]/g, "").replace("−", "-")));
 
 describe("with a script", () => {
-  it("lists sort whole by any column, by links, the unknown last", async () => {
+  it("lists sort over all rows by any column, by links, unknown values last", async () => {
     const page = await open("/categories/audio/");
     const sortBy = async (name: string) => {
       const before = page.url();
@@ -51,7 +51,7 @@ describe("with a script", () => {
     expect(await page.locator("th[aria-sort]").count()).toBe(1);
   });
 
-  it("search answers while one types and keeps the address", async () => {
+  it("search answers while typing and updates the URL", async () => {
     const page = await open("/search/");
     await page.getByRole("main").getByRole("searchbox").pressSequentially("vector database");
     await page.getByRole("link", { name: "Qdrant" }).waitFor();
@@ -61,7 +61,7 @@ describe("with a script", () => {
     expect(await page.locator("main tbody tr").count()).toBeGreaterThan(0);
   });
 
-  it("the calculator answers while one changes figures", async () => {
+  it("the calculator updates while figures change", async () => {
     const page = await open("/models/calculator/?provider=openai&input=100000&output=100000&calls=1000");
     const month = page.locator("tr", { hasText: "GPT-5.6 Luna" }).locator("td").nth(4);
     expect(await month.textContent()).toBe("$140.00");
@@ -72,7 +72,7 @@ describe("with a script", () => {
     expect(await page.locator("th[aria-sort]").count()).toBe(1);
   });
 
-  it("ticked rows stay ticked while one sorts and filters, and are removed in the bar", async () => {
+  it("ticked rows stay ticked across sorting and filtering, and are removed in the bar", async () => {
     const page = await open("/models/");
     const bar = page.locator("#chosen");
     expect(await bar.getByRole("button", { name: "Compare chosen" }).isDisabled()).toBe(true);
@@ -114,7 +114,7 @@ describe("with a script", () => {
     expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
   });
 
-  it("a narrow window folds the filters of the table of models, a wide one shows them", async () => {
+  it("a narrow window folds the filters of the models table, a wide one shows them", async () => {
     const page = await open("/models/", { viewport: { width: 390, height: 844 } });
     const maker = page.locator("select[name=maker]");
     expect(await maker.isVisible()).toBe(false);
@@ -142,7 +142,7 @@ describe("with a script", () => {
     expect(await page.evaluate(() => localStorage.getItem("theme"))).toBeNull();
   });
 
-  it("samples are copied whole", async () => {
+  it("code samples are copied completely", async () => {
     const page = await open("/products/langchain/");
     await context?.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.url });
     const figure = page.locator("figure.copy", { hasText: "BibTeX" });
@@ -153,7 +153,7 @@ describe("with a script", () => {
     expect(copied).toMatch(/^@misc\{/);
   });
 
-  it("the widget stands in another site's frame and its links leave the frame", async () => {
+  it("the widget works in another site's frame, and its links leave the frame", async () => {
     const elsewhere = await framing("/embed/board/?theme=dark&limit=2");
     try {
       const page = await open("/about/");
@@ -195,7 +195,7 @@ async function framing(address: string): Promise<{ url: string; stop(): Promise<
 describe("without JavaScript", () => {
   const off = { javaScriptEnabled: false };
 
-  it("nothing is missing: no dead buttons, everything readable", async () => {
+  it("everything is readable, without dead buttons", async () => {
     for (const address of ["/", "/products/langchain/", "/models/", "/agents/"]) {
       const page = await open(address, off);
       expect(
@@ -208,7 +208,7 @@ describe("without JavaScript", () => {
     }
   });
 
-  it("one searches, chooses and compares with forms", async () => {
+  it("search, choice and comparison work with forms", async () => {
     const page = await open("/", off);
     await page.getByRole("main").getByRole("searchbox").fill("agent framework");
     await page.getByRole("button", { name: "Search" }).click();
@@ -235,7 +235,7 @@ describe("without JavaScript", () => {
     expect(await page.locator("tr", { hasText: "GPT-5.6 Luna" }).textContent()).toContain("$140.00");
   });
 
-  it("boards filter by links, with addresses of their own", async () => {
+  it("boards filter by links with their own URLs", async () => {
     const page = await open("/boards/overall/", off);
     await page.getByRole("link", { name: "This month" }).click();
     await page.waitForURL(/\/boards\/monthly\/$/);
@@ -247,7 +247,7 @@ describe("without JavaScript", () => {
 });
 
 describe("with the keyboard alone", () => {
-  it("every control is reached in order and shows that it has the focus", async () => {
+  it("every control is reached in order with a visible focus", async () => {
     for (const address of ["/", "/categories/agents/", "/models/calculator/", "/products/langchain/"]) {
       const page = await open(address);
       const wanted = await page.evaluate(
@@ -282,7 +282,7 @@ describe("with the keyboard alone", () => {
     }
   });
 
-  it("the first stop skips to the content, and Enter opens what is folded", async () => {
+  it("the first stop skips to the content, and Enter opens folded parts", async () => {
     const page = await open("/products/langchain/");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -294,7 +294,7 @@ describe("with the keyboard alone", () => {
   });
 });
 
-it("prints facts without navigation, and with the addresses of sources", async () => {
+it("prints facts without navigation, with the URLs of sources", async () => {
   const page = await open("/products/langchain/");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".site-nav").isVisible()).toBe(false);

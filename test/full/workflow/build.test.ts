@@ -119,10 +119,10 @@ function handedOn({ workspace }: Job, path: string) {
 const faultsOf = ({ ran }: Job) =>
   ran.filter(({ outcome }) => outcome !== "success").map(({ step, said }) => `${step}: ${said}`);
 
-describe("the workflow `build`, step by step on two machines after each other", () => {
+describe('the workflow "build", step by step on two machines in turn', () => {
   let first: Job;
 
-  test("the first run publishes, and puts what it observed on a branch", async () => {
+  test("the first run publishes, and stores its observations on a branch", async () => {
     first = await run("first", {});
     expect(faultsOf(first)).toEqual([]);
     expect(commits()).toBe(1);
@@ -134,7 +134,7 @@ describe("the workflow `build`, step by step on two machines after each other", 
     expect(stars).toContain(1000);
   });
 
-  test("the second brings both back, goes on from there, and adds to them", async () => {
+  test("the second run restores both, continues from them, and adds to them", async () => {
     for (const { github: name } of listings) if (name !== null) stored.get(name).stars = 1010;
     const second = await run("second", {});
     expect(faultsOf(second)).toEqual([]);
@@ -145,7 +145,7 @@ describe("the workflow `build`, step by step on two machines after each other", 
     expect(changes[0].since).toBe(handedOn(first, "build.json").build_id);
   });
 
-  test("a build that is refused keeps what was observed, and hands nothing on; what was looked at is accepted", async () => {
+  test("a refused build keeps its observations and publishes nothing; accepted findings are published", async () => {
     const gone = Math.ceil(listings.length * 0.05);
     const products = listings.slice(gone);
     const refused = await run("refused", { products });
@@ -164,7 +164,7 @@ describe("the workflow `build`, step by step on two machines after each other", 
     expect(handedOn(accepted, "data/changes.json").changes[0].products.removed).toHaveLength(gone);
   });
 
-  test("when nobody knows what was observed before, nothing is crawled and nothing is written", async () => {
+  test("when earlier observations cannot be read, nothing is crawled and nothing is written", async () => {
     const before = commits();
     const lost = await run("lost", { remote: join(dir, "nowhere.git") });
     expect(lost.outcomes).toMatchObject({
@@ -175,7 +175,7 @@ describe("the workflow `build`, step by step on two machines after each other", 
     expect(commits()).toBe(before);
   });
 
-  test("the token stays out of what is kept and handed on", () => {
+  test("no stored or uploaded file contains the token", () => {
     const kept = join(dir, "kept");
     execFileSync("git", ["clone", "--quiet", "--branch", "observed", bare, kept]);
     const places = [kept, join(dir, "cache"), join(dir, "accepted", "build.tar"), join(dir, "accepted", "kept")];

@@ -74,7 +74,7 @@ const faultsOf = (ran: Ran[]) =>
 describe("the release workflow, step by step", { timeout: 240_000 }, () => {
   const versionOnly = (command: string) => !command.startsWith("version=");
 
-  test("takes the tag that is the version of both packages and that the changelog has, and no other", async () => {
+  test("accepts only a tag that is the version of both packages and in the changelog", async () => {
     const changelog = join(workspace, "CHANGELOG.md");
     const text = readFileSync(changelog, "utf8");
     writeFileSync(changelog, text.replace("## Unreleased", `## ${version} — 2026-11-25`));
@@ -105,7 +105,7 @@ describe("the release workflow, step by step", { timeout: 240_000 }, () => {
     expect(repository.url).toBe("git+https://git.example/Someone/Board.git");
   });
 
-  test("logs in without a password on the command line, and pushes an image named in lower case", async () => {
+  test("logs in without a password on the command line, and pushes an image with a lower-case name", async () => {
     expect(faultsOf(await run("image"))).toEqual([]);
     const [login, token, create, , build] = readFileSync(join(dir, "docker.txt"), "utf8").split("\n");
     expect(login).toBe("login ghcr.io --username someone --password-stdin");

@@ -13,15 +13,18 @@ it.each([
   ["Write unit tests for Java code and fix bugs", "azure/kimi-k2.6", 25_000],
   ["Answer customer questions in our chat, 1000 input tokens and 300 output tokens", "azure/kimi-k2.6", 25_000],
   ["Answer customer questions in our chat, 1000 input tokens and 300 output tokens", "azure/kimi-k2.7-code", 25_000],
-])("an option that an announced price makes dearer is not promised: %s, %s", async (task, current, calls) => {
-  const input = { task, current_model: current, monthly_calls: calls };
-  const plan = optimizeModel.plan(optimizeModel.input.parse(input), world.context);
-  const answer = OptimizeAnswer.parse(
-    JSON.parse(JSON.stringify(await optimizeModel.run(plan.resolved, world.context))),
-  );
-  // gemini-3.8-flash doubles on 2027-01-01: a saving is promised only where one is left after that.
-  const dearer = answer.options.filter(({ announced }) => (announced?.estimated_savings_monthly_usd ?? 1) <= 0);
-  expect(dearer.length).toBeGreaterThan(0);
-  expect(dearer.some(({ estimated_savings_monthly_usd: now }) => (now ?? 0) > 0)).toBe(true);
-  expect(dearer.filter(({ saving_promised: promised }) => promised)).toEqual([]);
-});
+])(
+  "an option that an announced price makes more expensive is not recommended: %s, %s",
+  async (task, current, calls) => {
+    const input = { task, current_model: current, monthly_calls: calls };
+    const plan = optimizeModel.plan(optimizeModel.input.parse(input), world.context);
+    const answer = OptimizeAnswer.parse(
+      JSON.parse(JSON.stringify(await optimizeModel.run(plan.resolved, world.context))),
+    );
+    // gemini-3.8-flash doubles on 2027-01-01: a saving is promised only where one is left after that.
+    const dearer = answer.options.filter(({ announced }) => (announced?.estimated_savings_monthly_usd ?? 1) <= 0);
+    expect(dearer.length).toBeGreaterThan(0);
+    expect(dearer.some(({ estimated_savings_monthly_usd: now }) => (now ?? 0) > 0)).toBe(true);
+    expect(dearer.filter(({ saving_promised: promised }) => promised)).toEqual([]);
+  },
+);

@@ -63,23 +63,23 @@ describe("compare", () => {
     expect(found.unresolved).toEqual([]);
   });
 
-  it("finds names as people write them: with the maker, without punctuation, by the end of the name", () => {
+  it("finds names with the maker, without punctuation, and by the end of the name", () => {
     const keys = (...names: string[]) => ask(...names).products.map((item: Json) => item.key);
     expect(keys("ONE big-model", "small model")).toEqual(["one/big-model", "one/small-model"]);
     expect(keys("al-pha", "beta")).toEqual(["alpha", "beta"]);
   });
 
-  it("takes the maker's listing of a model that several sell, and names the others", () => {
+  it("uses the maker's listing of a model with several sellers, and names the others", () => {
     const [big] = ask("Big Model", "small-model").products;
     expect(big).toMatchObject({ key: "one/big-model", also_matches: ["two/big-model"] });
   });
 
-  it("takes a word that means a product and a model for what the other names are", () => {
+  it("reads a word that means a product and a model as the kind of the other names", () => {
     expect(ask("small-model", "big-model").products[0]).toMatchObject({ key: "one/small-model" });
     expect(ask("small-model", "alpha").products[0]).toMatchObject({ key: "delta", also_matches: ["one/small-model"] });
   });
 
-  it("takes the first product of a shared alias and names the other", () => {
+  it("uses the first product of a shared alias and names the other", () => {
     expect(ask("the a", "beta").products[0]).toMatchObject({ key: "alpha", also_matches: ["delta"] });
   });
 
@@ -128,7 +128,7 @@ describe("compare", () => {
     },
   );
 
-  verifies("compare:list-price", "gives list prices as dated rates with their proof and their age", () => {
+  verifies("compare:list-price", "gives list prices as dated rates with evidence and age", () => {
     const data = ask("one/big-model", "small-model");
     expect(data.products[0].list_price).toMatchObject({
       input: { usd_per_mtok: "2.50", status: "verified", evidence: { url: "https://one.example/pricing" } },
@@ -157,7 +157,7 @@ describe("compare", () => {
     expect(data.caveats).toContain("No price is known for free-form.");
   });
 
-  it("compares once what several names mean, and says so", () => {
+  it("compares a thing under several names once, and states it", () => {
     const data = ask("alpha", "Alpha Suite", "beta");
     expect(data.count).toBe(2);
     expect(data.same).toEqual([{ key: "alpha", names: ["alpha", "Alpha Suite"] }]);
@@ -190,7 +190,7 @@ describe("compare", () => {
     expect(publishedSchemaTakes(compare, input)).toBe(false);
   });
 
-  it("says how old the newest reading of stars is once a month has passed", () => {
+  it("states the age of the newest star reading after a month", () => {
     const caveats = (days: number): string => {
       world.setNow(Date.parse("2026-11-20T12:00:00Z") + days * 86_400_000);
       return ask("alpha", "beta").caveats.join();
@@ -204,7 +204,7 @@ describe("compare", () => {
     expect(JSON.stringify(ask("alpha", "beta", "big-model"))).toBe(JSON.stringify(ask("alpha", "beta", "big-model")));
   });
 
-  it("takes no money where nothing differs but places on this board", () => {
+  it("charges nothing where only places on this board differ", () => {
     for (const names of [
       ["alpha", "big-model"],
       ["epsilon", "zeta"],
@@ -215,7 +215,7 @@ describe("compare", () => {
     }
   });
 
-  it("prices a product that is known under the name of its maker's models", () => {
+  it("gives model prices for a product that has the name of its maker's models", () => {
     const [omega, epsilon] = ask("omega", "epsilon").products;
     expect(epsilon).toMatchObject({ list_price: null, priced_as: null });
     expect(omega).toMatchObject({

@@ -81,7 +81,7 @@ describe("dataset query", () => {
     expect(Object.keys(data.rows[0])).toEqual(data.fields.map((field: Json) => field.name));
   });
 
-  it("costs by the rows that come back, whatever limit was asked for", () => {
+  it("is priced by the returned rows, not by the limit", () => {
     expect(query({ dataset: "ai-products", filters: { slug: "alpha" }, limit: 500 }).usdc).toBe("0.02");
     const products = Array.from({ length: 501 }, (_, index) => product(`p${String(index).padStart(3, "0")}`));
     const large = createComputedWorld({ products, models: [] });
@@ -94,7 +94,7 @@ describe("dataset query", () => {
     large.close();
   });
 
-  it("names the next page, until every row has come once in its order", () => {
+  it("links the next page until every row was returned once, in order", () => {
     for (const [dataset, filters] of [
       ["ai-products", { slug: { ne: "nobody" } }],
       ["model-pricing", {}],
@@ -116,13 +116,13 @@ describe("dataset query", () => {
     expect(sources.map((source: Json) => source.as_of)).toContain("2026-11-20T00:00:00.000Z");
   });
 
-  it("projects to the fields asked for, each once, in their order; none means all", () => {
+  it("returns the requested fields, each once, in their order, and all without a selection", () => {
     const { data } = query({ dataset: "ai-products", fields: ["verified", "slug", "verified"], limit: 1 });
     expect(JSON.stringify(data.rows)).toBe('[{"verified":false,"slug":"alpha"}]');
     expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(23);
   });
 
-  it("orders models by provider and id, and knows the age of their prices today", () => {
+  it("orders models by provider and id, with the age of their prices today", () => {
     const { data } = query({
       dataset: "model-pricing",
       fields: ["provider", "model_id", "price_status", "input_usd_per_mtok"],
@@ -158,7 +158,7 @@ describe("dataset query", () => {
     expect(models({ output_usd_per_mtok: { exists: false } })).toEqual(["two/zz"]);
   });
 
-  it("takes null for missing, and a missing value for unequal to every other", () => {
+  it("treats null as missing, and a missing value as unequal to every other", () => {
     expect(slugs({ github_stars: null })).toEqual(["gamma", "zeta"]);
     expect(slugs({ github_stars: { ne: 300 } })).toEqual(["beta", "gamma", "zeta"]);
     expect(slugs({ github_stars: { ne: null } })).toEqual(["alpha", "beta"]);
@@ -166,7 +166,7 @@ describe("dataset query", () => {
     expect(slugs({ github_stars: { gte: 0 } })).toEqual(["alpha", "beta"]);
   });
 
-  it("looks for parts of texts and elements of lists without wildcards", () => {
+  it("matches parts of texts and elements of lists without wildcards", () => {
     expect(slugs({ name: { contains: "100%" } })).toEqual(["beta"]);
     expect(slugs({ name: { contains: "_" } })).toEqual(["gamma"]);
     expect(slugs({ name: { contains: "ALPH" } })).toEqual(["alpha"]);
@@ -180,7 +180,7 @@ describe("dataset query", () => {
       expect(refusalOf(() => slugs({ tags: { contains: text } })).code).toBe("NO_MATCH");
   });
 
-  it("looks for parts of texts alone: numbers and truth values have none", () => {
+  it("matches parts of texts only, not of numbers and booleans", () => {
     for (const filters of [{ github_stars: { contains: "30" } }, { verified: { contains: "1" } }]) {
       expect(refusalOf(() => slugs(filters)).code).toBe("NO_MATCH");
     }
@@ -203,7 +203,7 @@ describe("dataset query", () => {
     );
   });
 
-  it("takes moments that are cut short", () => {
+  it("accepts shortened timestamps", () => {
     expect(slugs({ listed_at: { gte: "2026-10" } })).toEqual(["zeta"]);
     expect(slugs({ listed_at: { lt: "2026-10" } })).toEqual(["alpha", "beta", "gamma"]);
     expect(models({ released_on: { gt: "2026" } })).toEqual(["one/a"]);
@@ -235,7 +235,7 @@ describe("dataset query", () => {
     expect(refusal.members.known_fields).toContain("github_stars");
   });
 
-  it("takes 500 filters and every operator of every field at once, quickly", () => {
+  it("evaluates 500 filters and every operator of every field quickly", () => {
     const many = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`f${i}`, { eq: i }]));
     const refusal = refusalOf(() => slugs(many));
     expect(refusal.code).toBe("UNKNOWN_FIELDS");
@@ -284,7 +284,7 @@ describe("dataset query", () => {
     expect(slugs({ github_stars: { gt: -1e308, lt: 1e308 } })).toEqual(["alpha", "beta"]);
   });
 
-  it("finds the rows that a reading of the published rules finds", () => {
+  it("finds the same rows as an independent implementation of the published rules", () => {
     for (const dataset of ["ai-products", "model-pricing"]) {
       const { fields, rows } = query({ dataset, limit: 500 }).data as Json;
       const values = [...new Set(rows.flatMap((row: Json) => Object.values(row).flat()))] as Json[];

@@ -28,7 +28,7 @@ describe("computed answers over the bundled catalogue", () => {
     }
   });
 
-  it("find what they are examples of", () => {
+  it("contain what they are examples of", () => {
     const first = (index: number) => computed[index]?.examples[0]?.input;
     expect(answerOf(compare, first(0), world.context).data.differences.length).toBeGreaterThan(2);
     expect(answerOf(research, first(1), world.context).data.findings.length).toBeGreaterThan(4);
@@ -37,7 +37,7 @@ describe("computed answers over the bundled catalogue", () => {
     expect(answerOf(rankIntelligence, first(4), world.context).data.top_100).toHaveLength(100);
   });
 
-  it("research says nothing without its figures", () => {
+  it("research states nothing without its figures", () => {
     for (const query of [
       "vector database",
       "claude and gemini models",
@@ -76,7 +76,7 @@ describe("computed answers over the bundled catalogue", () => {
     expect(body).toMatchObject({ known_datasets: ["ai-products", "model-pricing"], input_schema: { type: "object" } });
   });
 
-  verifies("errors:unknown-fields", "an unknown field is refused wherever it stands", async () => {
+  verifies("errors:unknown-fields", "an unknown field is refused in any place", async () => {
     const dataset = "ai-products";
     for (const body of [
       { dataset, fields: ["rank"] },
@@ -90,7 +90,7 @@ describe("computed answers over the bundled catalogue", () => {
 
   verifies(
     ["paid:bounds", "paid:invalid-first"],
-    "what the tables refuse is 400 with the schema, at any depth",
+    "input outside the bounds is 400 with the schema, at any depth",
     async () => {
       await refused("compare", { products: ["langchain"] }, 400, "INVALID_INPUT");
       await refused("research", { query: "vector", limit: 99 }, 400, "INVALID_INPUT");
@@ -138,13 +138,13 @@ describe("computed answers over the bundled catalogue", () => {
     ["dataset/query", '{"dataset":"ai-products","filters":{"__proto__":{"gte":1}}}', "$.filters.__proto__"],
     ["dataset/query", '{"dataset":"ai-products","filters":{"constructor":{"prototype":1}}}', "constructor"],
     ["test-paid", '{"constructor":{"prototype":{}}}', "$.constructor"],
-  ])("REST refuses it as well, and never drops it in silence: %s %s", async (name, body, path) => {
+  ])("REST refuses it too instead of ignoring it: %s %s", async (name, body, path) => {
     const answer = await world.post(`/api/agent/v1/${name}`, body);
     expect([answer.status, answer.headers["payment-required"]]).toEqual([400, undefined]);
     expect(answer.json.message).toContain(path);
   });
 
-  it("nobody is asked to pay for nothing", async () => {
+  it("an empty answer is never priced", async () => {
     await refused("compare", { products: ["langchain", "no such thing"] }, 404, "PRODUCT_NOT_FOUND");
     await refused("compare", { products: ["langchain", "LangChain"] }, 404, "NO_MATCH");
     await refused("research", { query: "xyzzyx qqqzzz" }, 404, "NO_MATCH");

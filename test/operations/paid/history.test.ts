@@ -54,7 +54,7 @@ describe("history", () => {
     expect(october.events).toContain("monthly board 2026-10 closed: no points");
   });
 
-  it("takes no money for one recorded day without stars", async () => {
+  it("charges nothing for one recorded day without stars", async () => {
     const young = createComputedWorld({
       products: [product("quiet"), product("loud", starred(5, 1))],
       stars: { loud: [{ observedOn: "2026-11-20", stars: 5, source: "github" }] },
@@ -94,7 +94,7 @@ describe("history", () => {
     },
   );
 
-  verifies("history:period", "keeps to the period asked for", () => {
+  verifies("history:period", "is limited to the requested period", () => {
     expect(ask({ product: "alpha" })).toMatchObject({
       period: "12m",
       from: "2025-11-21",
@@ -111,7 +111,7 @@ describe("history", () => {
     expect(monthly.positions.find((row: Json) => row.day === "2026-11-02").points).toBe(0);
   });
 
-  verifies("history:archived", "lists closed periods with their place and a hash that anyone can follow", () => {
+  verifies("history:archived", "lists closed periods with their place and a hash that anyone can recompute", () => {
     const data = ask({ product: "beta", period: "3m" });
     const october = data.closed_periods.find((row: Json) => row.key === "2026-10");
     expect(october).toMatchObject({ scope: "monthly", position: 1, category_position: 1, points: 7, products: 3 });
@@ -123,7 +123,7 @@ describe("history", () => {
     );
   });
 
-  it("shows the stars of the same time and where they were read", () => {
+  it("gives the stars of the same period with their source", () => {
     const data = ask({ product: "alpha", period: "3m" });
     expect(data.stars).toMatchObject({ gained: 100, from: "2026-09-01", to: "2026-11-20" });
     expect(data.stars.points).toHaveLength(2);

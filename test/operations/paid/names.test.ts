@@ -38,7 +38,7 @@ describe("an unknown model", () => {
     expect(message).toContain(nearest);
   });
 
-  it("that reads like an embedding model is answered with embedding models alone", () => {
+  it("that resembles an embedding model is answered only with embedding models", () => {
     const taskModels = [embedding("text-embedding-3-large"), embedding("text-embedding-3-small")];
     const { message, members } = refusalOf(() => requireModel("text-embeding-3-large", { models, taskModels }));
     expect(members).toMatchObject({

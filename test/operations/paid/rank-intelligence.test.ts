@@ -50,7 +50,7 @@ describe("rank intelligence", () => {
 
   verifies(
     "rank-intelligence:threshold",
-    "says what it takes to enter the Top 10 and the Top 100 of every scope",
+    "gives the points needed to enter the Top 10 and the Top 100 of every scope",
     () => {
       const [overall, monthly, weekly] = data.thresholds;
       expect(overall).toMatchObject({
@@ -64,7 +64,7 @@ describe("rank intelligence", () => {
     },
   );
 
-  it("gives a threshold that a product with so many points does pass, and with one less does not", () => {
+  it("gives the exact number of points that passes each threshold", () => {
     for (let index = 0; index < 12; index += 1) world.earn(`p0${20 + index}`, 100 + index, "2026-11-21T09:00:00.000Z");
     const needed = world.ask(rankIntelligence, {}).data.thresholds[0].top_10.points_to_enter;
     const place = () => world.ask(rankIntelligence, {}).data.top_100.find((row: Json) => row.slug === "p090")?.rank;
@@ -74,7 +74,7 @@ describe("rank intelligence", () => {
     expect(place()).toBe(10);
   });
 
-  it("sums up each category and names no leader where nobody holds points", () => {
+  it("sums up each category and names no leader where no product has points", () => {
     const of = (slug: string) => data.categories.find((row: Json) => row.slug === slug);
     expect(of("developer")).toMatchObject({
       products: 59,
@@ -94,7 +94,7 @@ describe("rank intelligence", () => {
 
   verifies(
     "rank-intelligence:provenance",
-    "shows where points come from without a reference, by a hash that only its owner can make",
+    "identifies the origin of points by a hash of its reference, without the reference",
     () => {
       expect(data.provenance).toMatchObject({
         entries: 5,
@@ -126,7 +126,7 @@ describe("rank intelligence", () => {
     expect(data.closed_periods_total).toBe(6);
   });
 
-  it("notices a week that closed meanwhile", async () => {
+  it("includes a week that closed in the meantime", async () => {
     world.setNow(Date.parse("2026-11-23T12:00:00.000Z"));
     await world.recordDay("2026-11-23");
     expect(world.ask(rankIntelligence, {}).data.closed_periods_total).toBe(7);
@@ -136,7 +136,7 @@ describe("rank intelligence", () => {
     expect(refusalOf(() => world.ask(rankIntelligence, { limit: 3 })).code).toBe("INVALID_INPUT");
   });
 
-  it("says honestly that nothing is recorded yet", () => {
+  it("states that nothing is recorded yet", () => {
     const empty = createComputedWorld({ products: [product("one")] });
     const answer = empty.ask(rankIntelligence, {}).data;
     expect(answer).toMatchObject({

@@ -114,7 +114,7 @@ describe("research", () => {
     expect(ask("two")).toMatchObject({ total: 0, analysed: 0, count: 0, products: [], concentration: null });
   });
 
-  verifies("research:findings", "says nothing without its figures", () => {
+  verifies("research:findings", "states nothing without its figures", () => {
     for (const query of ["vector database", "astra 1 models", "astra", "milvus 9"]) {
       const { findings } = ask(query);
       expect(findings.length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ describe("research", () => {
     }
   });
 
-  it("limits products and models to what was asked for, and analyses no less for it", () => {
+  it("limits listed products and models without limiting the analysis", () => {
     expect(ask("vector database", 1)).toMatchObject({ count: 1, analysed: 5 });
     expect(ask("astra", 1).models).toMatchObject({ count: 1, priced: 3 });
   });
@@ -136,7 +136,7 @@ describe("research", () => {
     }
   });
 
-  it("takes 500 characters, counted as JSON Schema counts them", () => {
+  it("accepts 500 characters, counted as JSON Schema counts them", () => {
     expect(refusalOf(() => ask("🚀".repeat(500))).code).toBe("NO_MATCH");
     expect(ask("vector database ".repeat(31)).total).toBeGreaterThan(0);
   });
@@ -160,7 +160,7 @@ describe("research", () => {
 });
 
 describe("filters of a question", () => {
-  it("narrow what is listed, and say so", () => {
+  it("narrow the list, and are stated", () => {
     const data = ask("how many open source vector databases are there");
     expect(data.intent).toMatchObject({ kind: "how_many", subject: "vector databases" });
     expect(data.filters_read).toEqual([{ words: "open source", kind: "open_source", effect: "applied", removed: 3 }]);
@@ -180,7 +180,7 @@ describe("filters of a question", () => {
 });
 
 describe("products below the cut of relevance", () => {
-  it("meet the filters too, or are left out", () => {
+  it("meet the filters too, or are omitted", () => {
     const bases = ["Alpha", "Beta", "Gamma"].map((name) =>
       product(name.toLowerCase(), {
         name,
@@ -215,7 +215,7 @@ describe("products below the cut of relevance", () => {
 });
 
 describe("a ranking", () => {
-  it("is of its subject or free, never of the whole catalogue in its place", () => {
+  it("concerns its subject or is free, and never ranks the whole catalogue instead", () => {
     for (const query of [
       "most starred image generation app",
       "fastest growing weather stations",
@@ -238,7 +238,7 @@ describe("words that no answer depends on", () => {
     expect(refusalOf(() => ask("most popular tools for a small startup")).code).toBe("NO_MATCH");
   });
 
-  it("narrow a kind of product where a listing has them, and else refuse with a question that is answered", () => {
+  it("narrow a kind of product where a listing has them, otherwise refuse with an answerable question", () => {
     const kept = ask("vector databases for embedded devices");
     expect(kept.intent.subject).toBe("vector databases");
     expect(kept.filters_read).toEqual([{ words: "embedded devices", kind: "unread", effect: "applied", removed: 4 }]);
@@ -252,7 +252,7 @@ describe("words that no answer depends on", () => {
     }
   });
 
-  it("do not choose products that have only some of them", () => {
+  it("do not select products that have only some of them", () => {
     expect(refusalOf(() => ask("drawing robots")).code).toBe("NO_MATCH");
     expect(refusalOf(() => ask("astra language models for lawyers")).code).toBe("NO_MATCH");
   });
@@ -265,7 +265,7 @@ describe("words that no answer depends on", () => {
     expect(refusalOf(() => ask("astra для перевода жестов")).code).toBe("NO_MATCH");
   });
 
-  it("do not stand in the heading of alternatives", () => {
+  it("are not in the heading of alternatives", () => {
     expect(ask("alternatives to Qdrant quickly").answer).toMatch(/^Not read: "quickly"\. Alternatives to Qdrant: /);
   });
 });
@@ -286,14 +286,14 @@ describe("names in a question", () => {
     expect(data.filters_read).toEqual([expect.objectContaining({ kind: "seller", effect: "applied" })]);
   });
 
-  it("are needed to say which model is good: that depends on the task", () => {
+  it("are required to state which model is good, since that depends on the task", () => {
     expect(refusalOf(() => ask("best model for coding"))).toMatchObject({
       code: "NO_MATCH",
       message: expect.stringContaining("optimize_model"),
     });
   });
 
-  it("of a model that is not listed are refused with the nearest, whatever else would match", () => {
+  it("of an unlisted model are refused with the nearest names, whatever else would match", () => {
     for (const query of ["price of astra 7", "price of astar-1"]) {
       const { code, members } = refusalOf(() => ask(query));
       expect(code, query).toBe("NO_MATCH");
@@ -301,7 +301,7 @@ describe("names in a question", () => {
     }
   });
 
-  it("are compared in other words than versus", () => {
+  it('are compared in other phrasings than "versus"', () => {
     expect(ask("Qdrant or Milvus 9?").intent).toMatchObject({ kind: "versus", subject: "Qdrant | Milvus 9" });
     expect(ask("Ist Astra 1 mini billiger als Astra 1 Pro?").answer).toMatch(
       /^Astra 1 mini is the cheaper: 99 % below Astra 1 Pro/,
@@ -332,7 +332,7 @@ describe("one product", () => {
     }
   });
 
-  it("that is not open source asks with that word for what could take its place", () => {
+  it('that is not open source, with "open source" in the question, asks for open-source alternatives', () => {
     // The one alternative that is no part of its house is closed, and the refusal says so without naming Weave itself.
     const { message } = refusalOf(() => ask("is there an open source Weave?"));
     expect(message).toContain("Without them there are Pine (proprietary).");
@@ -340,13 +340,13 @@ describe("one product", () => {
 });
 
 describe("refusals", () => {
-  it("of a kind of product say which words are answered, and those are", () => {
+  it("of a kind of product name words that are answered", () => {
     const { message } = refusalOf(() => ask("most popular gardening robots"));
     expect(message).toContain("vector databases");
     expect(ask("most popular vector databases").count).toBeGreaterThan(0);
   });
 
-  it("say what is there without the filters", () => {
+  it("state what exists without the filters", () => {
     const { message } = refusalOf(() => ask("most popular vector databases written in Haskell"));
     expect(message).toContain("Milvus 9 (open-source)");
   });

@@ -67,7 +67,7 @@ function found(filters: Json): string[] {
 const TEXTS = ["name", "description", "tags", "aliases", "homepage_url", "slug"];
 
 describe("texts of the ai-products dataset", () => {
-  it("are found through their trigrams as a plain reading of every row finds them", () => {
+  it("are found through trigrams exactly as by reading every row", () => {
     const anyText = fc.constantFrom(...rows.flatMap((row) => TEXTS.flatMap((name) => row[name] as string | string[])));
     const part = fc
       .tuple(anyText, fc.nat(), fc.integer({ min: 1, max: 90 }), fc.boolean())
@@ -96,14 +96,14 @@ describe("texts of the ai-products dataset", () => {
     expect(nonEmpty).toBeGreaterThan(50);
   });
 
-  it("are compared letter by letter beyond the longest phrase of the index", () => {
+  it("are compared character by character beyond the longest phrase of the index", () => {
     const long = rows.find((row) => row.description.length > 150)?.description as string;
     expect(found({ description: { contains: long } })).toHaveLength(1);
     const other = `${[...long].slice(0, 100).join("")}~`;
     expect(found({ description: { contains: other } })).toEqual([]);
   });
 
-  it("read the syntax of the index as text", () => {
+  it("treat the query syntax of the index as text", () => {
     for (const contains of [
       '"',
       '" OR "',
@@ -122,7 +122,7 @@ describe("texts of the ai-products dataset", () => {
     }
   });
 
-  it("are found by their first and last two characters, and by one", () => {
+  it("are found by their first and last two characters, and by a single one", () => {
     for (const text of TEXTS.flatMap((name) => [rows[30]?.[name]].flat() as string[])) {
       const characters = [...text];
       for (const part of [characters.slice(0, 2), characters.slice(-2), characters.slice(-1)]) {
@@ -132,7 +132,7 @@ describe("texts of the ai-products dataset", () => {
     expect(found({ name: { contains: "zq" } })).toEqual([]);
   });
 
-  it("keep the elements of a list apart", () => {
+  it("do not match across elements of a list", () => {
     expect(found({ tags: "tool" })).toHaveLength(240);
     expect(found({ tags: { contains: "tool" } })).toHaveLength(240);
     for (const text of [`tool${SEPARATOR}t1`, `${SEPARATOR}tool`, SEPARATOR, "toolt1", "tool t1", "", "too"]) {

@@ -44,11 +44,11 @@ it("returns the evidence as written", () => {
   expect(catalog.qualityEvidence).toBe(read);
 });
 
-it("has none where the build has none", () => {
+it("is empty where the build has none", () => {
   expect(bare.qualityEvidence).toBeNull();
 });
 
-it("rates most models that are sold", () => {
+it("rates most models on sale", () => {
   const rated = [...(catalog.qualityEvidence?.models.values() ?? [])].filter(isRated);
   const sold = new Set(models.filter(({ status }) => status === "current").map(({ model_key: key }) => key));
   expect(rated.filter(({ modelKey }) => sold.has(modelKey)).length).toBeGreaterThanOrEqual(100);

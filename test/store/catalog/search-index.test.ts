@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-test("the index stored in a build finds the same as one built from its catalogue", () => {
+test("the index of a build gives the same results as one made from its catalogue", () => {
   const brought = readSearchIndex(join(build, SEARCH_INDEX_FILE), catalog);
   const made = readSearchIndex(join(scratch, "missing.bin"), catalog);
   for (const query of ["vector database", "k8s", "langchian", "open source crm"]) {
@@ -30,8 +30,8 @@ test("the index stored in a build finds the same as one built from its catalogue
 
 test.each([
   ["is missing", null],
-  ["is of another program", "not an index"],
-])("an index is made when the file %s", (_, content) => {
+  ["has another format", "not an index"],
+])("the index is rebuilt when the file %s", (_, content) => {
   const file = join(scratch, `${content === null}.bin`);
   if (content !== null) writeFileSync(file, content);
   expect(readSearchIndex(file, catalog).search("vector database", { limit: 1 }).total).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ function recordRows(db: DatabaseSync, recorded: string, places: [slug: string, p
   for (const [slug, position] of places) insert.run(slug, recorded, position);
 }
 
-test("other writers do not wait while the positions of a day are computed", async () => {
+test("the positions of a day are computed without blocking other writers", async () => {
   await withLedger("busy.sqlite", async ({ boardDays, visits }, other) => {
     function* orders() {
       other.exec("INSERT INTO referred_visits (slug, day, visits) VALUES ('a', '2026-11-24', 1)");
@@ -50,7 +50,7 @@ test("other writers do not wait while the positions of a day are computed", asyn
   });
 });
 
-test("a day tells where every product was, and who left; it is recorded once", async () => {
+test("a day has the position of every product and those that left, and is recorded once", async () => {
   await withLedger("days.sqlite", async ({ boardDays }) => {
     expect(await boardDays.record(day("2026-11-24"), [order(["a", "b", "c"])])).toBe(true);
     expect(await boardDays.record(day("2026-11-25"), [order(["a", "c"])])).toBe(true);
@@ -66,7 +66,7 @@ test("a day tells where every product was, and who left; it is recorded once", a
   });
 });
 
-test("changes begin with the place at the start of the window, also of a product that had left by then", async () => {
+test("changes begin with the position at the start of the window, also for a product that had left by then", async () => {
   await withLedger("window.sqlite", async ({ boardDays }) => {
     await boardDays.record(day("2026-11-21"), [order(["a", "b"], [9, -4])]);
     await boardDays.record(day("2026-11-22"), [order(["a"], [9])]);
@@ -83,7 +83,7 @@ test("changes begin with the place at the start of the window, also of a product
   });
 });
 
-test("a board that did not change takes no row, and one that is no more has nobody", async () => {
+test("an unchanged board takes no row, and a removed board has no entries", async () => {
   await withLedger("same.sqlite", async ({ boardDays }, other) => {
     const agents = { ...order(["a"]), category: "agents" };
     await boardDays.record(day("2026-11-24"), [order(["a", "b"]), agents]);
@@ -97,7 +97,7 @@ test("a board that did not change takes no row, and one that is no more has nobo
   });
 });
 
-test("days that an earlier version recorded are read, before and between those of this one", async () => {
+test("days recorded by an earlier version are read, before and between those of this one", async () => {
   await withLedger("mixed.sqlite", async ({ boardDays }, other) => {
     recordRows(other, "2026-11-20", [
       ["a", 1],

@@ -17,21 +17,21 @@ describe("the owner of a row", () => {
     expect(createOwner().name).not.toBe(owner.name);
   });
 
-  test("without a lease is believed as long as its process runs", () => {
+  test("without a lease is alive as long as its process runs", () => {
     const owner = createOwner();
     expect(owner.isAlive(owner.name, null, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, "1"), null, 0)).toBe(false);
     expect(owner.isAlive(`elsewhere|1|1|${randomUUID()}`, null, 0)).toBe(true);
   });
 
-  test("on a machine that cannot tell starts is believed by its number", () => {
+  test("on a system without start times is alive by its process id", () => {
     const owner = createOwner();
     expect(owner.isAlive(named(1, ""), 10, 0)).toBe(true);
     expect(owner.isAlive(named(GONE, ""), 10, 0)).toBe(false);
     expect(owner.isAlive(named(process.pid, ""), 10, 0)).toBe(false);
   });
 
-  test("that runs but whose start is hidden is believed until its lease ends", () => {
+  test("that runs but whose start time is hidden is alive until its lease ends", () => {
     const owner = createOwner({ ...readSystem(), startOf: (pid) => (pid === process.pid ? "7" : null) });
     expect(owner.isAlive(named(process.ppid, "1"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "1"), 10, 10)).toBe(false);
@@ -39,13 +39,13 @@ describe("the owner of a row", () => {
     expect(owner.isAlive(named(process.pid, "1"), 10, 0)).toBe(false);
   });
 
-  test("whose number another process has now has ended", () => {
+  test("whose process id now belongs to another process has ended", () => {
     const owner = createOwner({ ...readSystem(), startOf: () => "7" });
     expect(owner.isAlive(named(process.ppid, "7"), 10, 0)).toBe(true);
     expect(owner.isAlive(named(process.ppid, "6"), 10, 0)).toBe(false);
   });
 
-  test("on the same host in another PID namespace is believed until its lease ends", () => {
+  test("on the same host in another PID namespace is alive until its lease ends", () => {
     const owner = createOwner();
     const [, , , , boot] = owner.name.split("|");
     const hidden = `${named(GONE, "1")}|${boot}|pid:[1]`;
@@ -59,7 +59,7 @@ describe("the owner of a row", () => {
     expect(createOwner().isAlive(`${named(process.ppid, "")}|${randomUUID()}|pid:[1]`, 10, 9)).toBe(false);
   });
 
-  test("on a system without procfs compares hosts and process ids alone", () => {
+  test("on a system without procfs is compared by host and process id only", () => {
     const owner = createOwner({ startOf: () => null, bootId: null, pidNamespace: null });
     expect(owner.name.endsWith("||")).toBe(true);
     expect(owner.isAlive(`${named(process.ppid, "")}||`, 10, 9)).toBe(true);
@@ -67,7 +67,7 @@ describe("the owner of a row", () => {
   });
 });
 
-describe("a process that cannot be asked", () => {
+describe("a process that cannot be queried", () => {
   afterEach(() => vi.restoreAllMocks());
 
   test.each<[string, unknown, boolean]>([

@@ -5,11 +5,11 @@ import { indexInSteps, pack, packSteps, unpack, unpackSteps, valueAt } from "../
 const MOST = 2 ** 52 - 1;
 const integer = fc.oneof(fc.integer({ min: -300, max: 300 }), fc.constantFrom(MOST, -MOST));
 
-test("integers come back as they were packed", () => {
+test("packed integers are unpacked unchanged", () => {
   fc.assert(fc.property(fc.array(integer), (values) => void expect(unpack(pack(values))).toEqual(values)));
 });
 
-test("the number at an index is the one that was packed there, and none behind the end", () => {
+test("an index returns the number packed there, and nothing beyond the end", () => {
   fc.assert(
     fc.property(fc.array(integer), (values) => {
       const packed = pack(values);
@@ -18,7 +18,7 @@ test("the number at an index is the one that was packed there, and none behind t
   );
 });
 
-test("a number is found where it is, and nowhere when it is not there", () => {
+test("a search returns the index of a number, or none", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 29 })), fc.nat(2 ** 29), (values, other) => {
       const packed = packSteps(values);
@@ -28,7 +28,7 @@ test("a number is found where it is, and nowhere when it is not there", () => {
   );
 });
 
-test("the characters are those of source maps", () => {
+test("the characters are those of base64 VLQ in source maps", () => {
   expect(pack([0, 1, -1, 15, 16, -16, 123])).toBe("ACDegBhB2H");
   expect(packSteps([1000, 1001, 1002, 1001])).toBe(`${pack([1000])}CCD`);
 });

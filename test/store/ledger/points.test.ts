@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createPointsStore, NegativePointsError } from "../../../src/store/ledger/points.ts";
 
-test("an entry that would make a total negative is refused and leaves nothing", async () => {
+test("an entry that would make a total negative is refused without a trace", async () => {
   const db: DatabaseSync = openLedgerDatabase(":memory:");
   const points = createPointsStore(db);
   const at = "2026-11-01T00:00:00.000Z";

@@ -47,7 +47,7 @@ function build(id: string, asset = "one"): string {
 const FIRST = "20261124T000000Z-00000001";
 const SECOND = "20261124T010000Z-00000002";
 
-test("a build is written assets first and current.json last, and arrives whole", async () => {
+test("a build is uploaded assets first and current.json last, and arrives complete", async () => {
   const dir = build(FIRST);
   expect(await pushBuild(objects, dir)).toBe(true);
   expect(s3.written[0]).toBe("assets/_astro/one.css");
@@ -75,7 +75,7 @@ test("a changed index of a fetched build is detected", async () => {
   expect(indexIsWhole(fetched)).toBe(false);
 });
 
-test("files that the service or the replica has are not sent again, and a rollback reaches the replica", async () => {
+test("files that the service or the replica has are not transferred again, and a rollback reaches the replica", async () => {
   await pushBuild(objects, build(FIRST));
   const replica = join(folder, "replica");
   await pullBuild(objects, replica);
@@ -88,7 +88,7 @@ test("files that the service or the replica has are not sent again, and a rollba
   expect(readCurrentBuild(replica)?.dir.endsWith(FIRST)).toBe(true);
 });
 
-test("a changed object is not published, and the build in service stays", async () => {
+test("a changed object is not published, and the current build stays", async () => {
   await pushBuild(objects, build(FIRST));
   const replica = join(folder, "replica");
   await pullBuild(objects, replica);
@@ -104,7 +104,7 @@ test("a changed object is not published, and the build in service stays", async 
   expect(readdirSync(join(replica, "builds")).filter((entry) => entry.startsWith("."))).toEqual([]);
 });
 
-test("of two builders that publish at once, one is told that it was late", async () => {
+test("of two concurrent builders one is told that the other published first", async () => {
   await pushBuild(objects, build(FIRST));
   const late: Objects = {
     ...objects,
@@ -120,7 +120,7 @@ test("of two builders that publish at once, one is told that it was late", async
   expect(s3.refused.at(-1)).toContain("PreconditionFailed PUT");
 });
 
-test("an asset of another build is read with its hash checked, and nothing else is", async () => {
+test("only assets of another build are read, with their hash checked", async () => {
   await pushBuild(objects, build(FIRST));
   expect(String(await readAsset(objects, "_astro/one.css"))).toBe("/* one */");
   expect(await readAsset(objects, "_astro/none.css")).toBeNull();
@@ -130,7 +130,7 @@ test("an asset of another build is read with its hash checked, and nothing else 
   expect(await readAsset(objects, "_astro/one.css")).toBeNull();
 });
 
-test("the double refuses a wrong key", async () => {
+test("the test double refuses a wrong key", async () => {
   const wrong = openObjects({ url: s3.url, accessKeyId: S3_KEYS.AWS_ACCESS_KEY_ID, secretAccessKey: "wrong" });
   await expect(wrong.get("current.json")).rejects.toThrow("403");
 });
@@ -147,7 +147,7 @@ test("an index cannot name a path outside its build", async () => {
   expect(existsSync(join(folder, "evil"))).toBe(false);
 });
 
-test("old builds are removed with the files that no other build has; what stays arrives whole", async () => {
+test("old builds are removed with the files that no other build has, and the kept ones arrive complete", async () => {
   const third = "20261124T020000Z-00000003";
   await pushBuild(objects, build(FIRST, "one"));
   await pushBuild(objects, build(SECOND, "two"));

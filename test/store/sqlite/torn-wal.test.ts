@@ -59,7 +59,7 @@ function reopen(damage: (wal: string) => void): number {
 
 const committedWithin = (size: number) => sizes.filter((end) => end <= size).length;
 
-test("a log cut off anywhere keeps every commit before the cut, and none in part", () => {
+test("a truncated log keeps every commit before the cut, and none in part", () => {
   const end = sizes.at(-1) ?? 0;
   fc.assert(
     fc.property(fc.integer({ min: 0, max: end }), (size) => {

@@ -11,11 +11,11 @@ describe.each(CASES)("$provider reads $fixture", ({ provider, fixture: name, at,
   const text = fixture(name);
   const extraction = extractText(provider, text, at ?? null);
 
-  test("every model with its base prices, and nothing else", () => {
+  test("to exactly the expected models and base prices", () => {
     expect(shortRows(extraction)).toEqual(rows);
   });
 
-  test("every figure is a decimal string whose digits stand in its quote", () => {
+  test("to decimal strings whose digits are in their quote", () => {
     for (const row of extraction.rows) {
       PriceEvidence.parse(row.evidence);
       for (const usd of [row.input_per_mtok, row.output_per_mtok, row.cached_input_per_mtok]) {
@@ -36,12 +36,12 @@ test("every provider is covered by a case", () => {
   expect([...new Set(CASES.map((one) => one.provider))].sort()).toEqual(EXTRACTORS.map((one) => one.provider).sort());
 });
 
-test("every extractor has a registry file: without one its rows are published nowhere", () => {
+test("every extractor has a registry file, without which its rows are not published", () => {
   const listed = new Set(loadModels(REGISTRY).providers.map(({ id }) => id));
   expect(EXTRACTORS.map((one) => one.provider).filter((provider) => !listed.has(provider))).toEqual([]);
 });
 
-test("the noise of a division is rounded to the nine decimals of a published price", () => {
+test("rounding errors of a division disappear in the nine decimals of a published price", () => {
   const noisy = fixture("openrouter.json").replace('"prompt":"0.00000041"', '"prompt":"0.00000041000000000000015"');
   const [row] = extractText("openrouter", noisy).rows;
   expect(row?.input_per_mtok).toBe("0.41");
@@ -89,7 +89,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("anthropic: batch, fast, dated and length prices are conditions on the same model", () => {
+  test("anthropic: batch, fast, dated and length prices are conditions of one model", () => {
     const rates = ratesOf("anthropic", "anthropic.md");
     expect(rates("claude-vesper-9-2")).toEqual([
       "input 7 {}",
@@ -134,7 +134,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("openai: without a stated bound the long-context prices are left out", () => {
+  test("openai: long-context prices without a stated bound are omitted", () => {
     const text = fixture("openai.md")
       .replace(/^Short context:.*$/m, "")
       .replaceAll(" (<272K context length)", "");
@@ -196,7 +196,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("fireworks: an order of the three prices that the page states is followed", () => {
+  test("fireworks: the page's order of the three prices is used", () => {
     const text = `Prices are cached input / input / output per 1M tokens.\n\n${fixture("fireworks.md")}`.replaceAll(
       /\$([\d.]+) \/ \$([\d.]+) \//g,
       "$$$2 / $$$1 /",
@@ -209,7 +209,7 @@ describe("conditions", () => {
 });
 
 describe("refusals", () => {
-  test("openai: rows without a header row are refused, in every width", () => {
+  test("openai: rows without a header row are refused, of any width", () => {
     const { rows, refusals } = extractText("openai", fixture("openai-headless.md"));
     expect(rows).toEqual([]);
     expect(refusals.map((refusal) => refusal.reason)).toEqual([
@@ -218,7 +218,7 @@ describe("refusals", () => {
     ]);
   });
 
-  test("fireworks: a table with a variant by a word that is not known is refused", () => {
+  test("fireworks: a table with an unknown word for a variant is refused", () => {
     const text = fixture("fireworks.md").replace("K5.2 Fast]", "K5.2 Zippy]");
     const { rows, refusals } = extractText("fireworks", text);
     expect(rows).toEqual([]);
@@ -239,7 +239,7 @@ describe("refusals", () => {
     expect(shortRows(extractText("mistral", other))).toEqual([["sirocco-large-9-30-02", null, "0.7", "2.1", "0.07"]]);
   });
 
-  test("rows priced by another unit are reported and left out", () => {
+  test("rows in another unit are reported and omitted", () => {
     const reasons = extractText("groq", fixture("groq.md")).refusals.map((refusal) => refusal.reason);
     expect(reasons).toEqual(["priced per hour", "priced per 1M characters"]);
   });
@@ -249,14 +249,14 @@ describe("refusals", () => {
     expect(extractText("groq", text)).toMatchObject({ rows: [], refusals: [{ row: null }] });
   });
 
-  test("two prices for one condition refuse the model", () => {
+  test("a model with two prices for one condition is refused", () => {
     const text = fixture("together.md").replace("| 524288 | \\$1.20 | \\$4.85 |", "| 524288 | \\$1.30 | \\$4.85 |");
     const { rows, refusals } = extractText("together", text);
     expect(rows.map((row) => row.model_id)).not.toContain("tidal/Undertow");
     expect(refusals.map((refusal) => refusal.reason)).toContain("input has 2 prices for one condition: 1.2, 1.3");
   });
 
-  test("a Markdown row wider or narrower than its header refuses the table", () => {
+  test("a Markdown table with a row wider or narrower than its header is refused", () => {
     const text = fixture("xai.md").replace("| 256k | $1.10", "| 256k | 7 | $1.10");
     expect(extractText("xai", text).refusals.map((refusal) => refusal.reason)).toContain(
       "irregular layout: a row of 6 cells in a table of 5 columns",
@@ -265,7 +265,7 @@ describe("refusals", () => {
   });
 
   test.each(["", "<html></html>", "not a page", "[]", "{}", "| a | b |\n|---|---|\n| 1 | 2 |", "\u0000\u0001"])(
-    "%j holds nothing readable for any provider",
+    "no provider reads a price from %j",
     (text) => {
       for (const { provider } of EXTRACTORS) expect(extractText(provider, text).rows).toEqual([]);
     },
@@ -295,13 +295,13 @@ function significant(text: string): string[] {
 }
 
 describe("a page that changed", () => {
-  test("a comma that may be a decimal comma is no price", () => {
+  test("a comma that may be a decimal comma is refused", () => {
     const text = fixture("together.md").replace(/\$1\.20/, "$0,042");
     expect(text).not.toBe(fixture("together.md"));
     for (const row of extractText("together", text, null).rows) expect(Number(row.input_per_mtok)).toBeLessThan(10);
   });
 
-  test("an off-peak price without its peak price is not taken for the whole day's", () => {
+  test("an off-peak price without its peak price is refused", () => {
     const text = fixture("deepseek.html");
     const before = shortRows(extractText("deepseek", text, null));
     const cells = [...text.matchAll(/\$\d+(?:\.\d+)?/g)];
@@ -314,7 +314,7 @@ describe("a page that changed", () => {
     }
   });
 
-  test("a price by the hour where one by the token stood is refused, and nothing throws", () => {
+  test("a price per hour in place of one per token is refused without an exception", () => {
     const text = fixture("deepseek.html").replace(/(\$\d+(?:\.\d+)?)/, "$1/hour");
     expect(extractText("deepseek", text, null).refusals.length).toBeGreaterThan(0);
   });

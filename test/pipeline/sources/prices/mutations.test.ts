@@ -7,18 +7,18 @@ describe.each(CASES)("$provider, $fixture", ({ provider, fixture: name, at, rows
   const text = fixture(name);
   const read = (changed: string) => extractText(provider, changed, at ?? null);
 
-  test("changed digits come out changed", () => {
+  test("changed digits change the prices", () => {
     const changed = text.replace(amounts(name), (_all, sign: string, digits: string) => `${sign}${times(digits)}`);
     expect(changed).not.toBe(text);
     expect(shortRows(read(changed))).toEqual(rows.map((row) => scaled(row)));
   });
 
-  test("swapped columns still come out right", () => {
+  test("swapped columns give the same prices", () => {
     const swapped = name.endsWith(".json") ? text : swapColumns(text);
     expect(shortRows(read(swapped)).sort()).toEqual([...rows].sort());
   });
 
-  test("a renamed header refuses what stands under it", () => {
+  test("a renamed header refuses its column or table", () => {
     for (const header of headers) {
       const at = header.search(/[\p{L}\p{N}<]/u);
       const changed = text.replaceAll(header, `${header.slice(0, at)}Zlorp ${header.slice(at)}`);

@@ -127,7 +127,7 @@ const nova = madeModel({
 });
 const models = [opus, resold, gemini, nova];
 
-describe("the lists in their own shapes", () => {
+describe("the formats of the lists", () => {
   const priceOf = (list: (typeof PRICE_LISTS)[number], data: unknown, model: (typeof models)[number]) =>
     list.read(data).get(list.keyOf(model) ?? "");
 
@@ -200,7 +200,7 @@ describe("reading the lists", () => {
   const published = () =>
     disagreementsOf(models, new Date("2026-11-22T00:00:00Z"), bench.observations.secondLists.readings());
 
-  test("publishes what differs with its date and address, and takes no price over", async () => {
+  test("publishes differences with date and URL, and changes no price", async () => {
     const reports = await crawl();
     expect(reports.map(({ list, state, models: of, prices }) => [list, state, of, prices])).toEqual([
       ["models.dev", "read", 2, 5],
@@ -220,7 +220,7 @@ describe("reading the lists", () => {
     expect(bench.observations.prices.records()).toEqual([]);
   });
 
-  test("is compared with our price of the list's day, not of the build's", async () => {
+  test("compares with the price of the list's day, not of the build's", async () => {
     await crawl();
     const dearer = { ...madePrice("input", "9", {}, { provider: "anthropic" }), effective_from: "2026-11-22" };
     const [input, ...rest] = opus.prices;
@@ -242,7 +242,7 @@ describe("reading the lists", () => {
     ["another shape", json('["models"]'), /known shape/],
     ["no model of ours", json("{}"), /no price of any model/],
     ["more than fits", (response) => response.writeHead(200, { "content-length": "90000000" }).end(), /bytes/],
-  ])("%s leaves that list's last reading, and the others are read", async (_what, answer, reason) => {
+  ])("%s keeps that list's last reading, and the others are read", async (_what, answer, reason) => {
     await crawl();
     const before = bench.observations.secondLists.readings().filter(({ list }) => list === "litellm");
     bench.clock.now += 86_400_000;
@@ -255,7 +255,7 @@ describe("reading the lists", () => {
     expect(after.find(({ list }) => list === "openrouter")?.read_at).toMatch(/^2026-11-22/);
   });
 
-  test("a price that left the list is compared no more", async () => {
+  test("no longer compares a price that left the list", async () => {
     await crawl();
     const { "claude-opus-4-5": _gone, ...rest } = JSON.parse(LITELLM);
     answers["/litellm"] = json(JSON.stringify(rest), "text/plain");

@@ -31,7 +31,7 @@ function row(
   };
 }
 
-describe("against the bundled price list", () => {
+describe("comparison with the bundled price list", () => {
   test("equal prices agree, other prices are listed with both values", () => {
     const result = crossCheckGenaiPrices(
       [row("anthropic", "claude-opus-4-5", "5", "25", "0.5"), row("anthropic", "claude-opus-4-6", "5", "24")],
@@ -62,7 +62,7 @@ describe("against the bundled price list", () => {
     expect(crossCheckGenaiPrices(rows, NOW)).toEqual({ compared: 0, models: 0, disagreements: [] });
   });
 
-  test("the price of the moment asked for is compared, whatever the clock says", () => {
+  test("the price of the requested time is compared, at any clock", () => {
     const peak = crossCheckGenaiPrices(
       [row("deepseek", "deepseek-chat", "0.27", "1.1")],
       new Date("2025-03-03T12:00:00Z"),
@@ -74,7 +74,7 @@ describe("against the bundled price list", () => {
     expect([peak.disagreements.length, night.disagreements.length]).toEqual([0, 2]);
   });
 
-  test("nothing is fetched", () => {
+  test("no request is sent", () => {
     const original = globalThis.fetch;
     const calls: unknown[] = [];
     globalThis.fetch = (...args) => {

@@ -17,7 +17,7 @@ const rate = (
 const reasons = (...rates: GuardedRate[]) => rateFaults(rates).map((fault) => fault.reason);
 
 describe("prices of one model", () => {
-  test("an ordinary set passes", () => {
+  test("ordinary prices pass", () => {
     const batch = { service_tier: "batch" } as const;
     const long = { input_tokens_gte: 200_001 };
     expect(
@@ -40,7 +40,7 @@ describe("prices of one model", () => {
     expect(reasons(rate("input", "1000"), rate("cache_read", "0.000001"))).toEqual([]);
   });
 
-  test("output below half the input means swapped columns", () => {
+  test("output below half the input is refused as swapped columns", () => {
     expect(reasons(rate("input", "10"), rate("output", "4.99"))).toEqual([
       "output costs less than half the input",
       "output costs less than half the input",
@@ -48,7 +48,7 @@ describe("prices of one model", () => {
     expect(reasons(rate("input", "10"), rate("output", "5"))).toEqual([]);
   });
 
-  test("a cached read above its input, batch above standard, a long tier below the short one", () => {
+  test("a cached read above its input, batch above standard, and a long tier below the short one are refused", () => {
     expect(reasons(rate("input", "2"), rate("cache_read", "2.01"))).toEqual([
       "a cached read costs more than the input",
     ]);

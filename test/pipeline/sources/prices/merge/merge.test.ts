@@ -67,7 +67,7 @@ describe("history", () => {
     ]);
   });
 
-  test("the same price read again is verified anew and nothing else changes", () => {
+  test("the same price read again only renews its verification", () => {
     const again = merge(first.rows, [model("a", "2", DAY2)], DAY2);
     expect(short(again.rows)).toEqual([["a", "2", "2030-05-01", null, "verified", DAY2]]);
     expect(again.rows[0]?.evidence?.read_at).toBe(DAY2);
@@ -92,7 +92,7 @@ describe("history", () => {
     ]);
   });
 
-  test("no run ever loses a record or changes the price of one", () => {
+  test("no read loses a record or changes its price", () => {
     let rows: ModelPrice[] = [];
     for (const [at, usd] of [
       [DAY1, "2"],
@@ -134,7 +134,7 @@ describe("announced prices", () => {
   };
   const announced = merge(first.rows, dated(DAY2, "4"), DAY2);
 
-  test("a later price stated on the page follows the current one, without being held", () => {
+  test("an announced price follows the current one without being held", () => {
     expect(short(announced.rows)).toEqual([
       ["a", "2", "2030-05-01", "2031-01-01", "verified", DAY2],
       ["a", "4", "2031-01-01", null, "verified", DAY2],
@@ -151,7 +151,7 @@ describe("announced prices", () => {
     ]);
   });
 
-  test("once its day has come it is the price in force", () => {
+  test("an announced price is in force from its day on", () => {
     const at = "2031-01-02T08:00:00Z";
     const now = merge(announced.rows, [model("a", "4", at)], at);
     expect(short(now.rows).at(-1)).toEqual(["a", "4", "2031-01-01", null, "verified", at]);
@@ -160,18 +160,21 @@ describe("announced prices", () => {
 });
 
 describe("sudden changes", () => {
-  test.each(["3.01", "0.99"])("2 to %s is held and the old price stays, unverified by this read", (usd) => {
-    const held = merge(first.rows, [model("a", usd, DAY2)], DAY2);
-    expect(short(held.rows)).toEqual(short(first.rows));
-    expect(short(held.pending)).toEqual([["a", usd, "2030-05-02", null, "pending", DAY2]]);
-    expect(held.findings).toMatchObject([{ check: "price-jump", provider: "lab", subject: "a input" }]);
-  });
+  test.each(["3.01", "0.99"])(
+    "a change from 2 to %s is held, and the old price stays unverified by this read",
+    (usd) => {
+      const held = merge(first.rows, [model("a", usd, DAY2)], DAY2);
+      expect(short(held.rows)).toEqual(short(first.rows));
+      expect(short(held.pending)).toEqual([["a", usd, "2030-05-02", null, "pending", DAY2]]);
+      expect(held.findings).toMatchObject([{ check: "price-jump", provider: "lab", subject: "a input" }]);
+    },
+  );
 
-  test.each(["3", "1"])("2 to %s is believed at once", (usd) => {
+  test.each(["3", "1"])("a change from 2 to %s is accepted at once", (usd) => {
     expect(merge(first.rows, [model("a", usd, DAY2)], DAY2).pending).toEqual([]);
   });
 
-  test("a second read confirms it, an hour later and not before, and only the same price", () => {
+  test("a second read an hour or more later confirms the same price", () => {
     const held = merge(first.rows, [model("a", "6", DAY2)], DAY2);
     const soon = merge(held.rows, [model("a", "6", "2030-05-02T08:59:59Z")], "2030-05-02T08:59:59Z", {
       pending: held.pending,
@@ -194,7 +197,7 @@ describe("sudden changes", () => {
   });
 });
 
-describe("prices that are gone", () => {
+describe("missing prices", () => {
   const ids = ["a", "b", "c", "d", "e"];
   const five = merge(
     [],
@@ -220,7 +223,7 @@ describe("prices that are gone", () => {
     expect(merge(twice.rows, four("2030-05-04T08:00:00Z"), "2030-05-04T08:00:00Z").missing).toEqual([]);
   });
 
-  test("a price that comes back is no longer missing", () => {
+  test("a price that is back is no longer missing", () => {
     const back = merge(
       once.rows,
       ids.map((id) => model(id, "2", DAY3)),
@@ -231,7 +234,7 @@ describe("prices that are gone", () => {
     expect(back.changes).toEqual([]);
   });
 
-  test("a price whose table was refused is unreadable, not gone", () => {
+  test("a price whose table was refused is not missing", () => {
     const refusals = [{ provider: "lab", heading: "Models", row: null, reason: "unknown header" }];
     const kept = merge(once.rows, four(DAY3), DAY3, { missing: once.missing, refusals });
     expect(kept.rows.find((row) => row.model_id === "e")).toMatchObject({ status: "verified", effective_to: null });
@@ -240,12 +243,12 @@ describe("prices that are gone", () => {
     ]);
   });
 
-  test("records that no extractor wrote never go missing", () => {
+  test("records that no extractor wrote are never missing", () => {
     const seeded = five.rows.map((row): ModelPrice => ({ ...row, origin: "hand" }));
     expect(merge(seeded, four(DAY2), DAY2).missing).toEqual([]);
   });
 
-  test("a run of fewer than 80 % of the models is held as a whole, unless accepted", () => {
+  test("a read with fewer than 80 % of the models is held as a whole, unless accepted", () => {
     const three = ids.slice(0, 3).map((id) => model(id, "2.5", DAY2));
     const held = merge(five.rows, three, DAY2);
     expect(held.rows).toEqual(five.rows);
@@ -255,7 +258,7 @@ describe("prices that are gone", () => {
     expect(accepted.missing).toHaveLength(2);
   });
 
-  test("providers that were not read stay as they are, with what was open for them", () => {
+  test("providers that were not read keep their prices and open points", () => {
     const others = five.rows.map((row): ModelPrice => ({ ...row, provider: "other" }));
     const result = merge([...others, ...first.rows], [model("a", "2", DAY2)], DAY2, {
       missing: once.missing.map((key) => key.replace("lab", "other")),
@@ -274,7 +277,7 @@ describe("a length tier that does not say how it applies", () => {
         : { ...row, when: { ...long, applies_to: "request" }, origin: "hand" },
   );
 
-  test("is the one that bills the whole request: read again, it is verified, and no second record appears", () => {
+  test("counts as billing the whole request: reading it again verifies the record and adds none", () => {
     const again = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "4", when: long }])], DAY2);
     expect(again.changes).toEqual([]);
     expect(again.rows.map(({ when, usd_per_mtok, verified_at }) => [when, usd_per_mtok, verified_at])).toEqual([
@@ -283,13 +286,13 @@ describe("a length tier that does not say how it applies", () => {
     ]);
   });
 
-  test("closes the old record when its price is another one", () => {
+  test("closes the old record when its price differs", () => {
     const changed = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "5", when: long }])], DAY2);
     expect(changed.changes).toMatchObject([{ kind: "changed", usd_before: "4", usd_after: "5" }]);
     expect(changed.rows.filter((row) => row.effective_to === null).map((row) => row.usd_per_mtok)).toEqual(["2", "5"]);
   });
 
-  test("is not the one that bills only the tokens past the bound", () => {
+  test("does not match the tier that bills only the tokens past the bound", () => {
     const marginal = { ...long, applies_to: "marginal" as const };
     const read = merge(seeded, [model("a", "2", DAY2, [{ usd_per_mtok: "4", when: marginal }])], DAY2);
     expect(read.changes).toMatchObject([{ kind: "added", when: marginal }]);

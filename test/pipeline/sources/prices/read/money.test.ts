@@ -84,7 +84,7 @@ describe("price cells", () => {
     expect(() => readSingle(text)).toThrow(Refused);
   });
 
-  test("any amount comes out as the same number, without trailing zeros", () => {
+  test("any amount is read as the same number, without trailing zeros", () => {
     const amount = fc
       .tuple(fc.nat(9999), fc.nat(999_999))
       .map(([whole, part]) => `${whole}.${String(part).padStart(6, "0")}`);
@@ -100,7 +100,7 @@ describe("price cells", () => {
     );
   });
 
-  test("several amounts come with what follows each", () => {
+  test("several amounts are read, each with the text after it", () => {
     expect(readCell("$0.15 input$0.60 output")).toEqual({
       kind: "amounts",
       lead: "",
@@ -111,7 +111,7 @@ describe("price cells", () => {
     });
   });
 
-  test("units of a million tokens by exact words", () => {
+  test("a unit of a million tokens is recognised only by exact words", () => {
     expect(["1M tokens", "M tokens", "million tokens", "1,000,000 tokens", "MTok"].every(isMillionTokens)).toBe(true);
     expect(
       ["1K tokens", "10M tokens", "1M characters", "M", "tokens", "1M tokens per hour"].some(isMillionTokens),
@@ -150,7 +150,7 @@ describe("conditions", () => {
     expect(() => validity("through Smarch 3, 2027")).toThrow(Refused);
   });
 
-  test("days are half open", () => {
+  test("days are half-open intervals", () => {
     const days = { from: "2027-01-01", to: "2027-02-01" };
     expect(["2026-12-31", "2027-01-01", "2027-01-31", "2027-02-01"].map((day) => holdsOn(days, day))).toEqual([
       false,
@@ -160,7 +160,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("services by exact words", () => {
+  test("services are recognised only by exact words", () => {
     expect(["Standard", "Batch pricing data", "Fast mode", "Ultrafast"].map(serviceTier)).toEqual([
       "standard",
       "batch",
@@ -179,7 +179,7 @@ describe("quotes", () => {
     factor,
   });
 
-  test("the number must stand in the quote as money", () => {
+  test("the number must be in the quote as money", () => {
     expect(occursIn("5", "Model 5 | $50 | $0.5", 1)).toBe(false);
     expect(occursIn("5", "Model | $5.00", 1)).toBe(true);
     expect(occursIn("1250", "Model | $1,250.00", 1)).toBe(true);
@@ -187,7 +187,7 @@ describe("quotes", () => {
     expect(occursIn("0.06", "usage | 0.00006 USD per 1K tokens", 1)).toBe(false);
   });
 
-  test("a quote holds all its prices in 300 characters, or there is none", () => {
+  test("a quote has all its prices in 300 characters, or is null", () => {
     expect(quoteFor([price("5", "A | $5"), price("7", "A | $7")])).toBe("A | $5 ; A | $7");
     expect(quoteFor([price("5", `A | $5 | ${"x".repeat(400)}`)])).toBe(`short A | $5 | ${"x".repeat(31)}`);
     expect(quoteFor([price("5", `${"x".repeat(400)} | $5`)])).toBeNull();

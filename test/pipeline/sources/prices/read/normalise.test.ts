@@ -22,7 +22,7 @@ describe("HTML", () => {
     expect(cell?.struck).toBe("$9");
   });
 
-  test("words that only an element border keeps apart do not run together, numbers and signs do", () => {
+  test("words separated only by an element boundary stay separate; numbers and signs are joined", () => {
     expect(texts("<table><tr><td>Name<span>an-id</span></td><td><b>$</b>1<i>.50</i></td></tr></table>")).toEqual([
       ["Name an-id", "$1.50"],
     ]);
@@ -41,7 +41,7 @@ describe("HTML", () => {
     );
   });
 
-  test("tables know their headings, panes and the texts above", () => {
+  test("tables have their headings, panes and the texts above", () => {
     const document = normalise(
       '<h1>P</h1><p>intro</p><h2>A</h2><p>old</p><table><tr><td>1</td></tr></table><div data-content-switcher-pane="true" data-value="batch" hidden><p>Batch</p><table><tr><td>2</td></tr></table></div><script>var x = "<table>"</script>',
     );
@@ -53,7 +53,7 @@ describe("HTML", () => {
     expect(textsBefore(document, tables[1]?.index ?? 0).map((block) => block.text)).toEqual(["Batch"]);
   });
 
-  test("hostile markup ends: deep nesting, huge spans, endless rows", () => {
+  test("hostile markup is bounded: deep nesting, huge spans, endless rows", () => {
     const deep = `<div>${"<div><b>".repeat(20_000)}<table><tr><td>x</td></tr></table>`;
     expect(normalise(deep).blocks.length).toBeLessThan(10);
     const wide = table('<table><tr><td colspan="999999999">a</td></tr></table>');
@@ -87,7 +87,7 @@ describe("Markdown", () => {
 });
 
 describe("components", () => {
-  test("data of a table component becomes a table in place", () => {
+  test("the data of a table component becomes a table in its place", () => {
     const html = inlineComponents(
       'x\n<T\n columns={[{ title: "M" }, { title: `P` }]}\n rows={[["a", <>{"$"}1<b>.5</b></>], [\'b\', 2]]}\n/>\ny',
     );
@@ -98,7 +98,7 @@ describe("components", () => {
   });
 
   test.each(["<T rows={[[", "<T rows={compute()} />", "<T rows={[...all]} />", "<T rows={[[<>a</b ", "<T"])(
-    "%s stays as it is",
+    "%s is unchanged",
     (text) => {
       expect(inlineComponents(text)).toBe(text);
     },

@@ -38,8 +38,8 @@ const read = (text: string) =>
   fresh.extract({ url: "u", text, sha256: "0".repeat(64), readAt: "2026-11-23T00:00:00Z", at: null });
 const ids = (text: string) => read(text).rows.map((row) => row.model_id);
 
-describe("a new extractor inherits what is checked around prices", () => {
-  test("a page that says nothing else is read", () => {
+describe("the checks around prices that every extractor has", () => {
+  test("a page without other statements is read", () => {
     expect(ids(`# Pricing\n\nAll prices are in USD.\n\nPrices per 1M tokens.\n\n${TABLE}`)).toEqual(["one", "two"]);
     expect(ids(`# Pricing\n\nPrices effective May 1, 2026.\n\n${TABLE}`)).toEqual(["one", "two"]);
   });
@@ -57,7 +57,7 @@ describe("a new extractor inherits what is checked around prices", () => {
     "These prices hold during off-peak hours.",
     "All prices apply from January 2028.",
     "Add 20% to all prices.",
-  ])("%s refuses the table, and says why", (words) => {
+  ])("%s refuses the table with a reason", (words) => {
     const { rows, refusals } = read(`# Pricing\n\n${words}\n\n${TABLE}`);
     expect(rows).toEqual([]);
     expect(refusals[0]?.reason).toBeTruthy();
@@ -79,7 +79,7 @@ describe("a new extractor inherits what is checked around prices", () => {
     expect(ids(`# Pricing\n\n${text}`)).toEqual([]);
   });
 
-  test("terms as they are assumed, several tabs and panes leave the table as it is", () => {
+  test("the assumed terms, several tabs and panes leave the table readable", () => {
     const both = ["one", "two"];
     expect(ids(`# Pricing\n\n| Currency | USD |\n| --- | --- |\n| Unit | 1M tokens |\n\n${TABLE}`)).toEqual(both);
     const tabs = '<button role="tab">Standard</button>\n<button role="tab">Batch</button>';
@@ -95,20 +95,20 @@ describe("a new extractor inherits what is checked around prices", () => {
     ["†", "† Batch API only."],
     ["[1]", "[1] For new customers."],
     ["<sup>1</sup>", "<p><sup>1</sup> For new customers.</p>"],
-  ])("what a footnote %s says of one row refuses that row", (mark, note) => {
+  ])("a footnote %s about one row refuses that row", (mark, note) => {
     const { rows, refusals } = read(`# Pricing\n\n${TABLE.replace("$3", `$3.50${mark}`)}\n${note}\n`);
     expect(rows.map((row) => row.model_id)).toEqual(["one"]);
     expect(refusals[0]?.reason).toMatch(/^a footnote says/);
   });
 
-  test("a footnote that changes no price leaves its row", () => {
+  test("a footnote that changes no price leaves its row readable", () => {
     expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3†")}\n† All prices are in US dollars.\n`)).toEqual([
       "one",
       "two",
     ]);
   });
 
-  test("digits that may be cents are no footnote", () => {
+  test("digits that may be cents are not a footnote mark", () => {
     expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3<sup>50</sup>")}`)).toEqual([]);
     expect(ids(`# Pricing\n\n${TABLE.replace("$3", "$3.20<sup>1</sup>")}`)).toEqual(["one", "two"]);
   });
@@ -134,7 +134,7 @@ describe("a new extractor inherits what is checked around prices", () => {
     expect(ids(TABLE.replace(`| ${from} |`, `| ${to} |`))).toEqual(["two"]);
   });
 
-  test("a page that ends inside its last row or number loses that row", () => {
+  test("a page truncated in its last row or number loses that row", () => {
     expect(ids(TABLE.slice(0, TABLE.lastIndexOf("9")))).toEqual(["one"]);
     expect(ids(TABLE.replace("$9", "$9.25").slice(0, -4))).toEqual(["one"]);
     expect(withoutTornEnd("<table><tr><td>$2</td></tr><tr><td>$2.5")).toBe("<table><tr><td>$2</td></tr>");
@@ -150,7 +150,7 @@ test("sentences about prices are plain only when every word of them is known", (
   expect(kind("Our models are fast.")).toBeNull();
 });
 
-test("the registry has a file for every provider that is read", () => {
+test("the registry has a file for every provider with an extractor", () => {
   const folder = join(import.meta.dirname, "../../../../../pipeline/registry/models");
   const listed = readdirSync(folder);
   expect(EXTRACTORS.map(({ provider }) => `${provider}.json`).filter((file) => !listed.includes(file))).toEqual([]);
