@@ -10,7 +10,7 @@ import { crossCheckGenaiPrices, GENAI_PRICES } from "../../sources/prices/merge/
 import { PRICE_LISTS } from "../../sources/prices/second-lists/crawl.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
-import { QUOTE_NOTICE, UNIT } from "./llm-pricing.ts";
+import { QUOTE_NOTICE, UNIT } from "./priced.ts";
 
 const NAME = "disagreements";
 const METERS = ["input", "output", "cache_read"] as const;

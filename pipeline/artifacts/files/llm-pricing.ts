@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { CatalogData, CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { baseRates } from "../../../src/core/prices/base-rates.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
@@ -8,10 +7,8 @@ import { AGEING_AFTER_DAYS, type ModelPrice, STALE_AFTER_DAYS } from "../../../s
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
 import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { type Row, type Table, tableArtifacts } from "../table.ts";
+import { PRICE_COLUMNS, publishedRecord, QUOTE_NOTICE, UNIT } from "./priced.ts";
 
-export const UNIT = "US dollars per million tokens, as decimal text";
-export const QUOTE_NOTICE =
-  "Quoted rows of provider pages are quotations with their source and stand outside the licence of this file.";
 const NAME = "llm-pricing";
 
 /**
@@ -21,12 +18,7 @@ const NAME = "llm-pricing";
  */
 export function llmPricingArtifacts({ data }: ArtifactInput): Artifact[] {
   const now = new Date(data.generatedAt);
-  const models = data.models.map((model) => {
-    const parsed = PricedModel.safeParse(pricedModel(model, now));
-    if (!parsed.success)
-      throw new Error(`${model.provider}/${model.model_id} cannot be published: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
-  });
+  const models = data.models.map((model) => publishedRecord(PricedModel, pricedModel(model, now), model));
   const head: Omit<LlmPricing, "models"> = {
     ...fileHead(data, NAME),
     title: `${data.publisher} language model prices`,
@@ -106,9 +98,9 @@ function lastRead(models: readonly CatalogModel[]): string | null {
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: "provider", type: "string", nullable: false, description: "Provider id." },
-  { name: "model_id", type: "string", nullable: false, description: "The id callers send to the provider's API." },
-  { name: "model_key", type: "string", nullable: true, description: "maker/model, the same for whoever serves it." },
+  PRICE_COLUMNS.provider,
+  PRICE_COLUMNS.modelId,
+  PRICE_COLUMNS.modelKey,
   {
     name: "model_status",
     type: "string",
@@ -134,28 +126,12 @@ const COLUMNS: readonly Column[] = [
   { name: "utc_window", type: "string", nullable: true, description: "Daily UTC hours in which the rate holds." },
   { name: "utc_days", type: "string", nullable: true, description: "Days of the week in which the rate holds." },
   { name: "effective_from", type: "date", nullable: false, description: "First day on which the rate was seen." },
-  {
-    name: "effective_to",
-    type: "date",
-    nullable: true,
-    description: "First day on which it no longer held; null while in force.",
-  },
+  PRICE_COLUMNS.effectiveTo,
   { name: "in_force", type: "boolean", nullable: false, description: "Whether it holds on the day of the build." },
   { name: "status", type: "string", nullable: false, description: "verified, ageing, stale, unverified or retired." },
-  {
-    name: "verified_at",
-    type: "datetime",
-    nullable: true,
-    description: "Last time it was read on the provider's page or API, UTC; null when it never was.",
-  },
-  {
-    name: "evidence_form",
-    type: "string",
-    nullable: false,
-    description:
-      "What it was read from: page, excerpt, api (as served by the provider), rendering, machine_copy (made of the page by a program) or list.",
-  },
-  { name: "origin", type: "string", nullable: false, description: "extractor, hand, or the second-hand list's name." },
+  PRICE_COLUMNS.verifiedAt,
+  PRICE_COLUMNS.evidenceForm,
+  PRICE_COLUMNS.origin,
   { name: "evidence_url", type: "url", nullable: true, description: "Page it was read from." },
   {
     name: "evidence_sha256",

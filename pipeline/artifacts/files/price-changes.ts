@@ -2,7 +2,7 @@ import { priceChanges } from "../../../src/core/prices/changes.ts";
 import { PriceChanges } from "../../../src/schema/files/llm-pricing.ts";
 import type { Artifact, ArtifactInput } from "../artifact.ts";
 import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
-import { QUOTE_NOTICE, UNIT } from "./llm-pricing.ts";
+import { QUOTE_NOTICE, UNIT } from "./priced.ts";
 
 const NAME = "price-changes";
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { TaskModel } from "../../../src/core/catalog/catalog-data.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { priceStatus } from "../../../src/core/prices/model-price.ts";
@@ -8,7 +7,7 @@ import type { UnitPrice } from "../../../src/schema/records/unit-price.ts";
 import type { Artifact, ArtifactInput, Column } from "../artifact.ts";
 import { fileHead, recordsJson, schemaArtifact } from "../json-file.ts";
 import { type Table, tableArtifacts } from "../table.ts";
-import { QUOTE_NOTICE } from "./llm-pricing.ts";
+import { PRICE_COLUMNS, publishedRecord, QUOTE_NOTICE } from "./priced.ts";
 
 const NAME = "task-models";
 
@@ -19,12 +18,7 @@ const NAME = "task-models";
  */
 export function taskModelArtifacts({ data }: ArtifactInput): Artifact[] {
   const now = new Date(data.generatedAt);
-  const models = data.taskModels.map((model) => {
-    const parsed = PricedTaskModel.safeParse(priced(model, now));
-    if (!parsed.success)
-      throw new Error(`${model.provider}/${model.model_id} cannot be published: ${z.prettifyError(parsed.error)}`);
-    return parsed.data;
-  });
+  const models = data.taskModels.map((model) => publishedRecord(PricedTaskModel, priced(model, now), model));
   const head: Omit<TaskModelsFile, "models"> = {
     ...fileHead(data, NAME),
     title: `${data.publisher} prices of models for one task`,
@@ -56,36 +50,20 @@ function priced({ providerName: _, ...model }: TaskModel, now: Date): PricedTask
 }
 
 const COLUMNS: readonly Column[] = [
-  { name: "provider", type: "string", nullable: false, description: "Provider id." },
-  { name: "model_id", type: "string", nullable: false, description: "The id callers send to the provider's API." },
+  PRICE_COLUMNS.provider,
+  PRICE_COLUMNS.modelId,
   { name: "kind", type: "string", nullable: false, description: "The task: embedding, rerank, image, …" },
-  { name: "model_key", type: "string", nullable: true, description: "maker/model, the same for whoever serves it." },
+  PRICE_COLUMNS.modelKey,
   { name: "meter", type: "string", nullable: false, description: "What is billed." },
   { name: "unit", type: "string", nullable: false, description: "What one price buys: million_tokens, image, …" },
   { name: "usd", type: "decimal", nullable: false, description: "US dollars per unit." },
   { name: "condition", type: "string", nullable: true, description: "As JSON; null is the standard service." },
   { name: "effective_from", type: "date", nullable: false, description: "First day on which the price was seen." },
-  {
-    name: "effective_to",
-    type: "date",
-    nullable: true,
-    description: "First day on which it no longer held; null while in force.",
-  },
+  PRICE_COLUMNS.effectiveTo,
   { name: "status", type: "string", nullable: false, description: "verified, ageing, stale or unverified." },
-  {
-    name: "verified_at",
-    type: "datetime",
-    nullable: true,
-    description: "Last time it was read on the provider's page or API, UTC; null when it never was.",
-  },
-  {
-    name: "evidence_form",
-    type: "string",
-    nullable: false,
-    description:
-      "What it was read from: page, excerpt, api (as served by the provider), rendering, machine_copy (made of the page by a program) or list.",
-  },
-  { name: "origin", type: "string", nullable: false, description: "extractor, hand, or the second-hand list's name." },
+  PRICE_COLUMNS.verifiedAt,
+  PRICE_COLUMNS.evidenceForm,
+  PRICE_COLUMNS.origin,
 ];
 
 function pricesTable(models: readonly TaskModel[], now: Date): Table {
