@@ -6,7 +6,7 @@ import { usd } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead, queryNumber, type Slice, slice } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { listQuery, queryText, readSorting, type SortHead, type Sorting, sortHeads, sortRows } from "../kit/sorting.ts";
-import { type ModelRow, modelRow, tierName } from "./model-rows.ts";
+import { MODELS_CRUMBS, type ModelRow, modelRow, tierName } from "./model-rows.ts";
 import { type PriceTrust, priceTrust } from "./prices.ts";
 import { type ModelScore, scoreBook } from "./scores.ts";
 
@@ -98,11 +98,7 @@ export function calculatorPage(site: SiteContext, query: URLSearchParams): Calcu
   const decimals = Math.min(6, Math.max(2, ...shown.rows.map(({ each }) => each.decimalPlaces())));
   const asked = new URLSearchParams(query);
   for (const name of ["sort", "order", "page"]) asked.delete(name);
-  const crumbs = [
-    { label: "Home", path: "" },
-    { label: "Models", path: "models/" },
-    { label: "Cost calculator", path: "models/calculator/" },
-  ];
+  const crumbs = [...MODELS_CRUMBS, { label: "Cost calculator", path: "models/calculator/" }];
   return {
     head: {
       title: "Model cost calculator",

@@ -1,7 +1,7 @@
 import { plural } from "../kit/format.ts";
 import { breadcrumbs, type Crumb, type PageHead } from "../kit/page.ts";
 import { pageDay, type SiteContext } from "../kit/site-context.ts";
-import { MODELS_CRUMBS } from "./model-rows.ts";
+import { MODEL_FEEDS, MODELS_CRUMBS } from "./model-rows.ts";
 import { type PriceChange, priceChanges } from "./prices.ts";
 
 export interface ChangesPage {
@@ -24,11 +24,7 @@ export function changesPage(site: SiteContext): ChangesPage {
       image: "og/models.png",
       section: "models",
       jsonLd: [breadcrumbs(crumbs, deployment)],
-      alternates: [
-        { type: "application/atom+xml", title: "Changes of models", path: "feeds/changes.xml" },
-        { type: "application/feed+json", title: "Changes of models", path: "feeds/changes.json" },
-        { type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" },
-      ],
+      alternates: MODEL_FEEDS,
     },
     crumbs,
     changes: changes.slice(0, 150),

@@ -3,7 +3,7 @@ import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { paths } from "../kit/links.ts";
-import type { Crumb } from "../kit/page.ts";
+import type { Crumb, PageHead } from "../kit/page.ts";
 import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { type PriceTrust, priceTrust, type RateCell, rateCell } from "./prices.ts";
 
@@ -36,6 +36,13 @@ export interface ModelRow {
 export const MODELS_CRUMBS: readonly Crumb[] = [
   { label: "Home", path: "" },
   { label: "Models", path: "models/" },
+];
+
+/** Feeds about models, for the head of a page. */
+export const MODEL_FEEDS: NonNullable<PageHead["alternates"]> = [
+  { type: "application/atom+xml", title: "Changes of models", path: "feeds/changes.xml" },
+  { type: "application/feed+json", title: "Changes of models", path: "feeds/changes.json" },
+  { type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" },
 ];
 
 export const TIER_TEXTS: Record<Tier, string> = {

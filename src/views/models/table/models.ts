@@ -4,7 +4,7 @@ import { breadcrumbs, type Crumb, type PageHead, type Slice, slice } from "../..
 import { pageDay, pageTime, type SiteContext } from "../../kit/site-context.ts";
 import { compareNames, type SortHead, sortHeads, sortRows } from "../../kit/sorting.ts";
 import { type Listing, listings, oneOfEachModel } from "../listings.ts";
-import { MODELS_CRUMBS, TIER_TEXTS, tierName } from "../model-rows.ts";
+import { MODEL_FEEDS, MODELS_CRUMBS, TIER_TEXTS, tierName } from "../model-rows.ts";
 import { type ModelScore, type ScoreBook, scoreBook } from "../scores.ts";
 import { COLUMNS, type Column, SORTS, type SortKey } from "./columns.ts";
 import { filterListings, type ListingQuery, readListingQuery } from "./listing-query.ts";
@@ -86,11 +86,7 @@ export function modelsPage(site: SiteContext, params: URLSearchParams, tier: Tie
       image: "og/models.png",
       section: "models",
       jsonLd: [breadcrumbs(crumbs, deployment)],
-      alternates: [
-        { type: "application/atom+xml", title: "Changes of models", path: "feeds/changes.xml" },
-        { type: "application/feed+json", title: "Changes of models", path: "feeds/changes.json" },
-        { type: "application/atom+xml", title: "Price changes", path: "feeds/prices.xml" },
-      ],
+      alternates: MODEL_FEEDS,
     },
     crumbs,
     title,
