@@ -11,15 +11,18 @@ export type PaymentState = "reserved" | "settling" | "settled" | "released";
  */
 export type HeldReason = "over_ceiling" | "sold_elsewhere" | "unproven";
 
-/** One row of `payments`. Amounts are bigint, times are milliseconds since the epoch unless said otherwise. */
-export interface PaymentRow {
-  readonly id: number;
-  readonly requestId: string;
+/** Identifies a payment: two presented payments with the same key are the same payment. Lower-cased and decoded. */
+export interface PaymentKey {
   readonly network: string;
   readonly chainInstance: string;
   readonly token: string;
   readonly payer: string;
   readonly nonce: string;
+}
+
+/** Fields that a reservation sets and no later step changes. */
+interface ReservedFields extends PaymentKey {
+  readonly requestId: string;
   readonly payTo: string;
   readonly amount: bigint;
   /** Seconds since the epoch. */
@@ -34,6 +37,11 @@ export interface PaymentRow {
   readonly identifier: string | null;
   readonly day: string;
   readonly createdAt: number;
+}
+
+/** One row of `payments`. Amounts are bigint, times are milliseconds since the epoch unless said otherwise. */
+export interface PaymentRow extends ReservedFields {
+  readonly id: number;
   readonly state: PaymentState;
   readonly owner: string | null;
   readonly leaseUntil: number | null;
@@ -66,36 +74,13 @@ export interface PaymentRow {
   readonly resettledTransaction: string | null;
 }
 
-/** Identifies a payment: two presented payments with the same key are the same payment. Lower-cased and decoded. */
-export interface PaymentKey {
-  readonly network: string;
-  readonly chainInstance: string;
-  readonly token: string;
-  readonly payer: string;
-  readonly nonce: string;
-}
-
 /** Identifies the chain. Payments on other chains cannot be looked up. */
 export type PaymentChain = Pick<PaymentKey, "network" | "chainInstance">;
 
 /** Fields of a payment that are known when it is reserved. */
-export interface Reservation extends PaymentKey {
-  readonly requestId: string;
-  readonly payTo: string;
-  readonly amount: bigint;
-  readonly validBefore: number;
-  readonly signature: string;
+export interface Reservation extends ReservedFields {
   /** JSON of the x402 PaymentPayload that is sent to the facilitator. */
   readonly payload: string;
-  readonly product: string;
-  readonly resourceId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly bodyHash: string;
-  readonly fingerprint: string;
-  readonly identifier: string | null;
-  readonly day: string;
-  readonly createdAt: number;
   readonly owner: string;
   readonly leaseUntil: number;
 }
