@@ -49,7 +49,8 @@ export function parseRailConfig(env: RailEnv): RailConfigResult {
     const missing = [];
     if (treasuryAddress === null) missing.push("TREASURY_ADDRESS");
     if (facilitatorUrl === null) missing.push("FACILITATOR_URL");
-    if (missing.length > 0) return off(`PAYMENT_RAIL is ${mode}, but ${missing.join(" and ")} is not set`);
+    if (missing.length > 0)
+      return off(`PAYMENT_RAIL is ${mode}, but ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} not set`);
   }
   return {
     ok: true,

@@ -39,7 +39,7 @@ describe("missing settings leave the rail off, wrong settings stop the start", (
     expect(config({ NODE_ENV: "production" })).toMatchObject({ mode: "off" });
     expect(config({ NODE_ENV: "production", PAYMENT_RAIL: "mainnet" })).toEqual({
       mode: "off",
-      reason: "PAYMENT_RAIL is mainnet, but TREASURY_ADDRESS and FACILITATOR_URL is not set",
+      reason: "PAYMENT_RAIL is mainnet, but TREASURY_ADDRESS and FACILITATOR_URL are not set",
     });
     expect(config({ ...MAINNET, FACILITATOR_URL: "" })).toMatchObject({ mode: "off" });
   });
