@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Command, InvalidArgumentError } from "commander";
 import { dayOf } from "../../src/core/periods.ts";
 import { loadConfig } from "../../src/server/config.ts";
@@ -92,10 +93,7 @@ async function withSource<T>(
   deps: ProgramDeps,
   use: (source: ModelSource) => Promise<T>,
 ): Promise<T> {
-  if (flags.board !== undefined) {
-    const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-    return use(boardSource(flags.board, { fetch, sleep, signal: deps.signal }));
-  }
+  if (flags.board !== undefined) return use(boardSource(flags.board, { fetch, sleep, signal: deps.signal }));
   const { dataDir } = await loadConfig(io.env);
   const build = readCurrentBuild(dataDir);
   if (build === null) {

@@ -1,4 +1,5 @@
 import { mkdirSync, statfsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import type { Deployment, PaymentsView } from "../operations/operation.ts";
 import { createOffRail, createReceiptLookup, loadRail, type PaymentRail } from "../payments/index.ts";
@@ -189,7 +190,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
       const recorded = daily?.stop();
       stopping = true;
       front.leave();
-      if (config.stopLeadMs > 0) await new Promise((resolve) => setTimeout(resolve, config.stopLeadMs));
+      if (config.stopLeadMs > 0) await sleep(config.stopLeadMs);
       const railStopped = rail?.stop();
       front.refuse();
       await Promise.all([front.close(), front.finish(options.finishMs ?? FINISH_MS)]);

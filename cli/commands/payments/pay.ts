@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Command, Option } from "commander";
 import type { ProgramDeps } from "../../deps.ts";
 import { answerText, isJson } from "../../payer/answer-text.ts";
@@ -63,7 +64,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
     const outcome = await payFor(request, {
       fetch,
       wallet: createWallets({ privateKey: io.env.PAYER_PRIVATE_KEY, url: target, number: flags.wallet }),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      sleep,
       onStep: tell,
       signal,
     });

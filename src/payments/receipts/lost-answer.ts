@@ -1,5 +1,6 @@
 import type { Hex } from "viem";
 import { hashMessage, isHex, parseErc6492Signature } from "viem/utils";
+import { DAY_MS } from "../../core/periods.ts";
 import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
 import { type Journal, storedBody } from "../settlement/journal.ts";
@@ -8,7 +9,7 @@ import { receiptOf } from "./receipts.ts";
 import type { LostAnswer, LostAnswerRequest } from "./types.ts";
 
 /** How long after the settlement a payer can fetch the stored answer, in milliseconds. */
-const ANSWER_LIFE_MS = 86_400_000;
+const ANSWER_LIFE_MS = DAY_MS;
 
 const SUPPORT = "Support helps by the request id and the receipt hash.";
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { JournalUnavailableError } from "../ledger/journal.ts";
 import { codeOf, isLost } from "./errors.ts";
 
@@ -118,7 +119,7 @@ export class Database implements Queries {
   }
 
   repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T> {
-    return repeatQuery(attempt, (ms) => new Promise((resolve) => setTimeout(resolve, ms * (0.5 + Math.random()))));
+    return repeatQuery(attempt, (ms) => sleep(ms * (0.5 + Math.random())));
   }
 
   async close(): Promise<void> {
