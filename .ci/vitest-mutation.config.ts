@@ -1,9 +1,8 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The unit tests that mutants are tried against: no build, no chain, no network. Left out are those that take seconds
- * for every mutant (the full disk, the judged queries over the real catalogue) and the
- * properties, which also judge the same mutant differently from run to run.
+ * The unit tests that run against each mutant, without build, chain or network. Omits tests that take seconds per mutant (the full disk, the
+ * judged queries over the real catalogue) and the property tests, whose result for one mutant differs from run to run.
  */
 export default defineConfig({
   test: {

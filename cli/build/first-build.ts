@@ -29,7 +29,7 @@ export function buildNeed(config: Config, url: string): BuildNeed {
 }
 
 /**
- * Makes a build of the bundled data in a process of its own, so that this one goes on answering.
+ * Makes a build of the bundled data in a process of its own, so that this process continues to answer.
  *
  * @param url address the server is bound to, which the build is made for unless another one is configured
  * @throws ExitError when the build was refused or failed

@@ -34,7 +34,7 @@ const FILE_FAULTS: Readonly<Record<string, string>> = {
 /** PostgreSQL errors that its operator can fix: authentication, missing database, missing rights, no space, read-only. */
 const DATABASE_REFUSALS = /^(28|3D|42501|53|57|25006)/;
 
-/** An error as reported to the person who ran the command. */
+/** An error as reported to the operator. */
 export interface Report {
   /** `usage`, `settings`, `refused`, `file`, `disk_full`, `interrupted` or `bug`. */
   kind: string;

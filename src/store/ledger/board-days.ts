@@ -112,7 +112,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   };
 }
 
-/** Returns a function that tells the place in force on a day. It is called with days in ascending order. */
+/** Returns a function that gives the place on a day. It is called with days in ascending order. */
 function inOrder(places: readonly { readonly day: string; readonly place: Place }[]): (day: string) => Place {
   let next = 0;
   return (day) => {

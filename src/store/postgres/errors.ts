@@ -1,4 +1,4 @@
-/** SQLSTATE of an error that the server has told; null for any other error. */
+/** SQLSTATE of an error that the server reported; null for any other error. */
 export function codeOf(cause: unknown): string | null {
   const { code, severity } = (cause ?? {}) as { code?: unknown; severity?: unknown };
   return typeof code === "string" && typeof severity === "string" ? code : null;

@@ -28,7 +28,7 @@ export function docSections(files: Readonly<Record<string, string>>): DocSection
   });
 }
 
-/** Splits a text before each heading of the second to the fourth level; a line of a code block is none. */
+/** Splits a text before each heading of the second to the fourth level. Lines of code blocks are not headings. */
 function splitAtHeadings(body: string): string[] {
   const parts = [""];
   let isCode = false;

@@ -35,7 +35,7 @@ export interface ProductPage {
   stars: StarSection | null;
   /** Null for a product that nobody has promoted. */
   placement: PlacementSection | null;
-  /** Most similar products in the order asked, each with its place by likeness. */
+  /** Most similar products in the requested order, each with its place by similarity. */
   alternatives: (ProductRow & { spark: string | null; place: number })[];
   /** Headings that sort the alternatives in place. */
   alternativeHeads: Record<AlternativeSort, SortHead>;

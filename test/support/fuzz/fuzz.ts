@@ -49,7 +49,7 @@ export function accepts(operation: Operation, input: unknown): boolean {
 }
 
 /**
- * Judges an answer by what the API promises.
+ * Checks an answer against the API description.
  * @returns what is wrong with it; null when nothing is
  */
 export function complaint(operation: Operation, { answer, input }: Sent): string | null {

@@ -41,7 +41,7 @@ export function fuzzOperations(runs: number): void {
             sent.answer.json.meta?.request_id ?? sent.answer.json.request_id,
           );
         }),
-        // Drawn inputs may all be refused for names that nobody lists.
+        // All drawn inputs may have unknown names and be refused.
         { ...options, examples: operation.examples.map(({ input }) => [input] as [unknown]) },
       );
       // A receipt cannot be guessed.
@@ -57,7 +57,7 @@ export function fuzzOperations(runs: number): void {
           statuses.add(sent.answer.status);
           expect(complaint(operation, sent)).toBeNull();
         }),
-        // A wrong type in a path is a text, which may be a name that nobody lists.
+        // A wrong type in a path is a text, which may be an unknown name.
         { ...options, examples: [[{ ...(sampleInput(operation) as object), "no such member": 1 }]] },
       );
       expect(statuses).toContain(400);

@@ -120,7 +120,7 @@ export async function startGitHubServer(options: GitHubServerOptions): Promise<G
         request.headers["if-none-match"],
         `http://${request.headers.host}`,
       );
-      // A confirmed answer costs nothing, but only for a caller who is signed in.
+      // A 304 costs no points, but only for a caller with a token.
       const rate = spend(found.status === 304 && known ? 0 : 1);
       if (rate.used > limit) {
         return send(403, {}, json({ message: "API rate limit exceeded for 127.0.0.1." }));

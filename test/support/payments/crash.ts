@@ -80,16 +80,16 @@ interface CrashOutcome extends CrashCase {
   readonly second: string | null;
 }
 
-/** Payments that were interrupted, and what is to be checked of them afterwards. */
+/** Interrupted payments, and the rules that they broke. */
 export interface CrashRun {
   readonly outcomes: readonly CrashOutcome[];
-  /** What does not hold; empty when all is well. */
+  /** One line per broken rule. */
   readonly violations: readonly string[];
 }
 
 /**
- * Pays once per case and kills the server in the middle. It is started again and the client comes back or gives up; the
- * next case is paid to the server that runs by then. In the end it waits until every authorization has expired, restarts, and compares journal and balances.
+ * Pays once per case and kills the server during the payment. Restarts it, after which the client retries or not, and continues with the
+ * next case. At the end waits until every authorization has expired, restarts the server, and compares journal and balances.
  */
 export async function runCrashes(
   world: LocalWorld,
@@ -177,7 +177,7 @@ export async function runCrashes(
   return { outcomes, violations };
 }
 
-/** Every fault point, with a client that comes back and one that gives up. */
+/** Every fault point, with a client that retries and one that does not. */
 export function everyCrash(): CrashCase[] {
   return FAULT_POINTS.flatMap((at) => [
     { at, returns: true },

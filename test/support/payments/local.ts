@@ -43,7 +43,7 @@ export interface LocalWorld {
    * anvil computes the root of its whole state for each block, which takes longer the more payments it has seen.
    */
   mineEvery(ms: number): Promise<void>;
-  /** Puts authorizations on the chain in one transaction, by somebody who is neither payer nor facilitator. */
+  /** Puts authorizations on the chain in one transaction that a third party sends. */
   useAtOnce(sender: Account, payments: readonly SignedPayment[]): Promise<void>;
   stop(): Promise<void>;
 }

@@ -52,7 +52,7 @@ export interface DeskOptions extends Partial<Script> {
 
 export type Desk = ReturnType<typeof openDesk>;
 
-/** Settling by itself: a ledger in memory, and a facilitator and a chain that say what they are told to. */
+/** The settlement alone, with a ledger in memory and a scripted facilitator and chain. */
 export function openDesk({ withChain = true, confirmTimeoutMs = 1, pollMs = 1, ...said }: DeskOptions = {}) {
   const db = emptyLedger();
   const clock = { now: NOON, head: 10 };

@@ -34,7 +34,7 @@ export interface SignedPayment {
   extensions?: Record<string, unknown>;
 }
 
-/** What to sign differently from what is asked. */
+/** Changes to the payment that is required. */
 export interface SigningChanges {
   to?: Hex;
   value?: string;

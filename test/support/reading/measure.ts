@@ -78,7 +78,7 @@ function readText(text: string): Record<Field, FieldRead> {
 
 const NEAR = 0.1;
 
-/** Compares what was read of a field with its label. */
+/** Compares the reading of a field with its label. */
 function outcomeOf(label: LabelledText, field: Field, { value, unclear, range }: FieldRead): Outcome {
   const wanted = label[field];
   if (unclear) return range !== undefined && holds(range, wanted) ? "range" : "unclear";

@@ -21,7 +21,7 @@ import type { Json } from "./test-server.ts";
 const DAY = 86_400_000;
 export const NOW = Date.parse("2026-11-21T12:00:00.000Z");
 
-/** A product with every signal unknown, besides what is given. */
+/** A product with all signals unknown unless given. */
 export function product(slug: string, known: Partial<Product> = {}): Product {
   return {
     slug,
@@ -61,7 +61,7 @@ export function starred(stars: number, gained30: number | null, readAt = "2026-1
   };
 }
 
-/** A model sold at two rates, read on the provider's page yesterday unless told otherwise. */
+/** A model sold at two rates, read on the provider's page yesterday unless another reading is given. */
 export function model(
   provider: string,
   id: string,

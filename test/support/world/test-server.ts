@@ -24,7 +24,7 @@ export interface World {
   db: DatabaseSync;
   ledger: Ledger;
   context: OperationContext;
-  /** Moves the clock; time stands still otherwise. */
+  /** Sets the clock, which stands still otherwise. */
   setNow(time: number): void;
   /** Lines that were logged. */
   logged: string[];
