@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateRegistry } from "../../bench/pipeline/build.ts";
 
 const MAIN = fileURLToPath(new URL("../../../cli/main.mjs", import.meta.url));
-const MONITOR = new URL("../../support/replicas/loop-delay.mjs", import.meta.url).href;
+const MONITOR = new URL("./loop-delay.mjs", import.meta.url).href;
 const PRODUCTS = 100_000;
 /** 250 is what is wanted of a machine that does nothing else; the swap took 1,300 at once. In milliseconds. */
 const BOUND_MS = 500;
