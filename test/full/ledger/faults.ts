@@ -42,8 +42,8 @@ export function describeFaults(server: () => Postgres): void {
   }
   const eventsOf = async (journal: PaymentJournal, id: number) => (await journal.events(id)).map(({ event }) => event);
 
-  describe("a PostgreSQL ledger that fails", () => {
-    test("a connection lost after COMMIT was sent: every transition happens once, and says so", () =>
+  describe("failures of a PostgreSQL ledger", () => {
+    test("a connection lost after COMMIT was sent: every transition is applied and reported once", () =>
       behindProxy(async ({ far, near, proxy }) => {
         const { payments } = far;
         const lose = () => proxy.cutAnswers("journal_run", 1);
@@ -98,7 +98,7 @@ export function describeFaults(server: () => Postgres): void {
         expect(left).toEqual({ kind: "ceiling", spent: 10_000n });
       }));
 
-    test("points that may have been written are not written twice", () =>
+    test("points whose commit is unknown are not written twice", () =>
       behindProxy(async ({ far, near, proxy }) => {
         proxy.cutAnswers("add_points", 1);
         const at = "2026-11-01T00:00:00.000Z";
@@ -107,7 +107,7 @@ export function describeFaults(server: () => Postgres): void {
         await until(2_000, () => near.points.summary().entries === 1);
       }));
 
-    test("while it cannot be reached: paid requests get 503 without a challenge, nothing is settled, reads go on", () =>
+    test("while it is unreachable, paid requests get 503 without a challenge, nothing is settled, and reads continue", () =>
       behindProxy(async ({ far, proxy }) => {
         const at = "2026-11-01T00:00:00.000Z";
         await far.points.add({ slug: "p", points: 3, reference: "order", earnedAt: at, recordedAt: at });
@@ -136,7 +136,7 @@ export function describeFaults(server: () => Postgres): void {
         }
       }));
 
-    test("an answer whose end could not be recorded is served by another replica within seconds", () =>
+    test("an answer whose delivery could not be recorded is served by another replica within seconds", () =>
       behindProxy(async ({ far, near, proxy }) => {
         const shop = await openShop([far, near]);
         try {
@@ -157,7 +157,7 @@ export function describeFaults(server: () => Postgres): void {
         }
       }));
 
-    test("a replica that hangs keeps its payments for 20 seconds, then another takes them over", () =>
+    test("a hanging replica keeps its payments for 20 seconds, then another takes them over", () =>
       behindProxy(async ({ far, near, proxy }) => {
         const id = await reserve(far.payments);
         await settling(far.payments, id);
@@ -186,7 +186,7 @@ export function describeFaults(server: () => Postgres): void {
       await two.close();
     });
 
-    test("a clock more than ten seconds off takes no payments, and says so; a smaller error is corrected", async () => {
+    test("a replica whose clock is more than ten seconds off stops payments and reports it; a smaller error is corrected", async () => {
       const url = await server().database();
       const off = async (ms: number) => {
         const ledger = await openPostgresLedger(url, { now: () => Date.now() + ms });
@@ -201,7 +201,7 @@ export function describeFaults(server: () => Postgres): void {
       expect(Math.abs(small.offset + 4_000)).toBeLessThan(1_000);
     });
 
-    test("a clock that is set while the replica runs is noticed at once, and never gets into the ledger", async () => {
+    test("a clock that is set while the replica runs is detected at once, and never enters the ledger", async () => {
       const url = await server().database();
       let wrong = 0;
       const now = () => Date.now() + wrong;
@@ -216,7 +216,7 @@ export function describeFaults(server: () => Postgres): void {
       await ledger.close();
     });
 
-    test("what was acknowledged as settling is there after the server was killed", async () => {
+    test("acknowledged settling rows survive a kill of the server", async () => {
       // A server of its own: after a crash it flushes every file of every database.
       const own = await startPostgres();
       const url = await own.database();

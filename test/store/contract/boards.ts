@@ -152,7 +152,7 @@ export function describeBoards(name: string, start: () => Promise<Engine>): void
       for (const ledger of replicas) expect(verifyPeriods(ledger.closedPeriods)).toEqual([]);
     });
 
-    test("a ledger that is whole says so", () =>
+    test("an undamaged ledger passes its check", () =>
       withReplicas(engine, 1, async (replicas) => {
         expect(await pick(replicas, 0).check()).toBeNull();
       }));

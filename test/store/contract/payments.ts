@@ -496,7 +496,7 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       expect(await only(two)).toMatchObject({ deliveredAt: 3, refundedAt: 4, failureStatus: 499 });
     });
 
-    test("1,000 payments of one payer, 64 at a time over 4 replicas: exactly the ceiling is spent", () =>
+    test("1,000 payments of one payer, 64 at a time over 4 replicas, spend exactly the ceiling", () =>
       withReplicas(engine, 4, async (replicas) => {
         const jobs = Array.from({ length: 1_000 }, (_, index) => async () => {
           const { payments } = pick(replicas, index);
@@ -518,7 +518,7 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
         });
       }));
 
-    test("64 reservations of one key, and of one identifier, over 4 replicas: one is obtained", () =>
+    test("of 64 reservations with one key or one identifier over 4 replicas, one succeeds", () =>
       withReplicas(engine, 4, async (replicas) => {
         const key = wanted();
         const race = (make: () => Wanted) =>

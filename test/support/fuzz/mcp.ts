@@ -40,7 +40,7 @@ export function fuzzMcp(runs: number): void {
         damaged(schema),
       );
 
-      test(`answers ${runs} inputs, good and bad, as REST does`, TIMEOUT, async () => {
+      test(`answers ${runs} valid and invalid inputs as REST does`, TIMEOUT, async () => {
         const statuses = new Set<number>();
         await fc.assert(
           fc.asyncProperty(inputs, fc.constantFrom("http", "in-band", "stateless"), async (input, way) => {
@@ -59,7 +59,7 @@ export function fuzzMcp(runs: number): void {
     },
   );
 
-  test(`takes no money for ${runs} payments that are nearly right, and never fails on them`, TIMEOUT, async () => {
+  test(`charges nothing for ${runs} almost valid payments, without a 5xx`, TIMEOUT, async () => {
     const [tool, input] = ["compare_products", { products: ["langchain", "crewai"] }];
     const required = (await callTool(world, tool, input)).headers["payment-required"] ?? "";
     const seen = new Set<unknown>();

@@ -64,7 +64,7 @@ export function fuzzOperations(runs: number): void {
     });
 
     if (operation.price.mode !== "free") {
-      test(`computes what ${runs} payments would buy`, { timeout: 3_600_000 }, async () => {
+      test(`computes ${runs} paid answers`, { timeout: 3_600_000 }, async () => {
         const validate = compile(outputSchema(operation));
         await fc.assert(
           fc.asyncProperty(good, async (input) => {

@@ -42,7 +42,7 @@ export function describeMigrations({ name, folder, open, writeFull }: MigratedDa
     return made;
   }
 
-  test(`the file of ${name} that is carried over has rows in every table`, () => {
+  test(`the migrated file of ${name} has rows in every table`, () => {
     const db = new DatabaseSync(full, { readOnly: true });
     for (const table of tablesOf(db).keys()) {
       expect(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n, table).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ export function describeMigrations({ name, folder, open, writeFull }: MigratedDa
   describe.each(migrations.map((last, index) => ({ last, count: index + 1 })))(
     `${name} as of $last`,
     ({ last, count }) => {
-      test("opens, keeps every row, and has the schema of a new one", () => {
+      test("opens with every row and the schema of a new ledger", () => {
         const file = join(dir, `as-of-${last}.sqlite`);
         openDurableDatabase(file, migrationsFolder(last, count)).close();
         copyRows(full, file);
@@ -69,7 +69,7 @@ export function describeMigrations({ name, folder, open, writeFull }: MigratedDa
     },
   );
 
-  test(`${name} of a newer version is refused by its name, and not touched`, () => {
+  test(`${name} of a newer version is refused by name, and not changed`, () => {
     const file = join(dir, "newer.sqlite");
     const later = { name: "999-later.sql", sql: "CREATE TABLE later (a TEXT) STRICT" };
     openDurableDatabase(file, migrationsFolder("newer", migrations.length, later)).close();
@@ -79,7 +79,7 @@ export function describeMigrations({ name, folder, open, writeFull }: MigratedDa
     expect(schemaOf(file)).toEqual(before);
   });
 
-  test(`a migration that fails half-way leaves ${name} as it was`, () => {
+  test(`a migration that fails midway leaves ${name} unchanged`, () => {
     const file = join(dir, "half.sqlite");
     copyFileSync(full, file);
     const before = schemaOf(file);
