@@ -69,7 +69,7 @@ async function serve(
       io,
       signal: deps.signal,
       onStep: (step) => {
-        front.tell(step);
+        front.showStep(step);
         if (io.terminal) io.stderr(`  ${step}\n`);
       },
     });

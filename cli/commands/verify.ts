@@ -9,6 +9,7 @@ import { verifyDataFolder } from "../doctor/data-folder.ts";
 import { verifyReceipts } from "../doctor/receipts.ts";
 import { hasLedger, withLedger } from "../ledger.ts";
 import { ExitError, type Io } from "../terminal/io.ts";
+import { railLog } from "../terminal/rail-log.ts";
 
 /** `clearboard verify`: checks everything that is published or promised to stay unchanged. */
 export function verifyCommand(io: Io, deps: ProgramDeps): Command {
@@ -49,11 +50,9 @@ async function receiptsOf(config: Config, io: Io, deps: ProgramDeps) {
   const { rail } = config;
   if (rail.mode === "off" || !hasLedger(config) || (rail.mode !== "local" && rail.rpcUrl === null)) return null;
   const { withChainReader } = await loadEndpoint();
-  const tell = (_: object, message: string) => io.stderr(`${message}\n`);
-  const log = { info: () => undefined, warn: tell, error: tell };
   return withLedger(config, async ({ payments: journal }) => {
     let report: Awaited<ReturnType<typeof verifyReceipts>> | null = null;
-    await withChainReader(rail, { journal, now: deps.now, log }, async (chain) => {
+    await withChainReader(rail, { journal, now: deps.now, log: railLog(io) }, async (chain) => {
       if (chain !== null) report = await verifyReceipts(journal, chain);
     });
     return report as Awaited<ReturnType<typeof verifyReceipts>> | null;

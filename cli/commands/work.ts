@@ -62,7 +62,7 @@ Examples:
 
 /** Waits until this process is the active worker. Returns null when it was interrupted, or at once with `--once`. */
 async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<Turn | null> {
-  let told = false;
+  let reported = false;
   while (!deps.signal.aborted) {
     let unlock: (() => void) | null = null;
     try {
@@ -72,8 +72,8 @@ async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps)
       unlock?.();
       if (!(error instanceof LockedError) && !(error instanceof JournalUnavailableError)) throw error;
       const here = unlock === null ? (lockHolder(config.dataDir, WORKING)?.who ?? "Another process") : null;
-      if (!told) io.stderr(here === null ? `${error.message}\n` : `${here} works in ${config.dataDir}.\n`);
-      told = true;
+      if (!reported) io.stderr(here === null ? `${error.message}\n` : `${here} works in ${config.dataDir}.\n`);
+      reported = true;
       if (flags.once === true) return null;
     }
     await pause(deps.signal);

@@ -12,7 +12,7 @@ const AT_ONCE = 8;
  */
 const WRITTEN_WHOLE: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994]);
 /** The Linux version since which `syncfs(2)` reports every write error: for data since 5.8, for the rest since 5.17. */
-const TELLS_ERRORS = { major: 5, minor: 17 };
+const REPORTS_ERRORS_SINCE = { major: 5, minor: 17 };
 
 /** Waits until the contents of a file, or the entries of a folder, are on disk. */
 export function flush(path: string): void {
@@ -51,8 +51,9 @@ export async function flushNames(folder: string): Promise<void> {
  */
 async function flushFileSystem(folder: string): Promise<boolean> {
   const [major = 0, minor = 0] = os.release().split(".").map(Number);
-  const tells = major > TELLS_ERRORS.major || (major === TELLS_ERRORS.major && minor >= TELLS_ERRORS.minor);
-  if (process.platform !== "linux" || !tells || !WRITTEN_WHOLE.has(fs.statfsSync(folder).type)) return false;
+  const reports =
+    major > REPORTS_ERRORS_SINCE.major || (major === REPORTS_ERRORS_SINCE.major && minor >= REPORTS_ERRORS_SINCE.minor);
+  if (process.platform !== "linux" || !reports || !WRITTEN_WHOLE.has(fs.statfsSync(folder).type)) return false;
   try {
     await promisify(execFile)("sync", ["-f", folder]);
     return true;

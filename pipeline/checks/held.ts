@@ -31,14 +31,14 @@ export function holdRecords(
   { previous, accept }: { previous: PublishedBefore | null; accept: readonly CheckId[] },
 ): HeldRecords {
   const held = new Map<string, Product | null>();
-  const told = findings.map((found): Finding => {
+  const explained = findings.map((found): Finding => {
     if (found.severity !== "error" || !OF_ONE_RECORD.has(found.check) || accept.includes(found.check)) return found;
     const before = previous?.products.get(found.subject) ?? null;
     held.set(found.subject, before);
     const instead = before === null ? "it is left out" : "the record published before stays";
     return { ...found, severity: "warning", message: `${found.message}; held back: ${instead}` };
   });
-  if (held.size === 0) return { products: [...products], starHistory: new Map(starHistory), findings: told };
+  if (held.size === 0) return { products: [...products], starHistory: new Map(starHistory), findings: explained };
   const stay = [...held].flatMap(([, before]) => (before === null ? [] : [before]));
   const homes = new Set(stay.map(({ homepageUrl }) => homepageUrl));
   // A product with a new slug would otherwise appear twice, under the published address and under the new one.
@@ -54,6 +54,6 @@ export function holdRecords(
   return {
     products: [...kept, ...stay].sort((a, b) => (a.slug < b.slug ? -1 : a.slug > b.slug ? 1 : 0)),
     starHistory: history,
-    findings: told,
+    findings: explained,
   };
 }

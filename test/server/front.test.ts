@@ -26,7 +26,7 @@ async function frontOf(env: Record<string, string>, more: object = {}): Promise<
 test("while the first build is made, pages, API, health and readiness answer", async () => {
   const front = await frontOf({ PORT: "0" });
   await front.listen();
-  front.tell("writing the pages");
+  front.showStep("writing the pages");
   const page = await fetch(front.url(), { headers: { accept: "text/html" } });
   expect([page.status, page.headers.get("retry-after")]).toEqual([503, "3"]);
   expect(await page.text()).toContain("Clearboard is building");

@@ -50,7 +50,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
   const max = decimalToAtomic(flags.max);
   if (max === null) throw new ExitError("--max is an amount of USDC with at most six decimals, such as 0.05.", 2);
   if (flags.body !== undefined && !isJson(flags.body)) throw new ExitError("--body is not JSON.", 2);
-  const tell = (text: string) => {
+  const print = (text: string) => {
     if (!flags.quiet && !flags.json) io.stderr(`${text}\n`);
   };
   const request = {
@@ -65,7 +65,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
       fetch,
       wallet: createWallets({ privateKey: io.env.PAYER_PRIVATE_KEY, url: target, number: flags.wallet }),
       sleep,
-      onStep: tell,
+      onStep: print,
       signal,
     });
     const receipt = readReceipt(outcome.body);
@@ -77,9 +77,9 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
     }
     if (outcome.settlement?.success === true) {
       const amount = outcome.offer === null ? "" : ` ${atomicToDecimal(BigInt(outcome.offer.amount))} USDC`;
-      tell(`${outcome.status}: paid${amount} on ${outcome.settlement.network}`);
-      tell(`transaction ${outcome.settlement.transaction}`);
-      if (receipt !== null) tell(`receipt ${receipt.receipt_hash}`);
+      print(`${outcome.status}: paid${amount} on ${outcome.settlement.network}`);
+      print(`transaction ${outcome.settlement.transaction}`);
+      if (receipt !== null) print(`receipt ${receipt.receipt_hash}`);
     }
     if (outcome.status < 200 || outcome.status > 299) throw refusedBy(outcome.status, outcome.payment);
   } catch (cause) {

@@ -15,6 +15,7 @@ import { LIST_STATES, type PaymentFilter } from "../../../src/store/ledger/payme
 import type { ProgramDeps } from "../../deps.ts";
 import { hasLedger, withLedger } from "../../ledger.ts";
 import { ExitError, type Io } from "../../terminal/io.ts";
+import { railLog } from "../../terminal/rail-log.ts";
 
 const QUOTED = "request id, receipt hash or transaction";
 
@@ -89,7 +90,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
         const row = await desk.findPayment(journal, id);
         const vouched = flags.unchecked ?? false;
         const support = { journal, now: deps.now };
-        await withChain(config, { journal, now: deps.now, log: logTo(io) }, (chain) =>
+        await withChain(config, { journal, now: deps.now, log: railLog(io) }, (chain) =>
           desk.recordRefund(support, row, flags.transaction, { chain, vouched }),
         );
         const transaction = flags.transaction.toLowerCase();
@@ -106,7 +107,7 @@ export function paymentsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command
       await atDesk(io, async ({ journal, config }) => {
         const { reconcileOnce } = await loadEndpoint();
         const rail = railOf(config);
-        const report = await reconcileOnce(rail, { journal, now: deps.now, log: logTo(io) });
+        const report = await reconcileOnce(rail, { journal, now: deps.now, log: railLog(io) });
         if (flags.json) io.stdout(`${JSON.stringify(report)}\n`);
         else {
           io.stdout(
@@ -161,11 +162,6 @@ async function withChain(
 function railOf(config: Config): RailOn {
   if (config.rail.mode === "off") throw new ExitError(`There is no payment rail: ${config.rail.reason}.`);
   return config.rail;
-}
-
-function logTo(io: Io): RailDeps["log"] {
-  const tell = (_: object, message: string) => io.stderr(`${message}\n`);
-  return { info: () => undefined, warn: tell, error: tell };
 }
 
 function line(report: PaymentReport): string {

@@ -50,7 +50,7 @@ interface MeasuredSpeed {
   sourceId: string;
 }
 
-/** What public scores tell about one model. */
+/** What is known of one model from public scores. */
 export interface ModelQuality {
   modelKey: string;
   /** Number of independent benchmark families in which the model has a score. */

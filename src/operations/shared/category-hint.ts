@@ -2,7 +2,7 @@ import { nearest } from "../../core/text/nearest.ts";
 import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import { ALL_CATEGORIES } from "./boards.ts";
 
-/** Returns error members that tell a caller of an unknown category, with the nearest existing ones; empty otherwise. */
+/** Returns error members that name an unknown category and the nearest existing ones; empty otherwise. */
 export function categoryHint(category: string | undefined): {
   note?: string;
   suggestions?: string[];

@@ -9,15 +9,15 @@ const LOOK_MS = 5_000;
 
 const { address, dataDir } = workerData as MirrorJob;
 const objects = openObjects(address);
-const tell = (news: MirrorNews) => parentPort?.postMessage(news);
+const report = (news: MirrorNews) => parentPort?.postMessage(news);
 let etag: string | undefined;
 while (true) {
   try {
     const pulled = await pullBuild(objects, dataDir, etag);
     etag = pulled.etag;
-    tell({ buildId: pulled.buildId });
+    report({ buildId: pulled.buildId });
   } catch (error) {
-    tell({ fault: (error as Error).message });
+    report({ fault: (error as Error).message });
   }
   await sleep(LOOK_MS);
 }

@@ -35,7 +35,7 @@ export interface Front extends Listener {
   /** Replaces the "building" page by the application that `create` returns. */
   open(parts: { siteUrl: () => string; onShed: (reason: ShedReason) => void }): void;
   /** Sets what the building page and `/readyz` say about the progress of the build. */
-  tell(step: string): void;
+  showStep(step: string): void;
   /** Stops listening. Resolves when every connection has ended. */
   close(): Promise<void>;
 }
@@ -97,7 +97,7 @@ export function createFront(config: Config, options: FrontOptions = {}): Front {
       parts = taken;
       handle = application;
     },
-    tell(text) {
+    showStep(text) {
       step = text;
     },
     close() {

@@ -30,20 +30,20 @@ export function isDiskFull(cause: unknown): boolean {
 
 /** Translates an SQLite error about `file`; null when neither the file nor its location is the cause. */
 export function dataFault(cause: unknown, file: string): DataFileError | null {
-  const told = (message: string) => new DataFileError(message, { cause });
+  const fault = (message: string) => new DataFileError(message, { cause });
   switch (sqliteCode(cause)) {
     case BUSY:
-      return told(`${file} is locked by another program. Wait for it, or stop it.`);
+      return fault(`${file} is locked by another program. Wait for it, or stop it.`);
     case READONLY:
     case CANTOPEN:
-      return told(`${file} cannot be opened for writing. The data folder must exist and be writable; see DATA_DIR.`);
+      return fault(`${file} cannot be opened for writing. The data folder must exist and be writable; see DATA_DIR.`);
     case IOERR:
-      return told(`${file} cannot be read or written: the disk reports a fault.`);
+      return fault(`${file} cannot be read or written: the disk reports a fault.`);
     case CORRUPT:
     case NOTADB:
-      return told(`${file} is damaged. Put a backup in its place ("clearboard ledger restore" for the ledger).`);
+      return fault(`${file} is damaged. Put a backup in its place ("clearboard ledger restore" for the ledger).`);
     case FULL:
-      return told(`The disk is full, so ${file} cannot be written. Free some space and try again.`);
+      return fault(`The disk is full, so ${file} cannot be written. Free some space and try again.`);
     default:
       return null;
   }

@@ -78,7 +78,7 @@ export interface SplitRows {
   unknown: string[];
 }
 
-/** Separates rows whose values differ from those too close to tell apart, those that are the same, and those without any value. */
+/** Separates rows whose values differ from those too close to distinguish, those that are the same, and those without any value. */
 export function splitRows(rows: readonly CompareRow[]): SplitRows {
   const isUnknown = ({ cells }: CompareRow) => cells.every(({ text }) => text === "–");
   const isSame = ({ cells }: CompareRow) => cells.every(({ text }) => text === cells[0]?.text);

@@ -32,7 +32,7 @@ export function htmlBlocks(html: string): Block[] {
   return walker.blocks;
 }
 
-/** Returns the deepest nesting of elements with end tags, as far as counting tags tells. */
+/** Returns the deepest nesting of elements with end tags, estimated by counting tags. */
 function nesting(html: string): number {
   let depth = 0;
   let deepest = 0;
