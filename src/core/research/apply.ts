@@ -106,7 +106,10 @@ function modelTest(
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "unread": {
       // Reads regions, terms and countries of makers as optimize_model does in a task.
-      const plain = readDemands(filter.words);
+      // A place without more is where the data is: "gpt-oss-120b in the EU".
+      const plain = readDemands(
+        IN_A_PLACE.test(filter.words) ? `data stored and processed ${filter.words}` : filter.words,
+      );
       // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
       const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
@@ -117,6 +120,8 @@ function modelTest(
       return null;
   }
 }
+
+const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;
 
 /**
  * Weights count as closed when the maker itself sells the model and no listing has open weights: not every seller

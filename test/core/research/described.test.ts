@@ -16,6 +16,8 @@ describe("products described by what they do", () => {
     ["программа, которая читает текст вслух", ["text to speech"]],
     ["プルリクエストを自動でレビューしてくれるツール", ["pull request", "review"]],
     ["긴 영상을 짧은 쇼츠로 잘라주는 도구", ["video", "short", "video editor"]],
+    ["请推荐能翻译PDF的开源工具", ["translation", "document"]],
+    ["Suche ein Programm, das E-Mails automatisch beantwortet", ["email", "answer"]],
     ["Programm, das meine Podcasts von Hintergrundgeräuschen befreit", ["noise", "podcast"]],
   ])("%s", (text, wanted) => {
     expect(describes(text)).toBe(true);

@@ -378,3 +378,35 @@ test("the Japanese phrase for the end of a service means the shutdown of models"
   const asked = readQuestion("2026年にサービス終了するモデルはどれですか?", known, DAY);
   expect(asked).toMatchObject({ kind: "shutdown", subject: "" });
 });
+
+describe("places, orders and comparisons", () => {
+  const of = (q: string) => readQuestion(q, known, DAY);
+  const unread = (q: string) => of(q).filters.flatMap(({ kind, words }) => (kind === "unread" ? [words] : []));
+  test.each([
+    ["cheapest way to run Qwen3.8 27B through an API in the EU", "in the EU"],
+    ["was kostet gpt-oss-120b in der EU", "in der EU"],
+    ["cheapest model made in the US", "made in the US"],
+  ])("%s keeps its place", (q, place) => {
+    expect(unread(q)).toEqual([place]);
+  });
+
+  test.each([
+    "Biggest context window I can get for under $0.50 per million input tokens?",
+    "modelo con la ventana de contexto más grande por menos de 0.5 dólar el millón de tokens de entrada",
+  ])("%s asks for the largest window at a price of input", (q) => {
+    expect(of(q)).toMatchObject({ kind: "price", byWindow: true, subject: "" });
+    expect(of(q).filters).toMatchObject([{ kind: "ceiling", meter: "input", value: 0.5 }]);
+  });
+
+  test.each([
+    "Claude Opus 5.5 against Opus 5: price change for input, output and cached input?",
+    "Claude Opus 5.5 contro Opus 5: che differenza di prezzo c'è?",
+  ])("%s compares the two", (q) => {
+    expect(of(q)).toMatchObject({ kind: "versus", sides: ["Claude Opus 5.5", "Opus 5"] });
+  });
+
+  test("a day with an article or none, and sellers in general, are no names", () => {
+    expect(of("Welke modellen van OpenAI verdwijnen op 11 december?")).toMatchObject({ kind: "shutdown", subject: "" });
+    expect(of("which providers sell DeepSeek V4.1 Flash and what do they charge").subject).toBe("DeepSeek V4.1 Flash");
+  });
+});

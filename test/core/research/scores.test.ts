@@ -44,10 +44,10 @@ describe("published scores", () => {
   it("of two models are compared only in the same setting", () => {
     const one = { model: model("one"), scores: [score("maker/one", 80)] };
     const two = { model: model("two"), scores: [score("maker/two", 70)] };
-    expect(scoresOfModels([one, two], "it")?.statement).toContain("ONE leads on GPQA diamond, 80 against 70");
+    expect(scoresOfModels([one, two], "it", null)?.statement).toContain("ONE leads on GPQA diamond, 80 against 70");
     const other = { model: model("two"), scores: [score("maker/two", 70, { setting: "low" })] };
-    expect(scoresOfModels([one, other], "it")?.statement).toContain("On no board in the same setting");
-    expect(scoresOfModels([{ model: model("one"), scores: [] }], "it")).toBeNull();
+    expect(scoresOfModels([one, other], "it", null)?.statement).toContain("On no board in the same setting");
+    expect(scoresOfModels([{ model: model("one"), scores: [] }], "it", null)).toBeNull();
   });
 
   it("rank the lowest first where lower is better, once per model, on the newest board", () => {

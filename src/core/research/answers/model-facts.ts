@@ -30,12 +30,14 @@ function prefixed(figures: Finding["figures"], at: number): Finding["figures"] {
   return Object.fromEntries(Object.entries(figures).map(([name, value]) => [`${name}_${at + 1}`, value]));
 }
 
+/** A model that so many sell is often one whose weights are open, although no listing says so. */
+const MANY_SELLERS = 9;
 const OF_WEIGHTS = [
   ...[...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) =>
     kind === "self_hosted" || kind === "open_weights" || kind === "open_source" ? [words.source] : [],
   ),
-  "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|вес\\p{L}*|лицензи\\p{L}*|open)(?!\\p{L})",
-  "权重|许可|重み|ライセンス|가중치|라이선스",
+  "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|вес\\p{L}*|лицензи\\p{L}*|open|locally|lokal|localement|en local|localmente|in locale|lokaal|локально)(?!\\p{L})",
+  "本地|ローカル|로컬|权重|许可|重み|ライセンス|가중치|라이선스",
 ];
 
 /** Answers whether a model can be run on one's own servers, when the question asks for that or its licence. */
@@ -43,9 +45,10 @@ function weightsText(query: string, name: string, sold: readonly CatalogModel[])
   if (!OF_WEIGHTS.some((source) => new RegExp(source, "iu").test(query))) return "";
   if (sold.some(({ open_weights: open }) => open))
     return `The weights of ${name} are open, so it can be run on your own hardware. The text of its licence is not recorded here: read its maker's before use. `;
-  return sold.some(({ first_party: first }) => first)
+  const sellers = new Set(sold.map(({ provider }) => provider)).size;
+  return sold.some(({ first_party: first }) => first) && sellers < MANY_SELLERS
     ? `The weights of ${name} are not open as far as recorded: its maker sells it by API, and no seller lists open weights. `
-    : `Whether the weights of ${name} are open is not recorded. `;
+    : `Whether the weights of ${name} are open is not recorded; ${sellers} listed sellers run or resell it. `;
 }
 
 function factsOf({ day, sources, ability, query }: DirectInput, sold: readonly CatalogModel[]): Finding | null {

@@ -18,6 +18,7 @@ video editor|edit|cut|editor = schneid*|schnitt*|zuschneid*|coupe*|découp*|mont
 image|photo|picture = bild(?:er|ern)?|foto*|produktfoto*|photos?|imag[eè]ns?|imágenes|imagens|immagin[ei]|afbeelding*|изображени*|картин*|фото*|图片|照片|图像|画像|写真|이미지|사진
 noise|noise cancellation = lärm|störgeräusch\p{L}*|hintergrundgeräusch\p{L}*|bruits?|ruidos?|ruídos?|rumor[ei]|ruis|achtergrondgeluid|шум\p{L}*|噪音|降噪|ノイズ|雑音|소음|잡음
 background removal|background = hintergr(?:und|ünde)\p{L}{0,2}|arrière-plans?|fond|fondo|fundo|sfondo|achtergrond*|фон|фона|背景|배경
+remote desktop|remote control = fernwart\p{L}*|fernsteuer\p{L}*|à distance|escritorio remoto|acesso remoto|da remoto|op afstand|удал[её]нн\p{L}*|远程|リモート|원격
 ~remov|removal|erase|clean = entfern*|weg|freistell*|enlev*|supprim*|retir*|quit(?:a|ar)|elimin*|borra*|remov*|rimuov*|togli*|verwijder*|убра*|убира*|удал*|去除|去掉|抠|消して\p{L}*|消す|削除|除去|지워\p{L}*|지우\p{L}*|제거
 ~generat|creat|make|build = erzeug*|generier*|erstell*|génèr*|génér*|crée\p{L}*|créer|gener[ai]*|crea[rn]?|criar?|cria|geri?ar|maak*|genere*|созда*|генерир*|生成|作成|作って\p{L}*|作る|制作|만들\p{L}*|생성
 invoice|billing = rechnung*|factur*|fatur*|fattur*|facturen|счета?|счёт\p{L}*|накладн*|发票|账单|請求書|송장|청구서|계산서
@@ -42,6 +43,7 @@ backup = sicherung\p{L}*|sichert|sauvegard*|copias? de seguridad|cópias? de seg
 database = datenbank*|bases? de données|bases? de datos|bancos? de dados|baz[аыу] данных|数据库|データベース|데이터베이스
 dashboard|analytics|chart = auswert*|statistik\p{L}*|diagramm*|graphiques?|gráficos?|grafic[oi]|tableaux? de bord|paineis|painel|grafieken|отч[её]т*|аналит*|график*|图表|报表|分析|グラフ|ダッシュボード|차트|대시보드|분석
 customer support|helpdesk|support|customer = kunden\p{L}*|clients?|clientes?|clienti|klanten\p{L}*|клиент\p{L}*|客户|客服|顧客|カスタマー\p{L}*|고객
+~answer|repl|respond|draft = antwort\p{L}*|beantwort\p{L}*|répond\p{L}*|respond\p{L}*|contesta\p{L}*|rispond\p{L}*|beantwoord\p{L}*|antwoord\p{L}*|отвеча\p{L}*|ответ\p{L}*|回复|回答|返信|答え\p{L}*|답장|답변|응답
 chatbot|chat = chatt\p{L}*|plauder*|чат\p{L}*|聊天|チャット|채팅
 phone|call = telefon*|téléphon*|teléfonos?|llamadas?|ligaç\p{L}*|chiamate?|telefoontjes|bellen|звон\p{L}*|电话|電話|전화|phone calls?|answers? (?:the |our )?phone
 local|offline|on your own|laptop = offline|ohne (?:internet|netz|cloud)|sans (?:internet|connexion|cloud)|sin (?:internet|conexión|nube)|sem (?:internet|conexão|nuvem)|senza (?:internet|connessione|rete|cloud)|zonder (?:internet|cloud)|без (?:интернета|облака)|lokal*|auf (?:meinem|unserem|dem eigenen) (?:rechner|laptop|pc)|portatile|ordinateur|portátil|laptops?|ноутбук\p{L}*|компьютере|离线|断网|本地|オフライン|ローカル|手元|오프라인|로컬|노트북|내 (?:컴퓨터|pc)
@@ -55,7 +57,7 @@ music|song = musik\p{L}*|lieder|musique|chansons?|música|canciones|canções|mu
 podcast = podcasts?|подкаст\p{L}*|播客|ポッドキャスト|팟캐스트
 social media = soziale\p{L}* (?:medien|netzwerke\p{L}*)|réseaux sociaux|redes sociales|redes sociais|соцсет\p{L}*|社交媒体|SNS|소셜 ?미디어|instagram|linkedin|tiktok
 resume|cv = lebensl[aä]uf\p{L}*|currícul\p{L}*|curriculum|sollicitatiebrief|резюме|简历|履歴書|이력서|résumés?
-budget|personal finance|expense tracking|spending = haushaltsbuch|ausgaben|dépenses|presupuesto\p{L}*|orçament\p{L}*|bilancio|uitgaven|бюджет\p{L}*|预算|家計簿?|가계부|budgets?
+budget|personal finance|expense tracking|spending = haushaltsbuch|ausgaben|dépenses|presupuesto\p{L}*|orçament\p{L}*|bilancio|uitgaven|бюджет\p{L}*|cuentas de (?:la )?casa|contas de casa|haushaltskasse|comptes (?:de la maison|du ménage)|conti di casa|huishoudboekje|预算|家計簿?|가계부|budgets?
 note taking|notes = notiz\p{L}*|prendre des notes|apuntes|anotações|appunti|notities|заметк\p{L}*|笔记|メモ|ノート|메모|노트
 to-do|task = aufgaben\p{L}*|tâches?|tareas?|tarefas?|compiti|attività|takenlijst\p{L}*|taken|задач\p{L}*|待办|任务|タスク|할 ?일
 slides|presentation = folien|präsent\p{L}*|diapos?|diapositiva\p{L}*|présentations?|presentacion\p{L}*|apresenta\p{L}*|presentazion\p{L}*|presentatie\p{L}*|презентац\p{L}*|слайд\p{L}*|幻灯片|PPT|スライド|プレゼン\p{L}*|발표 ?자료|프레젠테이션|powerpoints?
@@ -88,7 +90,6 @@ research paper|papers|literature = papers?|articles? scientifiques?|artículos c
 test = tests?|testet|teste[rn]?|pruebas?|testes|тест\p{L}*|测试|テスト|테스트
 smart home|home automation = licht|heizung|domotique|luces|luci|lampen|умн\p{L}* дом\p{L}*|智能家居|スマートホーム|스마트홈|lights?
 bookmark|read later|articles = lesezeichen|signets?|marcadores|favoritos|segnalibri|bladwijzers|закладк\p{L}*|书签|ブックマーク|북마크|read (?:it )?later
-remote desktop|remote control = fernwart\p{L}*|fernsteuer\p{L}*|à distance|escritorio remoto|acesso remoto|da remoto|op afstand|удал[её]нн\p{L}*|远程|リモート|원격
 `;
 
 /** What products do, as one concept. */
@@ -102,6 +103,9 @@ export interface Concept {
 }
 
 const EDGE = "[\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}]";
+/** Edges of words; characters of Chinese, Japanese and Korean stand beside any other without one. */
+const START = `(?:(?<!${EDGE})|(?!${EDGE}))`;
+const END = `(?:(?!${EDGE})|(?<!${EDGE}))`;
 let made: readonly Concept[] | undefined;
 
 /** Every concept. The patterns are compiled at the first question, because that would delay the start of a server. */
@@ -116,8 +120,7 @@ export function concepts(): readonly Concept[] {
         ...words.map((word) => `${word.replace(/[- ]/g, "[- ]")}\\p{L}*`),
         others.replace(/(?<=[\p{L})\]])\*/gu, "\\p{L}*"),
       ].join("|");
-      // Chinese, Japanese and Korean have no spaces between words.
-      return { words, general, said: new RegExp(`(?:(?<!${EDGE})(?:${said})(?!${EDGE}))`, "giu") };
+      return { words, general, said: new RegExp(`${START}(?:${said})${END}`, "giu") };
     });
   return made;
 }

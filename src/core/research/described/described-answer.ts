@@ -43,7 +43,11 @@ const TELLING = 2;
 export function matching<
   Hit extends { score: number },
   Listed extends Pick<Product, "name" | "category" | "tags" | "description">,
->(found: readonly { hit: Hit; product: Listed }[], { wanted }: Description, whole: boolean): Matched<Hit, Listed>[] {
+>(
+  found: readonly { hit: Hit; product: Listed }[],
+  { wanted, unread }: Description,
+  whole: boolean,
+): Matched<Hit, Listed>[] {
   const strong = wanted.filter(({ general }) => !general);
   const least = whole ? strong.length : Math.max(Math.min(2, strong.length), Math.ceil(CLOSE * strong.length));
   const matched = found.flatMap(({ hit, product }) => {
@@ -54,6 +58,8 @@ export function matching<
     const inTags = strong.filter((one) => says(one, tags)).length;
     if (own < least || own === 0 || (strong.length === 1 && inTags === 0)) return [];
     const more = wanted.filter((one) => one.general && says(one, text)).length;
+    // One thing alone, beside others that the listing does not say or nobody read, is another product.
+    if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     return [{ hit, product, own, says: own + inTags / 2 + more / 2 }];
   });
   const full = matched.filter(({ own }) => own === strong.length);

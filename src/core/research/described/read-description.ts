@@ -17,7 +17,14 @@ export interface Description {
 
 /** How a question begins that describes what it looks for. */
 const DESCRIBES =
-  /(?<!\p{L})(?:(?:something|anything|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
+  /(?<!\p{L})(?:(?:something|anything|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
+
+/** How a buyer asks for anything at all: "Suche ein Programm", "I am looking for". */
+const REQUEST =
+  /^\s*(?:i(?:['’]m| am)? (?:looking|searching) for|looking for|searching for|i need|we need|find me|ich suche|(?:wir )?suchen|suche|ich brauche|wir brauchen|gesucht(?: wird)?|je cherche|nous cherchons|cherche|il me faut|j'ai besoin d['eu]\S*|busco|buscamos|necesito|necesitamos|procuro|preciso de|cerco|cerchiamo|mi serve|ik zoek|we zoeken|zoek|ищу|ищем|нужн\p{L}*)(?!\p{L})|(?:を)?(?:探して|さがして)\S*|찾고 ?있\S*|찾아 ?(?:줘|주세요)/giu;
+/** Verbs of other languages that name no function on their own. */
+const STOP_ELSEWHERE =
+  /^(?:bewaren|speichern|aufbewahren|bekomme\p{L}*|verwand\p{L}*|meine[nrms]?|unsere[nrms]?|transforme\p{L}*|conserver|guardar|conservar|tenere|automati\p{L}*|automáti\p{L}*|algui[eé]n|alguém|qualcuno|quelqu\p{L}*|jemand\p{L}*|iemand)$/u;
 
 /** English words that name no function. */
 const STOP = new Set(
@@ -42,7 +49,7 @@ export function describes(text: string): boolean {
 
 /** Reads what a described product does. @param isKnown whether an English word occurs in any description */
 export function readDescription(text: string, isKnown: (word: string) => boolean): Description {
-  let rest = ` ${text} `;
+  let rest = ` ${text.replace(REQUEST, " ")} `;
   const wanted: Wanted[] = [];
   for (const { words, general, said } of concepts()) {
     const left = rest.replace(said, " ");
@@ -56,7 +63,7 @@ export function readDescription(text: string, isKnown: (word: string) => boolean
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
   for (const word of latin ? wordsBesideField(plainSubject(rest)) : []) {
     const plain = word.toLowerCase().replace(/['’]s$/u, "");
-    if (STOP.has(plain) || plain.length < (foreign ? 6 : 3)) continue;
+    if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign ? 6 : 3)) continue;
     if (!foreign && /^[a-z-]+$/.test(plain) && isKnown(plain)) wanted.push({ words: [plain], general: false });
     else unread.push(word);
   }

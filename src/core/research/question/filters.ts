@@ -39,7 +39,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
       return " ";
     });
   };
-  const said = ([words = ""]: readonly (string | undefined)[]) => words.trim();
+  const said = ([words = ""]: readonly (string | undefined)[]) => words.replace(/^[\s,]+/u, "").trim();
   take(LICENSED, (match) => {
     // "Mit Lizenz" is German for "with licence".
     if (/^mit lizen/.test(said(match))) return null;

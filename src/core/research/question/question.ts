@@ -11,7 +11,7 @@ import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
 import { sidesOf } from "./sides.ts";
-import { isEmpty, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
+import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 
 /** A parsed question. */
 export interface Question {
@@ -151,7 +151,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
-    rest = unread.text;
+    rest = kind === "price" ? unread.text.replace(OF_SELLERS, " ") : unread.text;
     filters.push(...unread.clauses.map((words): Filter => ({ kind: "unread", words })));
   }
   const words = intent.words;
@@ -208,7 +208,12 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
     named !== "versus" &&
     named !== "how_many" &&
     WIDEST.test(text) &&
-    !/\d\.\d|-\d/.test(text.replace(/[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|dollars?|cents?)/giu, ""));
+    !/\d\.\d|-\d/.test(
+      text.replace(
+        /[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|d[oó]l\p{L}*|dollars?|cents?|долл\p{L}*|美元|ドル|달러)/giu,
+        "",
+      ),
+    );
   // "A Zapier replacement that is open source" asks for another product.
   const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
   const kind = replaced

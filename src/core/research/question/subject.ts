@@ -31,6 +31,10 @@ const OF_METERS =
 const OF_A_SUCCESSOR =
   /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?|(?:代替|代わり)(?:の)?モデル|대체 ?모델/giu;
 
+/** Sellers in general: the price of a model names all of them, cheapest first. */
+export const OF_SELLERS =
+  /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbieter|fournisseurs?|proveedores|fornecedores|fornitori|aanbieders|провайдер\p{L}*|first)(?!\p{L})/giu;
+
 /** Removes the words about the count and the sellers from a question. */
 export function withoutSettings(text: string, kind: IntentKind): string {
   const counted = kind === "fastest_growing" || kind === "most_used" ? text.replace(OF_THE_COUNT, " ") : text;
@@ -68,7 +72,7 @@ export function isEmpty(subject: string, ofModels: boolean): boolean {
 
 /** How a clause that states a requirement begins. */
 const CLAUSE =
-  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
+  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|в (?:ес|европе)|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})[^,;?!]*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
 const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
 /** A family of models after the preposition: what is priced, not what it is for. */
@@ -101,7 +105,13 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
       .replace(/\s+/g, " ")
       .replace(/\s(?:are|is|do|does)? ?there$/i, "");
     const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
-    if (said.length === 0 || isEmpty(said.join(" "), ofModels) || OF_A_METER.test(clause) || OF_A_LISTING.test(clause))
+    // "US" is a country, although "us" is no word of a requirement.
+    const place = /(?<!\p{L})(?:US|USA|EU|UE|UK|ЕС)(?!\p{L})/u.test(clause);
+    if (
+      ((said.length === 0 || isEmpty(said.join(" "), ofModels)) && !place) ||
+      OF_A_METER.test(clause) ||
+      OF_A_LISTING.test(clause)
+    )
       return " ";
     // "With GPT-5.5" names the model itself.
     if (WITH_A_MODEL.test(clause)) return ` ${clause.replace(/^\S+/, "")} `;

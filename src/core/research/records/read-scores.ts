@@ -87,6 +87,6 @@ export function readScores(text: string): AskedScores | null {
   const unknown = [...text.matchAll(new RegExp(NOT_RECORDED.source, "giu"))].map(([name]) => name);
   const scored = SCORE.test(text);
   if (benchmarks.length === 0 && unknown.length === 0 && !scored) return null;
-  const kinds = benchmarks.length > 0 ? [] : KIND_WORDS.flatMap(([kind, words]) => (words.test(text) ? [kind] : []));
+  const kinds = KIND_WORDS.flatMap(([kind, words]) => (words.test(text) ? [kind] : []));
   return { benchmarks, kinds, unknown, rest: rest.replace(new RegExp(SCORE.source, "giu"), " ") };
 }

@@ -20,7 +20,7 @@ const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?!
 
 /** What the terms are about, in eleven languages: "data" in "where does Mistral process our data". */
 const DATA =
-  "data|inputs?|prompts?|requests?|content|conversations?|daten|eingaben|anfragen|kundendaten|données|requêtes|datos|dados|dati|richieste|gegevens|invoer|данны\\p{L}*|запрос\\p{L}*|промпт\\p{L}*";
+  "data|inputs?|prompts?|requests?|content|conversations?|daten\\p{L}*|eingaben|anfragen|kundendaten|données|requêtes|datos|dados|dati|richieste|gegevens|invoer|данны\\p{L}*|запрос\\p{L}*|промпт\\p{L}*";
 const WIDE_DATA = "数据|資料|提示词|输入内容|データ|プロンプト|데이터|프롬프트|입력";
 const ABOUT_DATA = new RegExp(`(?<!\\p{L})(?:api[- ]?)?(?:${DATA})(?!\\p{L})|${WIDE_DATA}`, "iu");
 
@@ -48,7 +48,7 @@ const TERMS: readonly TermWords[] = [
     term: "data_regions",
     plain: [
       word(
-        "data (?:residency|location|region)s?|residenc(?:y|ies) of data|datenresidenz|serverstandort\\p{L}*|résidence des données|residencia de (?:los )?datos|residência de dados|residenza dei dati|dataresidentie",
+        "data (?:residency|location|region)s?|datenverarbeitung|residenc(?:y|ies) of data|datenresidenz|serverstandort\\p{L}*|résidence des données|residencia de (?:los )?datos|residência de dados|residenza dei dati|dataresidentie",
       ),
       /数据(?:驻留|中心所在)|データ(?:所在地|レジデンシー)|데이터 ?(?:위치|소재지)/gu,
     ],
@@ -140,7 +140,7 @@ const REGIONS: readonly (readonly [DataRegion, RegExp])[] = [
   ],
   [
     "US",
-    /(?<!\p{L})(?:usa|u\.s\.a?\.?|US|united states|états-unis|estados unidos|stati uniti|verenigde staten|сша)(?!\p{L})|美国|アメリカ|米国|미국/u,
+    /(?<!\p{L})(?:USA|usa|u\.s\.a?\.?|US|united states|états-unis|estados unidos|stati uniti|verenigde staten|сша)(?!\p{L})|美国|アメリカ|米国|미국/u,
   ],
   ["CN", /(?<!\p{L})(?:china|chine|cina|китай\p{L}*|китае)(?!\p{L})|中国|중국/iu],
   ["JP", /(?<!\p{L})(?:japan|japon|japón|japão|giappone|япони\p{L}*)(?!\p{L})|日本|일본/iu],

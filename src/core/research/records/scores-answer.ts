@@ -18,7 +18,8 @@ const ABOUT =
   "Scores are of public tests, each by its own setting; they are not of your task, and differences of a few points may be chance.";
 
 /** States the scores of named models, those of one benchmark side by side. Null when none is on record. */
-export function scoresOfModels(models: readonly ScoredModel[], what: string): Finding | null {
+/** @param priced day for which their prices are stated; null when they are not asked for */
+export function scoresOfModels(models: readonly ScoredModel[], what: string, priced: string | null): Finding | null {
   if (models.every(({ scores }) => scores.length === 0)) return null;
   const texts = models.map(({ model, scores }) => {
     const shown = newestOfEach(scores).slice(0, MOST_SCORES);
@@ -26,10 +27,15 @@ export function scoresOfModels(models: readonly ScoredModel[], what: string): Fi
       ? `${model.display_name}: no score of ${what} on record.`
       : `${model.display_name}: ${shown.map((score) => scoreText(score)).join("; ")}.`;
   });
+  const prices =
+    priced === null
+      ? ""
+      : ` Prices: ${models.map(({ model }) => `${model.display_name}${priceText(model, priced)}`).join("; ")}.`;
   return finding(
     "scores_of_models",
-    `${leadText(models)}${texts.join(" ")} ${ABOUT}`,
+    `${leadText(models)}${texts.join(" ")}${prices} ${ABOUT}`,
     {
+      prices,
       models: models.map(({ model }) => model.display_name).join(", "),
       scores: texts.join(" "),
       lead: leadText(models),

@@ -25,7 +25,7 @@ export function categoryAsked(query: string, question: Question, context: Operat
   if (asked === null) return null;
   const left = plainSubject(asked.rest.replace(AROUND, " ").replace(/["«»“”„(),.:;?!。、？,]/g, " "))
     .replace(AROUND, " ")
-    .match(/[\p{L}\p{N}]{2,}/gu);
+    .match(/[\p{Script=Latin}\p{N}]{4,}|\d+|[^\p{Script=Latin}\P{L}]{2,}/gu);
   // Other words narrow what is counted.
   if (left !== null) return null;
   const direct = categoryCount([...context.catalog.products()], asked.category, datasetSource(context));

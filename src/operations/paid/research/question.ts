@@ -53,7 +53,7 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   if (left.length === 0)
     return terms.map(
       ({ words }) =>
-        `"${words}" was checked with the terms that sellers and makers publish; optimize_model quotes the conditions.`,
+        `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
     );
   // Words about the buyer do not change an answer.
   const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));

@@ -13,7 +13,7 @@ import type { NamedAnswer } from "./named-products.ts";
 import { nothingAnswers } from "./refusals.ts";
 
 const PRICED =
-  /price|cost|preis|kost|prix|coût|precio|cuest|preço|cust|prezz|prijs|цен|стоит|价格|多少钱|価格|料金|가격|비용/iu;
+  /price|cost|cheap|günstig|billig|moins cher|barat|economic|goedkop|дешев|便宜|安い|저렴|preis|kost|prix|coût|precio|cuest|preço|cust|prezz|prijs|цен|стоит|价格|多少钱|価格|料金|가격|비용/iu;
 /** Questions about a maker's plans or products, in which "score" has another sense. */
 const OF_PRODUCTS =
   /(?<!\p{L})(?:tools?|apps?|software|frameworks?|librar(?:y|ies)|repos?|projects?|platforms?|seo|credit)(?!\p{L})/iu;
@@ -50,6 +50,10 @@ export function scoresAsked(query: string, question: Question, context: Operatio
     asked.benchmarks.length > 0
       ? asked.benchmarks.some((name) => name.test(benchmark))
       : asked.kinds.length === 0 || asked.kinds.includes(kind);
+  // "LiveBench coding" asks for one part of a benchmark.
+  const ofPart = scoresOf(evidence).some((score) => wanted(score) && asked.kinds.includes(score.kind));
+  const meant = (score: QualityScore) =>
+    wanted(score) && (!ofPart || asked.benchmarks.length === 0 || asked.kinds.includes(score.kind));
   const onRecord = [...new Set(scoresOf(evidence).map(({ benchmark }) => benchmark.split(/[,(]/)[0]?.trim() ?? ""))];
   if (asked.benchmarks.length === 0 && asked.unknown.length > 0)
     throw nothingAnswers(
@@ -63,13 +67,14 @@ export function scoresAsked(query: string, question: Question, context: Operatio
           named.map(
             (model): ScoredModel => ({
               model,
-              scores: (model.model_key === null ? [] : evidence.scoresOf(model.model_key)).filter(wanted),
+              scores: (model.model_key === null ? [] : evidence.scoresOf(model.model_key)).filter(meant),
             }),
           ),
           "this kind",
+          PRICED.test(text) ? day : null,
         )
       : leadersOf(
-          scoresOf(evidence).filter((score) => wanted(score) && onSale(score.modelKey, catalog.models, day)),
+          scoresOf(evidence).filter((score) => meant(score) && onSale(score.modelKey, catalog.models, day)),
           (key) => listingOf(key, catalog.models),
           {
             most: filterOf(question.filters, "count")?.value ?? null,
