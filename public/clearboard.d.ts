@@ -1850,6 +1850,90 @@ export interface components {
             /** @enum {string} */
             verdict: "recommend" | "test_first" | "test_these" | "stay" | "move";
             summary: string;
+            reading: {
+                understood: string;
+                fields: {
+                    work: {
+                        kind: string;
+                        language: string;
+                        sure: boolean;
+                        needs: string[];
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    input_tokens: {
+                        value: number;
+                        /** @enum {string} */
+                        basis: "stated" | "derived" | "assumed";
+                        words: string[];
+                        low: number | null;
+                        high: number | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    output_tokens: {
+                        value: number;
+                        /** @enum {string} */
+                        basis: "stated" | "derived" | "assumed";
+                        words: string[];
+                        low: number | null;
+                        high: number | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    monthly_calls: {
+                        value: number;
+                        /** @enum {string} */
+                        basis: "stated" | "derived" | "assumed";
+                        words: string[];
+                        low: number | null;
+                        high: number | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    current_model: {
+                        asked: string;
+                        id: string;
+                        name: string;
+                        seller: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    money: {
+                        bill_a_month: number | null;
+                        most_a_month: number | null;
+                        most_a_call: number | null;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    demands: ({
+                        words: string;
+                        kind: string;
+                        /** @enum {string} */
+                        effect: "filtered" | "priced" | "not_checked";
+                        detail: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    unclear: ({
+                        words: string;
+                        why: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             task: string;
             current_model: {
                 model_id: string;
@@ -3038,6 +3122,22 @@ export interface components {
             /** @description What to sign; absent where signing anew would be wrong. */
             payment?: {
                 accepts: components["schemas"]["PaymentRequirement"][];
+            } & {
+                [key: string]: unknown;
+            };
+            /** @description How the request was understood, of operations that interpret it: the same as `data.reading` of the paid answer. Reword until it is right, then pay. */
+            reading?: {
+                understood: string;
+                fields: {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
             } & {
                 [key: string]: unknown;
             };

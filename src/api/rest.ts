@@ -103,8 +103,8 @@ function paidHandler(operation: Operation, { context, rail }: ApiDeps) {
     const gate = rail();
     if (payment === null) {
       const offer = offerFor(operation, input, current, { binding, rail: gate });
-      if (request.headers["x-payment"] !== undefined) throw versionOne(offer);
-      if (wantsProblem(request.headers.accept)) throw challenge(offer);
+      if (request.headers["x-payment"] !== undefined) throw versionOne(offer.terms);
+      if (wantsProblem(request.headers.accept)) throw challenge(offer.terms, offer.reading);
       sendChallenge(request, reply, offer, { siteUrl: current.deployment.siteUrl, operation });
       return undefined;
     }
@@ -124,7 +124,7 @@ export function paymentHeader(request: FastifyRequest): string | null {
 function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   switch (result.kind) {
     case "challenge":
-      throw challenge(result);
+      throw challenge(result, null);
     case "refused":
       throw refusal(result);
     case "failed":

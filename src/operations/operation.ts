@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SearchIndex } from "../core/search/index.ts";
 import type { WithJsonText } from "../core/text/json-text.ts";
+import type { RequestReading } from "../schema/answers/reading.ts";
 import type { ErrorCode } from "../schema/errors.ts";
 import type { Catalog } from "../store/catalog/read.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
@@ -85,6 +86,11 @@ export interface Operation<
    * @throws ApiError 400 or 404, so that nobody is asked to pay for an answer that is known to be empty or wrong
    */
   plan(input: z.output<Input>, context: OperationContext): Plan<Resolved>;
+  /**
+   * Returns how the request was understood. It stands in the unpaid 402, free, and in the paid answer as `data.reading`,
+   * so that nobody pays for a misreading. It must contain nothing of the answer.
+   */
+  reading?(resolved: Resolved, context: OperationContext): RequestReading;
   /** Computes `data`. */
   run(resolved: Resolved, context: OperationContext): Promise<Data<Output>> | Data<Output>;
   /** Formats `data` as compact text for the context of a language model. When omitted, the whole answer is sent as JSON. */

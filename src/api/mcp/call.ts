@@ -101,8 +101,8 @@ async function callPaid(
     switch (result.kind) {
       case "challenge":
         return after === "tool"
-          ? { kind: "tool", result: challengeResult(result, call.requestId) }
-          : { kind: "http", error: challenge(result) };
+          ? { kind: "tool", result: challengeResult(result, prepared.reading(), call.requestId) }
+          : { kind: "http", error: challenge(result, prepared.reading()) };
       case "refused":
         return after === "tool"
           ? { kind: "tool", result: refusalResult(result, refusal(result), about) }

@@ -1,5 +1,6 @@
 import type { Operation } from "../../operations/operation.ts";
 import type { PaidRefusal, PaymentRequired } from "../../payments/index.ts";
+import type { RequestReading } from "../../schema/answers/reading.ts";
 import type { ApiError } from "../../schema/errors.ts";
 import { errorAnswer } from "../wire/errors.ts";
 
@@ -52,9 +53,32 @@ function shortened(body: Record<string, unknown>): Record<string, unknown> {
   return { ...body, known_models: known.slice(0, KNOWN_SHOWN), known_models_total: known.length };
 }
 
-/** Returns the challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call. */
-export function challengeResult(challenge: PaymentRequired, requestId: string): ToolResult {
-  return paymentResult({ ...challenge.paymentRequired }, { request_id: requestId });
+/**
+ * Returns the challenge of x402's MCP transport: PaymentRequired as the structured content of a failed call, with how the
+ * request was understood. A second text repeats the reading in sentences; paying clients parse the first.
+ */
+export function challengeResult(
+  challenge: PaymentRequired,
+  reading: RequestReading | null,
+  requestId: string,
+): ToolResult {
+  const { paymentRequired } = challenge;
+  const result = paymentResult({ ...paymentRequired }, { request_id: requestId });
+  if (reading === null) return result;
+  const structured = { ...paymentRequired, reading };
+  return {
+    ...result,
+    content: [
+      { type: "text", text: JSON.stringify(structured) },
+      { type: "text", text: readingText(reading) },
+    ],
+    structuredContent: structured,
+  };
+}
+
+/** Returns a reading as sentences for the model that decides whether to pay. */
+function readingText({ understood, reword }: RequestReading): string {
+  return `Not paid yet. This is how the request was understood. ${understood}${reword === null ? "" : ` To change it: ${reword}`} Pay if it is right; otherwise reword and call again, free.`;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ZodOpenApiResponseObject } from "zod-openapi";
 import { atomicOfPrice } from "../../core/money.ts";
 import { lowestPrice } from "../../operations/define.ts";
 import type { Operation, OperationContext } from "../../operations/operation.ts";
+import { RequestReading } from "../../schema/answers/reading.ts";
 import { ApiError, ERRORS, ErrorBody, type ErrorCode, ValidationIssue } from "../../schema/errors.ts";
 import { type Example, errorExample, runErrors } from "./examples.ts";
 import { headerRefs } from "./headers.ts";
@@ -28,6 +29,10 @@ export const PaymentError = ErrorBody.extend({
     .looseObject({ accepts: z.array(PaymentRequirement) })
     .optional()
     .meta({ description: "What to sign; absent where signing anew would be wrong." }),
+  reading: RequestReading.optional().meta({
+    description:
+      "How the request was understood, of operations that interpret it: the same as `data.reading` of the paid answer. Reword until it is right, then pay.",
+  }),
 });
 
 type Reference = { $ref: string; description: string };

@@ -3,6 +3,7 @@ import { lowestPrice } from "../../operations/define.ts";
 import { answerPath } from "../../operations/free/payments.ts";
 import type { Deployment, Operation, OperationContext } from "../../operations/operation.ts";
 import type { PaidCall, PaidResource, PaymentRail, PaymentRequired, UnpaidCall } from "../../payments/index.ts";
+import type { RequestReading } from "../../schema/answers/reading.ts";
 import { canonicalUrl } from "../response-cache.ts";
 import { prepareAnswer } from "../wire/envelope.ts";
 import { inputHash } from "../wire/input.ts";
@@ -19,18 +20,25 @@ export interface PaymentBinding {
   extensions: Readonly<Record<string, unknown>>;
 }
 
+/** What a request without a payment is answered with: the terms of the payment, and how the request was understood. */
+export interface Offer {
+  terms: PaymentRequired;
+  /** Null for an operation whose requests need no interpretation. */
+  reading: RequestReading | null;
+}
+
 /** Returns the challenge for a request without a payment. */
 export function offerFor(
   operation: Operation,
   input: unknown,
   context: OperationContext,
   { binding, rail }: { binding: PaymentBinding; rail: PaymentRail | null },
-): PaymentRequired {
-  const { unpaid } = planPaid(operation, input, context, binding);
+): Offer {
+  const { unpaid, resolved } = planPaid(operation, input, context, binding);
   if (rail === null) throw noRail(false);
   const result = rail.offer(unpaid);
   if (result.kind === "refused") throw refusal(result);
-  return result;
+  return { terms: result, reading: operation.reading?.(resolved, context) ?? null };
 }
 
 /**
@@ -44,7 +52,7 @@ export function paidCall(
   input: unknown,
   context: OperationContext,
   request: { requestId: string; payment: string | object | null; binding: PaymentBinding },
-): PaidCall {
+): PaidCall & { reading: () => RequestReading | null } {
   const { binding } = request;
   const { resolved, unpaid, fault } =
     request.payment === null
@@ -60,6 +68,7 @@ export function paidCall(
     bodyHash: inputHash(input),
     payment: request.payment,
     answerAddress: (receiptHash) => `${context.deployment.baseUrl}${answerPath(receiptHash)}`,
+    reading: () => (fault === undefined ? (operation.reading?.(resolved, context) ?? null) : null),
     compute: async () => operation.run(resolved, context),
     render: (data, receipt) =>
       prepareAnswer(operation, data, {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Operation } from "../../operations/operation.ts";
 import type { PaymentRequired } from "../../payments/index.ts";
+import type { RequestReading } from "../../schema/answers/reading.ts";
 import { ApiError, ERRORS } from "../../schema/errors.ts";
 import { errorAnswer, renderError } from "../wire/errors.ts";
 import { API_HEADERS, CACHE_NONE } from "../wire/headers.ts";
@@ -20,10 +21,10 @@ const prepared = new WeakMap<object, PreparedChallenge>();
 const MARK = "\u0000request\u0000";
 const MARK_IN_JSON = JSON.stringify(MARK).slice(1, -1);
 
-/** Returns the 402 error that requests a payment. */
-export function challenge(result: PaymentRequired): ApiError {
+/** Returns the 402 error that requests a payment, with how the request was understood. */
+export function challenge(result: PaymentRequired, reading: RequestReading | null): ApiError {
   return new ApiError("PAYMENT_REQUIRED", ERRORS.PAYMENT_REQUIRED.title, {
-    members: { payment: { accepts: result.paymentRequired.accepts } },
+    members: { payment: { accepts: result.paymentRequired.accepts }, ...(reading === null ? {} : { reading }) },
     headers: { "payment-required": result.headerValue },
   });
 }
@@ -38,14 +39,18 @@ export function versionOne(result: PaymentRequired): ApiError {
   });
 }
 
-/** Sends the 402 that requests a payment. The rail returns the same object for equal requirements, so each is serialised once. */
+/**
+ * Sends the 402 that requests a payment. The rail returns the same object for equal requirements, so each is serialised
+ * once; the reading of the request is added to it.
+ */
 export function sendChallenge(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: PaymentRequired,
+  { terms, reading }: { terms: PaymentRequired; reading: RequestReading | null },
   about: { siteUrl: string; operation: Operation },
 ): void {
-  const { status, headers, body } = wireChallenge(result, about, request.id);
+  const { status, headers, body: plain } = wireChallenge(terms, about, request.id);
+  const body = reading === null ? plain : withReading(plain, reading);
   reply.errorCode = "PAYMENT_REQUIRED";
   sendRaw(request, reply, status, [...headers, ...limitFields(reply)], body);
 }
@@ -64,8 +69,13 @@ function wireChallenge(
   return { status: ready.status, headers: ready.headers, body: ready.parts.join(requestId) };
 }
 
+/** Adds the reading as the last member of a serialised body. */
+function withReading(body: string, reading: RequestReading): string {
+  return `${body.slice(0, -1)},"reading":${Buffer.from(JSON.stringify(reading)).toString("latin1")}}`;
+}
+
 function prepare(result: PaymentRequired, about: { siteUrl: string; operation: Operation }): PreparedChallenge {
-  const answer = errorAnswer(challenge(result), { ...about, requestId: MARK });
+  const answer = errorAnswer(challenge(result, null), { ...about, requestId: MARK });
   const { contentType, text } = renderError(answer, undefined);
   const headers = { ...API_HEADERS, ...answer.headers, "cache-control": CACHE_NONE, "content-type": contentType };
   return {

@@ -18,7 +18,8 @@ import { type CostEstimate, type PriceState, perCall, perMonth, priceState } fro
 import { savingsRange } from "./money/range.ts";
 import { costByVolume } from "./money/spend.ts";
 import { evidenceFor } from "./quality-evidence.ts";
-import { pricedReadings } from "./readings.ts";
+import { readingOf } from "./reading/reading.ts";
+import { pricedReadings } from "./reading/readings.ts";
 import type { OwnStep } from "./summary/own-steps.ts";
 import { summaryOf } from "./summary/summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
@@ -45,16 +46,13 @@ export function describeAnswer(
   const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
   const shown = ranked(choice, held(selection, request, data));
-  const shownFirst = best ?? choice.toTest[0] ?? null;
-  const cited = evidenceFor(shownFirst?.model ?? null, request, data);
-  const readings = pricedReadings(
-    request,
-    shownFirst === null ? null : { model: shownFirst.model, effort: shownFirst.quality.chance?.effort },
-  );
+  const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
+  const readings = pricedReadings(request, best ?? choice.toTest[0] ?? null);
   const summary = summaryOf(choice, steps, cost, selection, request, data, readings);
   return {
     verdict: choice.verdict,
     summary,
+    reading: readingOf(request, data),
     task: request.input.task,
     current_model: {
       ...nameOf(current, data),

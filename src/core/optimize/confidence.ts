@@ -6,7 +6,7 @@ import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import type { PriceState } from "./money/cost.ts";
-import { readingsOf } from "./readings.ts";
+import { readingsOf } from "./reading/readings.ts";
 import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 

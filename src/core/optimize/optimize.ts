@@ -30,7 +30,12 @@ export const METHOD = "abilities-v5";
  * @param current the model of `input.current_model`, already found with `resolveModel`
  */
 export function optimizeModel(input: OptimizeInput, current: ModelView, data: OptimizeData): OptimizeAnswer {
-  const request = resolveRequest(input, current, data.now, data.providers);
+  return answerRequest(resolveRequest(input, current, data.now, data.providers), data);
+}
+
+/** Answers a request that has been read, as `optimizeModel` does. */
+export function answerRequest(request: ResolvedRequest, data: OptimizeData): OptimizeAnswer {
+  const { current } = request;
   const { profile, day, demands } = request;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   const selection = selectCandidates(request, cost, data);
@@ -45,9 +50,8 @@ export function optimizeModel(input: OptimizeInput, current: ModelView, data: Op
  * read in several ways, when some model stays below the limit by one reading and none does by another. Null when there
  * is no limit or every reading gives the same result.
  */
-export function openLimit(input: OptimizeInput, current: ModelView, data: OptimizeData): OpenLimit | null {
-  const request = resolveRequest(input, current, data.now, data.providers);
-  const { profile, demands } = request;
+export function openLimit(request: ResolvedRequest, data: OptimizeData): OpenLimit | null {
+  const { input, current, profile, demands } = request;
   const volumes = demands.monthlyBudget !== null && request.monthlyCallsAssumed ? openVolumes(demands) : [];
   const limited = input.max_cost !== undefined || demands.monthlyBudget !== null || demands.maxCallCost !== null;
   const words = [...profile.unclear, ...volumes];
@@ -230,6 +234,10 @@ function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, mon
     inferred: false,
     basis: "stated",
     basisSource: `the tokens of a period in the task's text, over ${monthlyCalls} calls a month`,
+    derived: {
+      from: "the tokens of a period over the calls",
+      sides: SIDES.filter((side) => monthlyTokens[side] !== null || either !== null),
+    },
     notes: [
       ...profile.notes,
       ...(either === null
@@ -238,6 +246,8 @@ function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, mon
     ],
   };
 }
+
+const SIDES = ["input", "output"] as const;
 
 /** Returns the kind of benchmark that judges models for a task. Agents that call the buyer's own tools are judged by tool-use tests, an assumption. */
 function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
@@ -273,6 +283,7 @@ function calibrated(
     outputTokens: sized(profile.outputTokens),
     basis: "stated",
     basisSource: `the bill of ${monthlyBill} USD a month in the task's text, at ${monthlyCalls} calls`,
+    derived: { from: `the bill of ${monthlyBill} USD a month over the calls`, sides: SIDES },
     notes: [
       ...profile.notes,
       `Size of a call set by the bill of ${monthlyBill} USD a month: × ${scale.toPrecision(3)}.`,

@@ -1,5 +1,6 @@
 import { unreachableWindow } from "../../core/optimize/choice/window.ts";
-import { optimizeModel as computeOptimization, openLimit, resolveRequest } from "../../core/optimize/optimize.ts";
+import { answerRequest, openLimit, resolveRequest } from "../../core/optimize/optimize.ts";
+import { readingOf } from "../../core/optimize/reading/reading.ts";
 import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -56,13 +57,17 @@ export const optimizeModel = defineOperation({
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
     requireUnderstood(input.task);
     const constraints = input.constraints === undefined ? undefined : { ...input.constraints, providers };
-    const resolved = { ...input, constraints };
-    requireWindow(unreachableWindow(resolveRequest(resolved, current, new Date(now())), optimizeData(catalog, now())));
-    requireClearLimit(openLimit(resolved, current, optimizeData(catalog, now())));
-    return { resolved: { input: resolved, current } };
+    const data = optimizeData(catalog, now());
+    const request = resolveRequest({ ...input, constraints }, current, data.now, data.providers);
+    requireWindow(unreachableWindow(request, data));
+    requireClearLimit(openLimit(request, data));
+    return { resolved: request };
   },
-  run({ input, current }, { catalog, now }) {
-    return computeOptimization(input, current, optimizeData(catalog, now()));
+  reading(request, { catalog }) {
+    return readingOf(request, catalog);
+  },
+  run(request, { catalog, now }) {
+    return answerRequest(request, optimizeData(catalog, now()));
   },
 });
 

@@ -4,6 +4,7 @@ import { ModelPrice } from "../records/model-price.ts";
 import { computedAnswer } from "../records/source.ts";
 import { Day, Timestamp } from "../scalars.ts";
 import { text } from "../text.ts";
+import { OptimizeReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const OptimizeInput = z.strictObject({
@@ -238,6 +239,8 @@ export const OptimizeAnswer = z.looseObject({
   verdict: Verdict,
   /** What to do, why, and what is uncertain, in a few sentences. */
   summary: z.string(),
+  /** How the request was understood: the same as in the unpaid 402. */
+  reading: OptimizeReading,
   task: z.string(),
   current_model: CurrentModel,
   task_profile: TaskProfile,

@@ -7,7 +7,7 @@ import { compareLatency } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { testCost } from "../money/spend.ts";
 import { abilityOf } from "../quality-evidence.ts";
-import { savesByEveryReading } from "../readings.ts";
+import { savesByEveryReading } from "../reading/readings.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, mustMove, type Selection } from "./candidates.ts";

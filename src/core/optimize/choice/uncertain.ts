@@ -1,4 +1,4 @@
-import { readingsOf } from "../readings.ts";
+import { readingsOf } from "../reading/readings.ts";
 import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { WISH } from "../task/demands/words/terms.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";

@@ -9,7 +9,7 @@ import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
 import { callCosts, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
-import { type ReadingCosts, readingsInWords } from "../readings.ts";
+import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
 import { goalsInWords } from "./goal.ts";

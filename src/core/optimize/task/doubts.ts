@@ -23,6 +23,8 @@ const ROUGHLY = [0.6, 1.6] as const;
  */
 export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): TaskProfile {
   const { inputTokens, outputTokens, workloadClass, sides } = profile;
+  const { exact } = sizes;
+  if (exact.input && exact.output) return profile;
   const inverted =
     outputTokens > inputTokens &&
     profile.visibleTokens === null &&
@@ -61,7 +63,10 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     basis: profile.basis === "stated" ? "assumed" : profile.basis,
     basisSource: words.length === 0 ? profile.basisSource : `${profile.basisSource}; in doubt: ${words.join(", ")}`,
     unclear: words,
-    plausible: { input: atLeastOne(input), output: atLeastOne(output) },
+    plausible: {
+      input: exact.input ? [inputTokens, inputTokens] : atLeastOne(input),
+      output: exact.output ? [outputTokens, outputTokens] : atLeastOne(output),
+    },
   };
 }
 

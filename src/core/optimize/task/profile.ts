@@ -1,11 +1,11 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
+import { callSizes } from "./exact-sizes.ts";
 import { needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { namesFixedDocument } from "./sizes/constant-input.ts";
-import { statedSizes } from "./sizes/sizes.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -35,6 +35,8 @@ export interface TaskProfile {
   inferred: boolean;
   basis: ProfileBasis;
   basisSource: string;
+  /** From what sizes are computed when the text states neither, such as its bill; otherwise null. */
+  derived: { from: string; sides: readonly ("input" | "output")[] } | null;
   /** Basis of each side. */
   sides: SideBases;
   /** Whether the class has a clear lead over the runner-up. */
@@ -96,10 +98,11 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     matched: winner !== undefined,
     needs: needsOf(text),
     notes,
+    derived: null,
     unclear: [],
     plausible: null,
     billMismatch: null,
-    visibleTokens: statedSizes(withoutMarks(text), language).visibleTokens,
+    visibleTokens: callSizes(withoutMarks(text), language).visibleTokens,
   };
 }
 
@@ -133,12 +136,12 @@ const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
 const LONG_DOCUMENT = 8000;
 
 function answersFromDocument(text: string, language: Language): boolean {
-  const { inputTokens, documentTokens } = statedSizes(withoutMarks(text), language);
+  const { inputTokens, documentTokens } = callSizes(withoutMarks(text), language);
   return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT && namesFixedDocument(text);
 }
 
 function answersInAWord(text: string, language: Language): boolean {
-  const { writtenTokens, outputTokens } = statedSizes(withoutMarks(text), language);
+  const { writtenTokens, outputTokens } = callSizes(withoutMarks(text), language);
   const tokens = outputTokens ?? writtenTokens;
   return tokens !== null && tokens <= A_WORD;
 }
@@ -216,7 +219,7 @@ type Tokens = Pick<
 
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
   const workload = WORKLOADS[workloadClass];
-  const sizes = statedSizes(withoutMarks(text), language);
+  const sizes = callSizes(withoutMarks(text), language);
   const { unsided } = sizes;
   // For writing, a length without a stated side is that of the text to be written.
   const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;

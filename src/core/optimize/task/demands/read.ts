@@ -1,8 +1,8 @@
 import { ONE_OFF } from "../calls/words.ts";
+import { callSizes } from "../exact-sizes.ts";
 import { languageOf } from "../language.ts";
-import { numbersLeft } from "../sizes/ledger.ts";
+import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
-import { statedSizes } from "../sizes/sizes.ts";
 import { readAgreements } from "./agreements.ts";
 import type { Budgets } from "./budgets.ts";
 import { readDomestic } from "./domestic.ts";
@@ -66,7 +66,7 @@ export function readDemands(written: string): TaskDemands {
   const region = place ?? domestic.region;
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
-  const sizes = statedSizes(text, language, plain);
+  const sizes = callSizes(text, language, plain);
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
   readPaid(plain, paidPerCall, volumes.monthlyCalls, figures, read);
@@ -76,6 +76,7 @@ export function readDemands(written: string): TaskDemands {
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
     ...[sizes.part, sizes.whole].filter((words) => words !== null),
+    ...sizes.replaced,
     ...(calls?.words ?? []),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
@@ -115,10 +116,14 @@ export function readDemands(written: string): TaskDemands {
     },
     ...figures,
     ...counts,
-    sizes: { used: sizes.used, doubted: sizes.doubted },
+    sizes: { used: sizes.used, doubted: sizes.doubted, exact: sizes.exact, replaced: sizes.replaced },
     left,
     once: ONE_OFF.test(plain.text) && counts.monthlyCalls === null && counts.callsRange === null,
     asks: weights.wanted === "open" ? null : askedIn(text),
+    unplaced: figuresLeft(
+      plain,
+      spansOf(text, [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted]),
+    ),
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };

@@ -1,7 +1,7 @@
 import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
+import type { CallSizes } from "../exact-sizes.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
-import type { SizeRead } from "../sizes/sizes.ts";
 import type { Asked } from "./words/questions.ts";
 
 /** Kinds of demand that a task's text can hold besides the work itself. */
@@ -107,8 +107,10 @@ export interface TaskDemands {
   /** Whether the work is done once, whatever counts its calls. */
   once: boolean;
   asks: Asked | null;
-  /** Lengths of one call: those that are used, and those whose side or part is in doubt. */
-  sizes: { used: readonly SizeRead[]; doubted: readonly SizeRead[] };
+  /** Lengths of one call: those that are used, those whose side or part is in doubt, and the exact ones. */
+  sizes: Pick<CallSizes, "used" | "doubted" | "exact" | "replaced">;
   /** Numbers that no reader used. */
   left: readonly LeftNumber[];
+  /** The same and other figures, such as shares and times, that no size, count, period or demand contains; quoted. */
+  unplaced: readonly string[];
 }

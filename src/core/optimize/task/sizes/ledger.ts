@@ -67,6 +67,47 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
   });
 }
 
+/** Units of figures that are no size, count or amount, and may still matter: shares, times and amounts of data. */
+const OF_MEASURE =
+  /^\s?(?:[%％]|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|minut|分|분|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|weeks?|wochen|semain|seman|settiman|weken|недел|周|週間|months?|monate|mois|meses|mesi|maanden|месяц|个月|か月|개월|years?(?! old)|jahre|années?|años|anos|anni|jaar|лет|gb|mb|tb|fps|x(?!\p{L})|×)/iu;
+
+const BREAK = /[.;!?]\s|[\n。！？]/u;
+const WORDS = 2;
+/** Number of characters beside a figure in a script without spaces. */
+const CHARACTERS = 8;
+
+/** Returns up to two words before a figure, in its sentence. */
+function wordsBefore(text: string): string {
+  const words = (text.split(BREAK).at(-1) ?? "").split(" ");
+  return words.length === 1 ? (words[0] ?? "").slice(-CHARACTERS) : words.slice(-WORDS - 1).join(" ");
+}
+
+/** Returns up to two words after a figure, in its sentence. */
+function wordsBehind(text: string): string {
+  const words = (text.split(BREAK)[0] ?? "").split(" ");
+  const said = words.length === 1 ? (words[0] ?? "").slice(0, CHARACTERS) : words.slice(0, WORDS + 1).join(" ");
+  return said.replace(/[,.、，:;]$/u, "");
+}
+
+/** Returns the figures outside the spans that were read, with the words beside them; without dates, versions and names. */
+export function figuresLeft(plain: PlainText, taken: readonly Span[]): string[] {
+  const { text } = plain;
+  const found: Span[] = [];
+  for (const match of text.matchAll(FIGURE)) {
+    const [at, end] = [match.index, match.index + match[0].length];
+    const { from, to } = plain.span(at, end);
+    if (taken.some((span) => span.from < to && span.to > from)) continue;
+    const [before, behind] = [text.slice(Math.max(0, at - 60), at), text.slice(end, end + 60)];
+    if (aboutOf(Number(match[0]), before.slice(-14), behind) === null && !OF_MEASURE.test(behind)) continue;
+    const [start, stop] = [at - wordsBefore(before).length, end + wordsBehind(behind).length];
+    const last = found.at(-1);
+    // Figures that stand close together are one phrase.
+    if (last !== undefined && start <= last.to) last.to = stop;
+    else found.push({ from: start, to: stop });
+  }
+  return [...new Set(found.map(({ from, to }) => plain.original(from, to).replace(/^[-–—*•,.:;\s]+/u, "")))];
+}
+
 function aboutOf(value: number, before: string, behind: string): LeftAbout | null {
   if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;

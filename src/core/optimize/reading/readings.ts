@@ -1,12 +1,12 @@
 import { Decimal } from "decimal.js";
-import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
-import type { Comparison } from "./chance.ts";
-import { callOfCandidate, costOfCall, typicalCall } from "./money/cost.ts";
-import { callCosts, money } from "./money/spend.ts";
-import { quoted } from "./task/demands/unchecked.ts";
-import { plausibleProfiles } from "./task/doubts.ts";
-import type { TaskProfile } from "./task/profile.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
+import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
+import type { Comparison } from "../chance.ts";
+import { callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
+import { callCosts, money } from "../money/spend.ts";
+import { quoted } from "../task/demands/unchecked.ts";
+import { plausibleProfiles } from "../task/doubts.ts";
+import type { TaskProfile } from "../task/profile.ts";
+import type { ModelView, ResolvedRequest } from "../types.ts";
 
 /** One reading of the calls and sizes of a text. */
 export interface Reading {
@@ -70,21 +70,19 @@ export function savesByEveryReading(
 /** A reading with its cost of a month. */
 export type ReadingCosts = NonNullable<OptimizeAnswer["readings"]>[number];
 
-type Effort = Parameters<typeof callCosts>[1];
-
 /** Prices both readings with the current model and with a candidate; null when the text allows one reading. */
 export function pricedReadings(
   request: ResolvedRequest,
-  candidate: { model: ModelView; effort: Effort } | null,
+  candidate: { model: ModelView; quality: Comparison } | null,
 ): ReadingCosts[] | null {
   const readings = readingsOf(request);
   if (readings === null) return null;
   return readings.map(({ monthlyCalls, profile, assumes }) => {
     const asked = { ...request, profile, monthlyCalls };
-    const month = (model: ModelView, effort: Effort) =>
+    const month = (model: ModelView, effort?: Parameters<typeof callCosts>[1]) =>
       callCosts(model, effort, asked)?.typical.times(monthlyCalls).toDecimalPlaces(2) ?? null;
-    const current = month(request.current, undefined);
-    const other = candidate === null ? null : month(candidate.model, candidate.effort);
+    const current = month(request.current);
+    const other = candidate === null ? null : month(candidate.model, candidate.quality.chance?.effort);
     return {
       assumes,
       monthly_calls: monthlyCalls,

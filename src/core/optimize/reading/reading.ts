@@ -1,0 +1,150 @@
+import type { OptimizeReading } from "../../../schema/answers/reading.ts";
+import { nameOf } from "../choice/named.ts";
+import { readAs } from "../summary/read-as.ts";
+import { NOT_UNDERSTOOD, openVolumes, quoted } from "../task/demands/unchecked.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
+
+type Fields = OptimizeReading["fields"];
+type Side = "input" | "output";
+
+/** Number of demands that a reading lists; the answer lists all. */
+const MOST_DEMANDS = 30;
+
+/** Returns how a request was understood, before anything is computed from it. It says nothing of other models. */
+export function readingOf(request: ResolvedRequest, data: Pick<OptimizeData, "models">): OptimizeReading {
+  const { profile, demands, current } = request;
+  const notUsed = wordsNotUsed(request);
+  const fields: Fields = {
+    work: {
+      kind: profile.workloadClass,
+      language: profile.language,
+      sure: profile.clear,
+      needs: [...profile.needs],
+    },
+    input_tokens: sizeRead(request, "input"),
+    output_tokens: sizeRead(request, "output"),
+    monthly_calls: callsRead(request),
+    current_model: {
+      asked: request.input.current_model,
+      id: nameOf(current, data).id,
+      name: current.display_name,
+      seller: current.provider,
+    },
+    money: {
+      bill_a_month: demands.monthlyBill,
+      most_a_month: demands.monthlyBudget,
+      most_a_call: request.input.max_cost ?? demands.maxCallCost,
+    },
+    demands: demands.read
+      .slice(0, MOST_DEMANDS)
+      .map(({ words, kind, effect, detail }) => ({ words, kind, effect, detail: detail ?? null })),
+    unclear: wordsInDoubt(request),
+  };
+  return {
+    understood: sentences(request, fields, notUsed),
+    fields,
+    not_used: notUsed,
+    reword: reword(request, fields, notUsed),
+  };
+}
+
+function sizeRead({ profile, demands }: ResolvedRequest, side: Side): Fields["input_tokens"] {
+  const value = side === "input" ? profile.inputTokens : profile.outputTokens;
+  const [low, high] = profile.plausible?.[side] ?? [value, value];
+  const derived = profile.sides[side] === "counted" || profile.derived?.sides.includes(side) === true;
+  return {
+    value,
+    basis: profile.sides[side] === "stated" ? "stated" : derived ? "derived" : "assumed",
+    words: demands.sizes.used.filter((one) => one.side === side).map(({ words }) => words),
+    low: low === high ? null : low,
+    high: low === high ? null : high,
+  };
+}
+
+function callsRead(request: ResolvedRequest): Fields["monthly_calls"] {
+  const { demands, monthlyCalls, monthlyCallsAssumed, callsRange, input } = request;
+  const counted = demands.read.filter(({ kind, effect }) => kind === "volume" && effect === "priced");
+  const inText =
+    callsRange === null ? counted.map(({ words }) => words) : [callsRange.low.words, callsRange.high.words];
+  const stated = input.monthly_calls !== undefined;
+  return {
+    value: monthlyCalls,
+    basis: stated ? "stated" : monthlyCallsAssumed && callsRange === null ? "assumed" : "derived",
+    words: stated || request.callsOfBill ? [] : [...new Set(inText)],
+    low: callsRange?.low.monthly ?? null,
+    high: callsRange?.high.monthly ?? null,
+  };
+}
+
+function sentences(
+  request: ResolvedRequest,
+  { work, current_model: model, demands, unclear }: Fields,
+  notUsed: OptimizeReading["not_used"],
+): string {
+  const { doubtfulCalls, profile, input } = request;
+  const effects = (["filtered", "priced"] as const).flatMap((effect) => {
+    const words = demands.filter((one) => one.effect === effect && one.kind !== "volume").map((one) => one.words);
+    return words.length === 0 ? [] : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted(words)}.`];
+  });
+  const providers = input.constraints?.providers ?? [];
+  const said = [
+    readAs(request),
+    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? "" : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
+    ...effects,
+    ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
+    ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
+    ...(doubtfulCalls === null
+      ? []
+      : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),
+    ...(profile.billMismatch === null ? [] : ["The sizes, the calls and the bill in the text do not fit together."]),
+    ...(notUsed.length === 0 ? [] : [`Not used: ${quoted(notUsed.map(({ words }) => words))}.`]),
+  ];
+  return oneLine(said.join(" "));
+}
+
+/** Says how to write what is assumed, open or not used; null when nothing is. */
+function reword(
+  request: ResolvedRequest,
+  { input_tokens: input, output_tokens: output, monthly_calls: calls, work }: Fields,
+  notUsed: OptimizeReading["not_used"],
+): string | null {
+  const { demands, profile, input: asked } = request;
+  const { exact } = demands.sizes;
+  const sizesOpen =
+    [input, output].some(({ basis }) => basis === "assumed") ||
+    profile.unclear.length > 0 ||
+    profile.billMismatch !== null;
+  const callsOpen =
+    calls.basis === "assumed" ||
+    calls.low !== null ||
+    request.doubtfulCalls !== null ||
+    (asked.monthly_calls === undefined && openVolumes(demands).length > 0);
+  const settled = exact.input && exact.output && asked.monthly_calls !== undefined;
+  const figures = settled ? [] : notUsed.filter(isUnplaced).map(({ words }) => words);
+  const misread = demands.read.filter(({ detail }) => detail === NOT_UNDERSTOOD).map(({ words }) => words);
+  const parts = [
+    ...(sizesOpen
+      ? [
+          `State the size of one call in the task as input_tokens=${input.value} output_tokens=${output.value}, with your own numbers: this takes precedence over all other words.`,
+        ]
+      : []),
+    ...(callsOpen ? ["Set monthly_calls in the body to the calls of a month."] : []),
+    ...(figures.length > 0
+      ? [
+          `If ${quoted(figures.slice(0, 5))} changes the size or the number of calls, count it in${sizesOpen && callsOpen ? "" : `: sizes as input_tokens=${input.value} output_tokens=${output.value} in the task, calls as monthly_calls in the body`}.`,
+        ]
+      : []),
+    ...(work.sure
+      ? []
+      : ["Begin the task with what the model does: classify, summarise, translate, answer, write code."]),
+    ...(misread.length === 0
+      ? []
+      : [`Say ${quoted(misread)} with only, not, or hosted in, and the name of a maker, seller or place.`]),
+  ];
+  return parts.length === 0 ? null : oneLine(parts.join(" "));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ");
+}
