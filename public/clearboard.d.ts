@@ -1717,6 +1717,32 @@ export interface components {
             [key: string]: unknown;
         };
         CompareProductsData: {
+            reading: {
+                understood: string;
+                fields: {
+                    names: ({
+                        asked: string;
+                        id: string;
+                        name: string;
+                        /** @enum {string} */
+                        kind: "product" | "model";
+                        also_matches: string[];
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             count: number;
             products: (({
                 /** @constant */
@@ -1888,6 +1914,7 @@ export interface components {
                         words: string[];
                         low: number | null;
                         high: number | null;
+                        once: boolean;
                     } & {
                         [key: string]: unknown;
                     };
@@ -1902,7 +1929,9 @@ export interface components {
                     money: {
                         bill_a_month: number | null;
                         most_a_month: number | null;
+                        most_in_all: number | null;
                         most_a_call: number | null;
+                        saving_wanted: number | null;
                     } & {
                         [key: string]: unknown;
                     };
@@ -2445,6 +2474,49 @@ export interface components {
             [key: string]: unknown;
         };
         ResearchProductsData: {
+            reading: {
+                understood: string;
+                fields: {
+                    asks: string;
+                    words: string | null;
+                    /** @enum {string} */
+                    about: "models" | "products" | "sellers";
+                    subject: string;
+                    names: ({
+                        name: string;
+                        id: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    filters: ({
+                        words: string;
+                        kind: string;
+                        /** @enum {string} */
+                        effect: "applied" | "not_checked";
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    period: ({
+                        from: string | null;
+                        to: string | null;
+                        words: string;
+                    } & {
+                        [key: string]: unknown;
+                    }) | null;
+                    limit: number;
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             query: string;
             intent: {
                 kind: string;
@@ -2752,6 +2824,30 @@ export interface components {
             [key: string]: unknown;
         };
         PlanMigrationData: {
+            reading: {
+                understood: string;
+                fields: {
+                    names: ({
+                        asked: string;
+                        id: string;
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    within_days: number;
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             models: ({
                 requested: string;
                 model: {
@@ -2840,6 +2936,41 @@ export interface components {
             [key: string]: unknown;
         };
         AnalyseBillData: {
+            reading: {
+                understood: string;
+                fields: {
+                    lines: number;
+                    calls: number;
+                    input_tokens: number;
+                    output_tokens: number;
+                    names: ({
+                        asked: string;
+                        id: string;
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    tasks: ({
+                        task: string;
+                        kind: string;
+                        same_tokens: number | null;
+                        later: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             summary: string;
             findings_by_kind: ({
                 /** @enum {string} */

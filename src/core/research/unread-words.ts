@@ -1,5 +1,6 @@
 const UNREAD = "Not read: ";
 const UNMET = "No listing of ";
+const NOT_FOUND = "Not listed or not read: ";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
 /** Returns a note on the words of a question that an answer ignores; empty without any. */
@@ -14,7 +15,7 @@ export function uncheckedNote(words: readonly string[]): string {
 
 /** Names words beside the names of products, which may be the name of one that is not listed. */
 export function notFoundNote(words: string): string {
-  return `Not listed or not read: ${quoted([words])}.`;
+  return `${NOT_FOUND}${quoted([words])}.`;
 }
 
 /** Says that nothing meets the requirements of a question about a named model, whose other listings follow. */
@@ -25,6 +26,11 @@ export function unmetNote(name: string, words: readonly string[]): string {
 /** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
   return [UNREAD, UNCHECKED, UNMET].some((start) => note.startsWith(start));
+}
+
+/** Whether a sentence quotes words that an answer does without. */
+export function isNotRead(note: string): boolean {
+  return note.startsWith(NOT_FOUND) || (isUnread(note) && !note.startsWith(UNMET));
 }
 
 function quoted(words: readonly string[]): string {

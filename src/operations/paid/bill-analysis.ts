@@ -4,6 +4,7 @@ import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
+import { billReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 import { requireModel } from "./optimize-requests.ts";
 
@@ -55,11 +56,13 @@ export const billAnalysis = defineOperation({
     });
     return { resolved: billed, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
   },
+  reading: (billed, { catalog }) => billReading(billed, catalog),
   run(billed, context) {
     const { catalog, now } = context;
     const analysed = analyseBill(billed, optimizeData(catalog, now()));
     const unread = analysed.lines.filter(({ task_read: read }) => read === "language_not_read").length;
     return {
+      reading: billReading(billed, catalog),
       ...analysed,
       sources: [pricingSource(context), datasetSource(context)],
       as_of: new Date(now()).toISOString(),

@@ -30,6 +30,7 @@ import {
 } from "../shared/cited-sources.ts";
 import { productRecord } from "../shared/product-record.ts";
 import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
+import { compareReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
 const SHOWN = 200;
@@ -68,9 +69,11 @@ export const compare = defineOperation({
     if (!differencesOf(items).some(isSubstantial)) throw nothingDiffers(items);
     return { resolved: asked };
   },
+  reading: compareReading,
   run(asked, context) {
     const items = itemsOf(asked, context);
     return {
+      reading: compareReading(asked),
       count: items.length,
       products: items,
       differences: differencesOf(items),

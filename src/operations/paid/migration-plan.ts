@@ -6,6 +6,7 @@ import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
+import { migrationReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 import { requireModel } from "./optimize-requests.ts";
 
@@ -44,10 +45,11 @@ export const migrationPlan = defineOperation({
       );
     }
     return {
-      resolved: { ending, staying: asked.filter((one) => !ending.includes(one)), withinDays: input.within_days },
+      resolved: { asked, ending, staying: asked.filter((one) => !ending.includes(one)), withinDays: input.within_days },
     };
   },
-  run({ ending, staying, withinDays }, context) {
+  reading: ({ asked, withinDays }, { catalog }) => migrationReading(asked, withinDays, catalog),
+  run({ asked, ending, staying, withinDays }, context) {
     const data = optimizeData(context.catalog, context.now());
     const models = ending.map(({ requested, model }) => planMigration(requested, model, data));
     const urls = models.flatMap(({ notice, model }) =>
@@ -56,6 +58,7 @@ export const migrationPlan = defineOperation({
         : [{ name: `Notice about ${model.display_name}`, url: notice.url, as_of: notice.announced_on }],
     );
     return {
+      reading: migrationReading(asked, withinDays, context.catalog),
       models: models.sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays)),
       staying: staying.map(({ requested, model }) => ({
         requested,

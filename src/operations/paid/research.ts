@@ -32,6 +32,7 @@ import { type NamedAnswer, namedProductsAsked } from "./research/named-products.
 import { narrowed } from "./research/narrowed.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
+import { researchReading } from "./research/reading.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
 import { rereadByName } from "./research/reread.ts";
 import { scoresAsked } from "./research/scores.ts";
@@ -49,6 +50,12 @@ interface Resolved {
   field: Field;
   direct: Finding | null;
   filters: FilterRead[];
+  /** The subject that was found, when it is a part of what the question names. */
+  subject?: string | undefined;
+  /** The models that the question asks for; absent when it is about something else. */
+  asked?: AskedModels | null;
+  /** Sentences about words that the answer ignores. */
+  notes?: readonly string[] | undefined;
 }
 
 export const research = defineOperation({
@@ -95,6 +102,7 @@ export const research = defineOperation({
       return { resolved: { query, limit, total: field.hits.length, selected: null, question, field, direct, filters } };
     }
   },
+  reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
     const { query, limit, total, selected, question, field, direct, filters } = resolved;
     const { products, relevant, best, hits } = field;
@@ -121,6 +129,7 @@ export const research = defineOperation({
     });
     const lead = direct ?? findings.find(({ id }) => id === "price_range") ?? findings[0];
     return {
+      reading: researchReading(resolved, context),
       ...figures,
       intent: { kind: question.kind, words: question.words, subject: question.subject },
       filters_read: filters.map((filter) => ({ ...filter })),
@@ -163,13 +172,13 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   const direct = answerOf(query, applied, { asked, field, notes }, context);
   if (direct === null && !isAboutPrices(question, selected !== null))
     throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
-  return { query, limit, total: found.total, selected, question, field, direct, filters };
+  return { query, limit, total: found.total, selected, question, field, direct, filters, subject, asked, notes };
 }
 
 /** The products that a question names, with what it asks of them. */
 function aboutNamed(
   query: string,
-  { question, direct }: NamedAnswer,
+  { question, direct, notes }: NamedAnswer,
   limit: number,
   context: OperationContext,
 ): Resolved {
@@ -178,7 +187,7 @@ function aboutNamed(
   const filters = question.filters.map(
     ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
   );
-  return { query, limit, total: found.total, selected: null, question, field, direct, filters };
+  return { query, limit, total: found.total, selected: null, question, field, direct, filters, notes };
 }
 
 /** An answer from other records than products and prices. */

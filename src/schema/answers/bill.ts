@@ -2,6 +2,7 @@ import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
 import { Day } from "../scalars.ts";
 import { text } from "../text.ts";
+import { BillReading } from "./reading.ts";
 
 export const MOST_LINES = 1000;
 const Tokens = z.int().min(0).max(1_000_000_000_000_000);
@@ -41,6 +42,8 @@ const FindingKind = z.enum([
 ]);
 
 export const BillAnswer = z.looseObject({
+  /** How the request was understood: the same as in the unpaid 402. */
+  reading: BillReading,
   /** What the bill costs, what its options come to, and where most is saved. */
   summary: z.string(),
   /**

@@ -6,6 +6,7 @@ import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer } from "../records/source.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
+import { CompareReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const CompareInput = z.strictObject({
@@ -100,6 +101,8 @@ export const Difference = z.looseObject({
 export type Difference = z.infer<typeof Difference>;
 
 export const CompareAnswer = z.looseObject({
+  /** How the request was understood: the same as in the unpaid 402. */
+  reading: CompareReading,
   count: z.int(),
   products: z.array(z.discriminatedUnion("kind", [ComparedProduct, ComparedModel])),
   differences: z.array(Difference),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
+import { MigrationReading } from "./reading.ts";
 
 const MOST_MODELS = 50;
 
@@ -48,6 +49,8 @@ const Option = z.looseObject({
 });
 
 export const MigrationAnswer = z.looseObject({
+  /** How the request was understood: the same as in the unpaid 402. */
+  reading: MigrationReading,
   /** One entry per model that ends, soonest first. */
   models: z.array(
     z.looseObject({

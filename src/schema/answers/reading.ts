@@ -41,13 +41,17 @@ export const OptimizeReading = readingWith(
     work: z.looseObject({ kind: z.string(), language: z.string(), sure: z.boolean(), needs: z.array(z.string()) }),
     input_tokens: Read,
     output_tokens: Read,
-    monthly_calls: Read,
+    /** Calls a month; calls in all when they are made once. */
+    monthly_calls: Read.extend({ once: z.boolean() }),
     current_model: z.looseObject({ asked: z.string(), id: z.string(), name: z.string(), seller: z.string() }),
     /** Amounts that the text states, in USD. */
     money: z.looseObject({
       bill_a_month: z.number().nullable(),
       most_a_month: z.number().nullable(),
+      most_in_all: z.number().nullable(),
       most_a_call: z.number().nullable(),
+      /** Share of today's cost, 0 to 1. */
+      saving_wanted: z.number().nullable(),
     }),
     demands: z.array(
       z.looseObject({
@@ -62,3 +66,65 @@ export const OptimizeReading = readingWith(
   }),
 );
 export type OptimizeReading = z.infer<typeof OptimizeReading>;
+
+export const ResearchReading = readingWith(
+  z.looseObject({
+    /** The intent, as `intent.kind` of the answer. */
+    asks: z.string(),
+    words: z.string().nullable(),
+    about: z.enum(["models", "products", "sellers"]),
+    /** Empty when the question is about all of them. */
+    subject: z.string(),
+    /** Models and products that the question names, as they are listed. */
+    names: z.array(z.looseObject({ name: z.string(), id: z.string() })),
+    filters: z.array(
+      z.looseObject({ words: z.string(), kind: z.string(), effect: z.enum(["applied", "not_checked"]) }),
+    ),
+    period: z.looseObject({ from: z.string().nullable(), to: z.string().nullable(), words: z.string() }).nullable(),
+    limit: z.int(),
+  }),
+);
+export type ResearchReading = z.infer<typeof ResearchReading>;
+
+/** A name of a request, and what it was resolved to. */
+const ResolvedName = z.looseObject({ asked: z.string(), id: z.string(), name: z.string() });
+
+export const CompareReading = readingWith(
+  z.looseObject({
+    names: z.array(
+      ResolvedName.extend({
+        kind: z.enum(["product", "model"]),
+        /** What else the name could mean. */
+        also_matches: z.array(z.string()),
+      }),
+    ),
+  }),
+);
+export type CompareReading = z.infer<typeof CompareReading>;
+
+export const MigrationReading = readingWith(z.looseObject({ names: z.array(ResolvedName), within_days: z.int() }));
+export type MigrationReading = z.infer<typeof MigrationReading>;
+
+export const BillReading = readingWith(
+  z.looseObject({
+    lines: z.int(),
+    /** Sums of all lines. */
+    calls: z.number(),
+    input_tokens: z.number(),
+    output_tokens: z.number(),
+    /** Names that differ from the id of the model, each once. */
+    names: z.array(ResolvedName),
+    /** Tasks, each once, with the kind of tests that options are compared on. */
+    tasks: z.array(
+      z.looseObject({
+        task: z.string(),
+        kind: z.string(),
+        /** Tokens that are the same in every call, as the task says; null when it does not. */
+        same_tokens: z.int().nullable(),
+        /** The words that let answers come later; null without any. */
+        later: z.string().nullable(),
+      }),
+    ),
+  }),
+);
+export type BillReading = z.infer<typeof BillReading>;

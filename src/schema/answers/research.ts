@@ -4,6 +4,7 @@ import { ModelPrice } from "../records/model-price.ts";
 import { computedAnswer, Source } from "../records/source.ts";
 import { DecimalString } from "../scalars.ts";
 import { text } from "../text.ts";
+import { ResearchReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const ResearchInput = z.strictObject({
@@ -65,6 +66,8 @@ export const Finding = z.looseObject({
 export type Finding = z.infer<typeof Finding>;
 
 export const ResearchAnswer = z.looseObject({
+  /** How the question was understood: the same as in the unpaid 402. */
+  reading: ResearchReading,
   query: z.string(),
   /** How the question was understood: its intent, the words that express it, and its subject. */
   intent: z.looseObject({ kind: z.string(), words: z.string().nullable(), subject: z.string() }),

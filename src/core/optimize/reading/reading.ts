@@ -34,7 +34,9 @@ export function readingOf(request: ResolvedRequest, data: Pick<OptimizeData, "mo
     money: {
       bill_a_month: demands.monthlyBill,
       most_a_month: demands.monthlyBudget,
+      most_in_all: demands.totalBudget,
       most_a_call: request.input.max_cost ?? demands.maxCallCost,
+      saving_wanted: demands.savingShare,
     },
     demands: demands.read
       .slice(0, MOST_DEMANDS)
@@ -70,7 +72,8 @@ function callsRead(request: ResolvedRequest): Fields["monthly_calls"] {
   const stated = input.monthly_calls !== undefined;
   return {
     value: monthlyCalls,
-    basis: stated ? "stated" : monthlyCallsAssumed && callsRange === null ? "assumed" : "derived",
+    once: request.once,
+    basis: stated ? "stated" : monthlyCallsAssumed && callsRange === null && !request.once ? "assumed" : "derived",
     words: stated || request.callsOfBill ? [] : [...new Set(inText)],
     low: callsRange?.low.monthly ?? null,
     high: callsRange?.high.monthly ?? null,

@@ -36,6 +36,8 @@ const OPEN_ONE = " ?(?:の|的)(?:オープンソース|セルフホスト|开�
 export interface NamedAnswer {
   question: Question;
   direct: Finding;
+  /** Sentences about words that the answer ignores. */
+  notes?: readonly string[];
 }
 
 /**
@@ -106,7 +108,9 @@ export function namedProductsAsked(query: string, question: Question, context: O
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
   const names = products.map(({ name }) => name);
+  const notes = beside.length === 0 ? [] : [notFoundNote(beside.join(" "))];
   return {
+    notes,
     question: {
       ...question,
       kind: names.length > 1 ? "versus" : "overview",
@@ -117,7 +121,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
     },
     direct: {
       ...direct,
-      statement: [...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]), direct.statement].join(" "),
+      statement: [...notes, direct.statement].join(" "),
     },
   };
 }

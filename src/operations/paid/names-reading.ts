@@ -1,0 +1,119 @@
+import type { BilledLine } from "../../core/bill/bill.ts";
+import { factsOfTask } from "../../core/bill/task-facts.ts";
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
+import { nameOf } from "../../core/optimize/choice/named.ts";
+import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import type { Meaning } from "../shared/resolve-names.ts";
+
+/** A model with the name that the request has for it. */
+export interface AskedModel {
+  requested: string;
+  model: CatalogModel;
+}
+
+/** Number of names, and of tasks, that the reading of a bill lists; and of characters of each. */
+const MOST_NAMES = 50;
+const MOST_TASKS = 20;
+const LONGEST = 120;
+
+/** Returns what the names of a comparison were resolved to. */
+export function compareReading(asked: readonly Meaning[]): CompareReading {
+  const names = asked.flatMap((thing) =>
+    thing.requested.map((requested) => ({
+      asked: requested.slice(0, LONGEST),
+      id: thing.key,
+      name: thing.kind === "product" ? thing.product.name : thing.model.display_name,
+      kind: thing.kind,
+      also_matches: thing.alsoMatches,
+    })),
+  );
+  // Other sellers of a model are no other meaning of its name.
+  const open = names.filter(
+    ({ asked: name, id, kind, also_matches: also }) =>
+      name !== id && (kind === "product" ? also.length > 0 : also.some((key) => !key.includes("/"))),
+  );
+  const other = open.map(({ asked: name, also_matches: also }) => `"${name}" also means ${also.join(", ")}`);
+  return {
+    understood: [
+      `Read: a comparison of ${names.map(withName).join(", ")}.`,
+      ...(other.length === 0 ? [] : [`${other.join("; ")}.`]),
+    ].join(" "),
+    fields: { names },
+    not_used: [],
+    reword:
+      open.length === 0
+        ? null
+        : `If another is meant, write its id, such as ${open[0]?.also_matches[0]}, in place of "${open[0]?.asked}".`,
+  };
+}
+
+/** Returns what the names of a migration plan were resolved to, in the order of the request. */
+export function migrationReading(asked: readonly AskedModel[], withinDays: number, catalog: Catalog): MigrationReading {
+  const names = asked.map((one) => resolvedName(one, catalog));
+  return {
+    understood: `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
+    fields: { names, within_days: withinDays },
+    not_used: [],
+    reword: null,
+  };
+}
+
+/** Returns the sums of a bill, what the names of its models were resolved to, and how its tasks are read. */
+export function billReading(billed: readonly BilledLine[], catalog: Catalog): BillReading {
+  const sum = (of: (line: BilledLine["line"]) => number) => billed.reduce((all, { line }) => all + of(line), 0);
+  const asked = new Map(billed.map(({ line, model }) => [line.model, { requested: line.model, model }]));
+  const names = [...asked.values()]
+    .map((one) => resolvedName(one, catalog))
+    .filter((one) => one.asked !== one.id)
+    .slice(0, MOST_NAMES);
+  const worded = new Map(billed.flatMap(({ line }) => (line.task === undefined ? [] : [[line.task, line] as const])));
+  const tasks = [...worded.values()].slice(0, MOST_TASKS).map((line) => {
+    const { kind, read, sameTokens, later } = factsOfTask(line);
+    return { task: shortened(line.task ?? ""), kind, read, same_tokens: sameTokens, later };
+  });
+  const foreign = tasks.filter(({ read }) => read === "language_not_read");
+  const notUsed: OpenWords[] = foreign.map(({ task }) => ({
+    words: task,
+    why: "in a language that is not read: options are judged as multilingual work",
+  }));
+  const fields = {
+    lines: billed.length,
+    calls: sum(({ calls }) => calls),
+    input_tokens: sum(({ input_tokens: tokens }) => tokens),
+    output_tokens: sum(({ output_tokens: tokens }) => tokens),
+    names,
+    tasks: tasks.map(({ read: _, ...task }) => task),
+  };
+  const shown = (value: number) => value.toLocaleString("en");
+  const work = tasks.map(({ task, kind, same_tokens: same, later }) => {
+    const said = [
+      ...(same === null ? [] : [`${shown(same)} tokens the same in every call`]),
+      ...(later === null ? [] : [`answers may come later ("${later}")`]),
+    ];
+    return `"${task}" as ${kind.replaceAll("-", " ")}${said.length === 0 ? "" : `, ${said.join(", ")}`}`;
+  });
+  return {
+    understood: [
+      `Read: ${shown(fields.lines)} ${fields.lines === 1 ? "line" : "lines"} of a month, ${shown(fields.calls)} calls, ${shown(fields.input_tokens)} input tokens and ${shown(fields.output_tokens)} output tokens in all.`,
+      ...(names.length === 0 ? [] : [`Models: ${names.map(withName).join(", ")}.`]),
+      ...(work.length === 0 ? [] : [`Work: ${work.join("; ")}.`]),
+    ].join(" "),
+    fields,
+    not_used: notUsed,
+    reword: notUsed.length === 0 ? null : "State these tasks in English.",
+  };
+}
+
+function resolvedName({ requested, model }: AskedModel, catalog: Catalog) {
+  return { asked: requested.slice(0, LONGEST), id: nameOf(model, catalog).id, name: model.display_name };
+}
+
+function withName({ asked, id, name }: { asked: string; id: string; name: string }): string {
+  return asked === id ? id : `"${asked}" as ${id} (${name})`;
+}
+
+function shortened(text: string): string {
+  const words = text.replace(/\s+/gu, " ");
+  return words.length <= LONGEST ? words : `${words.slice(0, LONGEST - 1)}…`;
+}

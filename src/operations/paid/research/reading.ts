@@ -1,0 +1,142 @@
+import { preferred } from "../../../core/optimize/resolve.ts";
+import { decimalOf } from "../../../core/optimize/task/sizes/numbers.ts";
+import type { FilterRead } from "../../../core/research/apply.ts";
+import { AMOUNTS } from "../../../core/research/question/amounts.ts";
+import { filterOf } from "../../../core/research/question/filters.ts";
+import type { Question } from "../../../core/research/question/question.ts";
+import { isNotRead } from "../../../core/research/unread-words.ts";
+import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
+import type { OperationContext } from "../../operation.ts";
+import { readingsOf } from "../../shared/resolve-names.ts";
+import type { AskedModels } from "./asked-models.ts";
+
+/** What a question was taken to ask, with everything that its plan decided. */
+export interface ReadResearch {
+  query: string;
+  limit: number;
+  question: Question;
+  filters: readonly FilterRead[];
+  /** The subject that was found, when it is a part of what the question names. */
+  subject?: string | undefined;
+  /** Absent when the question is not about models. */
+  asked?: AskedModels | null;
+  /** Sentences about words that the answer ignores. */
+  notes?: readonly string[] | undefined;
+}
+
+const ASKS: Readonly<Partial<Record<Question["kind"], string>>> = {
+  price: "prices",
+  shutdown: "ends",
+  alternatives: "alternatives",
+  versus: "a comparison",
+  fastest_growing: "the fastest growing",
+  most_used: "the most starred",
+  whats_new: "what is new",
+  how_many: "a number",
+  overview: "an overview",
+  terms: "the terms",
+};
+/** Number of words that are not used, and of names: a name that means more models is a family. */
+const MOST = 10;
+const MOST_NAMES = 5;
+const FIGURE = /(?<![\p{L}\p{N}._-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])(?:\s?%)?/gu;
+
+/** Returns how a question was understood. It counts and lists nothing of what was found. */
+export function researchReading(read: ReadResearch, context: OperationContext): ResearchReading {
+  const { question, filters, asked = null } = read;
+  const names = namesIn(read, context);
+  const notUsed = wordsNotUsed(read);
+  const stated = filterOf(question.filters, "period");
+  const taken = filters.some(({ kind, effect }) => kind === "period" && effect === "applied");
+  const period = taken ? stated : undefined;
+  const fields: ResearchReading["fields"] = {
+    asks: question.kind,
+    words: question.words,
+    about: question.kind === "terms" ? "sellers" : asked !== null || question.ofModels ? "models" : "products",
+    subject: read.subject ?? question.subject,
+    names,
+    filters: filters.map(({ words, kind, effect }) => ({ words, kind, effect })),
+    period: period === undefined ? null : { from: period.from, to: period.to, words: period.words },
+    limit: read.limit,
+  };
+  return { understood: sentences(fields, notUsed), fields, not_used: notUsed, reword: reword(notUsed) };
+}
+
+function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWords[]): string {
+  const { asks, words, about, subject, names, filters, period } = fields;
+  const of = subject === "" ? `all ${about}` : `${about} ${JSON.stringify(subject)}`;
+  const applied = filters.filter(({ effect, kind }) => effect === "applied" && kind !== "period");
+  return [
+    `Read: a question for ${ASKS[asks as Question["kind"]] ?? asks}${words === null ? "" : ` ("${words}")`} of ${of}.`,
+    ...(names.length === 0 ? [] : [`Names: ${names.map(({ name, id }) => `${name} (${id})`).join(", ")}.`]),
+    ...(applied.length === 0 ? [] : [`Filters: ${applied.map(inWords).join(", ")}.`]),
+    ...(period === null
+      ? []
+      : [`Period: ${period.from ?? "any day"} to ${period.to ?? "any day"} ("${period.words}").`]),
+    ...(notUsed.length === 0 ? [] : [`Not used: ${notUsed.map((one) => `"${one.words}"`).join(", ")}.`]),
+  ].join(" ");
+}
+
+function inWords({ words, kind }: { words: string; kind: string }): string {
+  return kind === "unread" ? `"${words}"` : `"${words}" (${kind.replaceAll("_", " ")})`;
+}
+
+function reword(notUsed: readonly OpenWords[]): string | null {
+  if (notUsed.length === 0) return null;
+  return `Leave out ${notUsed.map((one) => `"${one.words}"`).join(", ")} if it does not matter. Otherwise ask one question at a time: prices, ends or alternatives of a name as it is listed, two names with "versus", or a kind of product in the words of a listing, such as vector databases.`;
+}
+
+/** The models or products that the question names, as they are listed. */
+function namesIn(
+  { question, asked = null, subject = question.subject }: ReadResearch,
+  { catalog }: OperationContext,
+): ResearchReading["fields"]["names"] {
+  if (asked?.named === true) {
+    const listed = asked.taskModels ?? (question.kind === "alternatives" ? asked.models.slice(0, 1) : asked.models);
+    const idOf = ({ provider, model_id: id }: { provider: string; model_id: string }) => `${provider}/${id}`;
+    const keys = new Set(listed.map((model) => model.model_key ?? idOf(model)));
+    if (keys.size > MOST_NAMES) return [];
+    return [...keys].flatMap((key) => {
+      const own = catalog.models.filter((model) => model.model_key === key).sort(preferred)[0];
+      const model = own ?? listed.find((one) => one.model_key === key || idOf(one) === key);
+      return model === undefined ? [] : [{ name: model.display_name, id: idOf(model) }];
+    });
+  }
+  if (asked !== null || question.kind === "terms") return [];
+  const said = question.sides.length > 0 ? question.sides : [subject];
+  return said.flatMap((name) => {
+    const reading = name === "" ? undefined : readingsOf(name, catalog).find(({ kind }) => kind === "product");
+    return reading?.kind === "product" ? [{ name: reading.product.name, id: reading.key }] : [];
+  });
+}
+
+function wordsNotUsed({ query, question, filters, notes = [] }: ReadResearch): OpenWords[] {
+  const unchecked = filters
+    .filter(({ effect }) => effect === "not_checked")
+    .map(({ words, kind }) => ({
+      words,
+      why: kind === "unread" ? "not understood, or not in the data" : "the data does not tell it",
+    }));
+  const ignored = notes.filter(isNotRead).flatMap((note) =>
+    [...note.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => ({
+      words: words.replace(/\s+/gu, " "),
+      why: "not read",
+    })),
+  );
+  const used = [
+    ...filters.map(({ words }) => words),
+    ...(query.match(AMOUNTS) ?? []),
+    ...question.sides,
+    question.subject,
+    question.words ?? "",
+  ].join(" ");
+  const values = new Set((used.match(FIGURE) ?? []).map((figure) => decimalOf(figure.replace("%", "").trim())));
+  const figures = (query.match(FIGURE) ?? [])
+    .filter((figure) => !used.includes(figure) && !values.has(decimalOf(figure.replace("%", "").trim())))
+    .map((words) => ({ words, why: "a number that no filter, period or name took" }));
+  const kept: OpenWords[] = [];
+  for (const one of [...unchecked, ...ignored, ...figures]) {
+    if (kept.length < MOST && !kept.some(({ words }) => words.includes(one.words))) kept.push(one);
+  }
+  return kept;
+}
