@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Comparison
-         * @description Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Costs 0.01 USDC.
+         * @description Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Costs 0.01 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["compareProducts"];
         delete?: never;
@@ -332,7 +332,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC.
+         * @description Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Research
-         * @description What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Costs 0.05 USDC.
+         * @description What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["researchProducts"];
         delete?: never;
@@ -412,7 +412,7 @@ export interface paths {
         put?: never;
         /**
          * Migration plan
-         * @description For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. Costs 0.05 USDC.
+         * @description For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["planMigration"];
         delete?: never;
@@ -432,7 +432,7 @@ export interface paths {
         put?: never;
         /**
          * Bill analysis
-         * @description A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Costs 0.10 USDC up to 50 lines, 0.50 USDC up to 1000 lines.
+         * @description A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Costs 0.10 USDC up to 50 lines, 0.50 USDC up to 1000 lines. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["analyseBill"];
         delete?: never;
@@ -4346,7 +4346,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the model does, in plain words. Token counts, pages and words in it are used.
+                     * @description What the model does, with sizes; input_tokens=14000 output_tokens=900 is exact.
                      * @example Answer customer questions in our help-desk chat
                      */
                     task: string;

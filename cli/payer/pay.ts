@@ -21,6 +21,8 @@ export interface PayRequest {
   readonly maxAtomic: bigint;
   /** A PAYMENT-SIGNATURE to present again instead of signing; null to sign. */
   readonly payment: string | null;
+  /** Whether to return the challenge instead of paying. */
+  readonly unpaid?: boolean;
 }
 
 export interface PayDeps {
@@ -36,7 +38,7 @@ export interface PayDeps {
 export interface PayOutcome {
   readonly status: number;
   readonly body: string;
-  /** Null when the URL did not require payment. */
+  /** Null when nothing was to be paid. */
   readonly offer: PaymentRequirements | null;
   /** The settlement that the server reports; null when it reports none. */
   readonly settlement: SettleResponse | null;
@@ -57,7 +59,7 @@ const LONGEST_WAIT_SECONDS = 30;
 export async function payFor(request: PayRequest, deps: PayDeps): Promise<PayOutcome> {
   if (request.payment !== null) return present(request, request.payment, null, deps);
   const first = await call(request, null, deps);
-  if (first.status !== 402) {
+  if (first.status !== 402 || request.unpaid === true) {
     return { status: first.status, body: await first.text(), offer: null, settlement: null, payment: null };
   }
   const required = readRequired(first.headers.get("payment-required"));

@@ -11,6 +11,7 @@ interface Flags {
   max: string;
   wallet: number;
   payment?: string;
+  reading?: boolean;
   json?: boolean;
   quiet?: boolean;
 }
@@ -25,6 +26,7 @@ export function payCommand(io: Io, deps: Pick<ProgramDeps, "signal">): Command {
     .option("--max <usdc>", "highest price to pay, in USDC", "0.25")
     .option("--wallet <n>", "test wallet of the local rail, 1 to 8", parseWallet, 1)
     .option("--payment <header>", "present this signed payment again instead of signing a new one")
+    .option("--reading", "print how the server understands the request, and pay nothing")
     .option("--json", "print answer, receipt and settlement as one JSON object")
     .option("--quiet", "print nothing but the answer")
     .addHelpText(
@@ -37,6 +39,7 @@ is never signed. An answer that was paid for and lost is fetched with --payment,
 Examples:
   clearboard pay http://127.0.0.1:4321/v1/agent/test
   clearboard pay http://127.0.0.1:4321/api/agent/v1/compare --body '{"products":["cursor","windsurf"]}'
+  clearboard pay http://127.0.0.1:4321/api/agent/v1/compare --body '{"products":["cursor","windsurf"]}' --reading
   clearboard pay https://api.example.org/api/agent/v1/premium/demo --max 0.1`,
     )
     .action((target: string, flags: Flags) => pay(target, flags, io, deps.signal));
@@ -59,6 +62,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
     body: flags.body ?? null,
     maxAtomic: max,
     payment: flags.payment ?? null,
+    unpaid: flags.reading === true,
   };
   try {
     const outcome = await payFor(request, {
@@ -68,6 +72,10 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
       onStep: print,
       signal,
     });
+    if (request.unpaid && outcome.status === 402) {
+      io.stdout(answerText(JSON.stringify(readingIn(outcome.body)), io));
+      return;
+    }
     const receipt = readReceipt(outcome.body);
     if (flags.json) {
       const answer = isJson(outcome.body) ? JSON.parse(outcome.body) : outcome.body;
@@ -98,6 +106,11 @@ function refusedBy(status: number, payment: string | null): ExitError {
 
 function again(payment: string): string {
   return `Present the same payment again with --payment ${payment}`;
+}
+
+/** Returns how the server understood the request; null when the operation does not interpret its requests. */
+function readingIn(challenge: string): unknown {
+  return isJson(challenge) ? ((JSON.parse(challenge) as { reading?: unknown } | null)?.reading ?? null) : null;
 }
 
 function readReceipt(body: string): { receipt_hash: string } | null {

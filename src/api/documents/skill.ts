@@ -60,8 +60,9 @@ ${search === undefined ? "" : curlOf(search, deployment.baseUrl)}
 ${paid === undefined ? "" : curlOf(paid, deployment.baseUrl)}
 \`\`\`
 
-3. Sign \`payment.accepts[0]\` with an x402 v2 client (\`@x402/fetch\`, \`@x402/axios\`, or any other) and repeat the request with \`PAYMENT-SIGNATURE\`.
-4. Keep \`meta.payment.receipt_hash\`; anyone can look it up at \`/api/agent/v1/receipts/{receipt_hash}\`.
+3. Read \`reading\` in the 402, where there is one: how the request was understood. Reword and send again, free, until it is right.
+4. Sign \`payment.accepts[0]\` with an x402 v2 client (\`@x402/fetch\`, \`@x402/axios\`, or any other) and repeat the request with \`PAYMENT-SIGNATURE\`.
+5. Keep \`meta.payment.receipt_hash\`; anyone can look it up at \`/api/agent/v1/receipts/{receipt_hash}\`.
 
 Over MCP connect to ${at.mcpInBand}, where challenge and refusal are tool results; ${at.mcp} answers them with HTTP statuses, like REST.
 

@@ -99,7 +99,7 @@ ${operations.map((operation) => section(operation, deployment.baseUrl)).join("\n
 
 Connect to ${at.mcpInBand} (POST, JSON-RPC 2.0; revisions 2025-03-26, 2025-06-18, 2025-11-25 with a handshake and 2026-07-28 without): challenge, refusal and receipt are tool results there. GET ${at.mcp} gives the catalog of tools. \`structuredContent\` is the body that REST gives; the text of a free tool is compact. An unknown name and invalid input of a free tool are failed calls.
 
-At ${at.mcp} itself a paid tool without payment answers HTTP 402, and invalid input of a paid tool HTTP 400, like REST. Pay with the header PAYMENT-SIGNATURE, or in \`params._meta["x402/payment"]\`; the answer speaks the dialect of the payment. Resources: products, models and data files; prompts for the commonest jobs.
+At ${at.mcp} itself a paid tool without payment answers HTTP 402, and invalid input of a paid tool HTTP 400, like REST. Where the operation reads text or names, the challenge has \`reading\`, and in band a second text that says it in sentences. Pay with the header PAYMENT-SIGNATURE, or in \`params._meta["x402/payment"]\`; the answer speaks the dialect of the payment. Resources: products, models and data files; prompts for the commonest jobs.
 
 Tools: ${operations.flatMap(({ tool, price }) => (tool === undefined ? [] : [`${tool} (${priceSentence(price).replace(/\.$/, "").toLowerCase()})`])).join(", ")}.
 

@@ -8,7 +8,7 @@ import { ErrorBody, ValidationIssue } from "../../schema/errors.ts";
 import { ProductRecord } from "../../schema/files/products.ts";
 import { ListPrice } from "../../schema/records/list-price.ts";
 import { Source } from "../../schema/records/source.ts";
-import { ABOUT, GUIDANCE, paymentInfo, priceSentence, TAGS } from "../copy.ts";
+import { ABOUT, GUIDANCE, paymentInfo, priceSentence, READING_SENTENCE, TAGS } from "../copy.ts";
 import { deprecationText } from "../wire/deprecation.ts";
 import { inputSchema, type JsonSchema } from "../wire/json-schema.ts";
 import { errorResponses, InvalidInputError, PaymentError, PaymentRequirement, sharedResponses } from "./errors.ts";
@@ -105,7 +105,12 @@ async function describeOperation(operation: Operation, context: OperationContext
   return {
     operationId: operation.operationId,
     summary: operation.title,
-    description: [deprecationText(operation), operation.summary, priceSentence(operation.price)]
+    description: [
+      deprecationText(operation),
+      operation.summary,
+      priceSentence(operation.price),
+      operation.reading === undefined ? null : READING_SENTENCE,
+    ]
       .filter((part) => part !== null)
       .join(" "),
     ...(operation.deprecated === undefined ? {} : { deprecated: true }),

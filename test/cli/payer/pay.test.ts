@@ -89,6 +89,12 @@ describe("a URL without a price", () => {
 });
 
 describe("a URL with a price", () => {
+  test("is not paid when only the challenge is asked for", async () => {
+    const { outcome, calls, offers } = await pay([challenge()], { unpaid: true });
+    expect(outcome).toMatchObject({ status: 402, offer: null, settlement: null, payment: null });
+    expect([calls.length, offers]).toEqual([1, []]);
+  });
+
   test("is paid once", async () => {
     const { outcome, headers, steps, waits, offers } = await pay([challenge(), paid()]);
     const payment = headers[1]?.["payment-signature"] ?? "";

@@ -3,7 +3,13 @@ import { createPayingFetch, type PayingOptions } from "./paying-fetch.ts";
 import type { paths } from "./schema.ts";
 
 export { PaymentRefusedError, UnfinishedPaymentError } from "./errors.ts";
-export { createPayingFetch, type PayingFetch, type PayingOptions } from "./paying-fetch.ts";
+export {
+  type AskedPayment,
+  createPayingFetch,
+  type PayingFetch,
+  type PayingOptions,
+  type RequestReading,
+} from "./paying-fetch.ts";
 export type { Wallet } from "./payment.ts";
 export type { components, operations, paths } from "./schema.ts";
 

@@ -10,11 +10,33 @@ export interface PayingOptions {
   readonly maxPerCall?: string | undefined;
   /** Highest total of all calls of this client, in USDC. */
   readonly maxTotal?: string | undefined;
+  /**
+   * Decides on each payment before it is signed, with how the server understood the request. When it resolves to false,
+   * nothing is signed and the 402 is returned to the caller.
+   */
+  readonly approve?: ((asked: AskedPayment) => boolean | Promise<boolean>) | undefined;
   /** How often one payment is presented while its outcome is unknown. */
   readonly tries?: number | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   /** @param ms milliseconds */
   readonly sleep?: ((ms: number) => Promise<void>) | undefined;
+}
+
+/** How a server understood a request. */
+export interface RequestReading {
+  readonly understood: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly not_used: readonly { readonly words: string; readonly why: string }[];
+  readonly reword: string | null;
+}
+
+/** A payment that a server asks for. */
+export interface AskedPayment {
+  readonly url: string;
+  /** In USDC. */
+  readonly price: string;
+  /** Null when the operation does not interpret its requests. */
+  readonly reading: RequestReading | null;
 }
 
 export interface PayingFetch {
@@ -45,16 +67,19 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
   let spent = 0n;
 
   async function pay(request: Request, asked: Response, payer: Wallet): Promise<Response> {
+    const text = await asked.text();
     const offer = await readOffer(asked.headers.get("payment-required"));
     if (offer.amount > perCall) {
       throw new PaymentRefusedError(
         `The answer costs ${toDecimal(offer.amount)} USDC, more than maxPerCall of ${toDecimal(perCall)}.`,
       );
     }
-    if (spent + offer.amount > total) {
-      throw new PaymentRefusedError(
-        `The answer costs ${toDecimal(offer.amount)} USDC, and ${toDecimal(spent)} of maxTotal ${toDecimal(total)} are spent.`,
-      );
+    if (spent + offer.amount > total) throw overTotal(offer.amount);
+    if (options.approve !== undefined) {
+      const price = toDecimal(offer.amount);
+      if (!(await options.approve({ url: request.url, price, reading: readingIn(text) })))
+        return new Response(text, { status: asked.status, headers: withoutLength(asked.headers) });
+      if (spent + offer.amount > total) throw overTotal(offer.amount);
     }
     // Counted before signing, so that concurrent calls together stay within the ceiling.
     spent += offer.amount;
@@ -66,6 +91,12 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
       throw cause;
     }
     return present(request, payment, payer);
+  }
+
+  function overTotal(amount: bigint): PaymentRefusedError {
+    return new PaymentRefusedError(
+      `The answer costs ${toDecimal(amount)} USDC, and ${toDecimal(spent)} of maxTotal ${toDecimal(total)} are spent.`,
+    );
   }
 
   async function present(request: Request, payment: string, payer: Wallet): Promise<Response> {
@@ -98,10 +129,17 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
     async fetch(request) {
       const asked = await fetch(request.clone());
       if (asked.status !== 402 || wallet === undefined) return asked;
-      await asked.body?.cancel();
       return pay(request, asked, wallet);
     },
   };
+}
+
+function readingIn(body: string): RequestReading | null {
+  try {
+    return (JSON.parse(body) as { reading?: RequestReading }).reading ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /** Whether the server asks for the same payment again: its outcome is unknown, or it is being settled. */

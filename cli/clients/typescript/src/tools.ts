@@ -476,7 +476,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "optimize_model",
     "method": "POST",
     "path": "/api/agent/v1/optimize-model",
-    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task to another model; analyse_bill weighs a whole bill.",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task to another model; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -484,7 +484,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2000,
-          "description": "What the model does, in plain words. Token counts, pages and words in it are used.",
+          "description": "What the model does, with sizes; input_tokens=14000 output_tokens=900 is exact.",
           "examples": [
             "Answer customer questions in our help-desk chat"
           ]

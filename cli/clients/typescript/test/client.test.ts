@@ -53,6 +53,28 @@ describe("the client", () => {
     expect(board.spent()).toBe("0.01");
   });
 
+  test("asks for approval with the reading of the request, and signs nothing without it", async () => {
+    const asked: unknown[] = [];
+    const before = payments();
+    const approving = (yes: boolean) =>
+      client({
+        approve: (payment: unknown) => {
+          asked.push(payment);
+          return yes;
+        },
+      });
+    const board = approving(false);
+    const { error, response } = await board.POST("/api/agent/v1/compare", {
+      body: { products: ["LangChain", "crewai"] },
+    });
+    expect([response.status, board.spent(), payments()]).toEqual([402, "0", before]);
+    const { reading } = error as unknown as { reading: { understood: string } };
+    expect(reading.understood).toContain('"LangChain" as langchain');
+    expect(asked).toEqual([{ url: `${world.url}/api/agent/v1/compare`, price: "0.01", reading }]);
+    const paid = await approving(true).POST("/api/agent/v1/compare", { body: { products: ["LangChain", "crewai"] } });
+    expect(paid.data?.data.reading).toEqual(reading);
+  });
+
   test("throws the error of an invalid input without paying", async () => {
     const board = client();
     const { error, response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain"] } });

@@ -48,8 +48,6 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "fields.filters": "Filters in the question, and whether they are applied.",
   "fields.calls": "Calls of all lines.",
   tasks: "Tasks of the lines, each once, with the kind of tests that options are compared on.",
-  stated_by_task: "Whether the task of the line shows it; absent when it is a condition.",
-  monthly_usd_of_ended_models: "Part of it for models that are shut down, at their last price.",
   same_tokens: "Tokens that are the same in every call, as the task says; null when it does not.",
   later: "The words that let answers come later; null without any.",
   "names.also_matches": "What else the name could mean.",
