@@ -56,8 +56,9 @@ describe("without a payment", () => {
     expect(status).toBe(200);
     expect(headers["payment-required"]).toBeUndefined();
     expect(json.result.isError).toBe(true);
-    expect(json.result.structuredContent).toEqual(required);
-    expect(JSON.parse(json.result.content[0].text)).toEqual(required);
+    const { reading, ...terms } = json.result.structuredContent;
+    expect([terms, typeof reading.understood]).toEqual([required, "string"]);
+    expect(JSON.parse(json.result.content[0].text)).toEqual(json.result.structuredContent);
     expect(json.result._meta["x402/error"]).toEqual(required);
     const { body, headers: mirror } = modernRpc("tools/call", { name: TOOL, arguments: INPUT });
     const modern = await world.post(IN_BAND, body, mirror);
