@@ -61,6 +61,15 @@ describe("the first sentence", () => {
     expect(summary.slice(0, end).endsWith(answer) && summary.indexOf(answer) < 200, summary).toBe(true);
   });
 
+  it("says how little can be saved, also where the calls of a month are a range", () => {
+    // At most 60 calls a month, 0.04 USD less each.
+    const task =
+      "Resumir 1 reseña por día en 2 idiomas, 1000 tokens de entrada, 1000 tokens de salida. ¿Ahorramos con otro modelo?";
+    const answer = optimizeModel({ task, current_model: "now" }, now, madeData([now, best], evidence));
+    expect(answer.monthly_calls_assumed && answer.readings === null).toBe(false);
+    expect(answer.summary).toMatch(/^Hardly: at most /);
+  });
+
   it("says yes or no to whether the model in use may stay", () => {
     expect(ask("Is our model fine?", {}, []).summary).toMatch(/^Yes, now is fine; it costs 50\.00 USD a month\. Stay/);
     const ends = {

@@ -1,3 +1,4 @@
+import { areCallsKnown } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { endsWithinYear } from "./shutdown.ts";
@@ -40,7 +41,7 @@ const MOST_MONTHS = 3;
  * @param test what the test costs in USD; 0 where none is needed
  */
 export function smallGain(passed: readonly Candidate[], request: ResolvedRequest, test: number): number | null {
-  if ((request.monthlyCallsAssumed && !request.once) || passed.length === 0) return null;
+  if (!areCallsKnown(request) || passed.length === 0) return null;
   const most = Math.max(
     ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),
   );

@@ -27,6 +27,11 @@ export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange, once }: R
   return monthlyCallsAssumed ? each(CALLS_OF_A_SUM, "for every 1,000 calls") : each(monthlyCalls, "a month");
 }
 
+/** Whether the text or the request states how many calls there are, if only as a range. */
+export function areCallsKnown({ monthlyCallsAssumed, callsRange, once }: ResolvedRequest): boolean {
+  return !monthlyCallsAssumed || callsRange !== null || once;
+}
+
 /** Cost of one call in USD: the point estimate, and those of the smallest and largest call that the text allows. */
 export interface CallCosts {
   typical: Decimal;

@@ -6,7 +6,7 @@ import type { Candidate, Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
 import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
-import { money, sumOf, testCost } from "../money/spend.ts";
+import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
 import type { ResolvedRequest } from "../types.ts";
 import { assumed, list, nameOf, ofCurrent, ofModel } from "./words.ts";
 
@@ -49,7 +49,7 @@ export function advice(
 const SMALL = 5;
 
 function isSmall({ cost }: Candidate, request: ResolvedRequest): boolean {
-  return (!request.monthlyCallsAssumed || request.once) && cost.usd.times(sumOf(request).most).lt(SMALL);
+  return areCallsKnown(request) && cost.usd.times(sumOf(request).most).lt(SMALL);
 }
 
 /** Number of calls of a run that is made once from which a part goes first, and that part. */

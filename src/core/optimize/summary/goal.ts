@@ -3,7 +3,7 @@ import type { Candidate, Selection } from "../choice/candidates.ts";
 import { type Choice, openOnes } from "../choice/choose.ts";
 import { endsWithinYear } from "../choice/shutdown.ts";
 import type { CostEstimate } from "../money/cost.ts";
-import { money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import { uncheckedWords } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { OwnStep } from "./own-steps.ts";
@@ -34,7 +34,7 @@ interface Limit {
 }
 
 function limitsOf(request: ResolvedRequest): Limit[] {
-  const { input, demands, once, monthlyCallsAssumed, wantedCallCost } = request;
+  const { input, demands, once, wantedCallCost } = request;
   const limit = (usd: number, per: string, of: ResolvedRequest): Limit => ({
     usd: new Decimal(usd),
     words: `${money(new Decimal(usd))} USD ${per}`,
@@ -43,7 +43,7 @@ function limitsOf(request: ResolvedRequest): Limit[] {
   const call = [input.max_cost, demands.maxCallCost].filter((one) => one !== undefined && one !== null);
   const oneCall = { ...request, monthlyCalls: 1, monthlyCallsAssumed: false, callsRange: null };
   return [
-    ...(demands.monthlyBudget === null || (monthlyCallsAssumed && !once)
+    ...(demands.monthlyBudget === null || !areCallsKnown(request)
       ? []
       : [limit(demands.monthlyBudget, once ? "in all" : "a month", request)]),
     ...(call.length === 0 || wantedCallCost !== null ? [] : [limit(Math.min(...call), "a call", oneCall)]),
@@ -153,9 +153,9 @@ function question(choice: Choice, selection: Selection, request: ResolvedRequest
     return [`Hardly: at most ${money(new Decimal(choice.smallGain.usd))} of ${now} can be saved.`];
   if (first === undefined || !cheaper)
     return [`No: nothing listed is both cheaper and likely enough as good; today it costs ${now}.`];
-  const { calls } = sumOf(request);
+  const { most: calls } = sumOf(request);
   const most = Math.max(...named.map(({ savings }) => savings.times(calls).toNumber()));
-  if (most < UNNOTICED && !(request.monthlyCallsAssumed && !request.once))
+  if (most < UNNOTICED && areCallsKnown(request))
     return [`Hardly: at most ${money(new Decimal(most))} of ${now} can be saved.`];
   return [
     `${isSure(choice, first) ? "Yes" : "Yes, if your test confirms it"}: ${ofModel(first.model, first.quality, request)} instead of ${now}.`,
@@ -186,7 +186,7 @@ function openWeights(selection: Selection, request: ResolvedRequest, data: Optim
 /** Gives a limit in another currency the sums that the buyer can hold it against. */
 function otherCurrency(choice: Choice, request: ResolvedRequest): string[] {
   const foreign = uncheckedWords(request.demands.read, "other_currency");
-  if (foreign.length === 0 || (request.monthlyCallsAssumed && !request.once)) return [];
+  if (foreign.length === 0 || !areCallsKnown(request)) return [];
   const [first] = namedOf(choice).sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
   const { per } = sumOf(request);
   const then =

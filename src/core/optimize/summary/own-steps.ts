@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { mustMove } from "../choice/candidates.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
-import { money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { nameOf } from "./words.ts";
 
@@ -32,7 +32,7 @@ export function ownSteps(request: ResolvedRequest, cost: CostEstimate | null, da
   const { calls } = sumOf(request);
   const worth = ({ usd, before }: OwnStep) => {
     const saved = before.minus(usd);
-    return saved.gte(before.times(LEAST_SHARE)) && (request.monthlyCallsAssumed || saved.times(calls).gte(LEAST_USD));
+    return saved.gte(before.times(LEAST_SHARE)) && (!areCallsKnown(request) || saved.times(calls).gte(LEAST_USD));
   };
   return [...inBatch(cost, request), ...lessThinking(cost, request), ...cached(cost, request)]
     .filter(worth)

@@ -7,7 +7,7 @@ import { conditionsInShort } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
-import { callCosts, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -103,7 +103,7 @@ const LITTLE = 50;
 
 /** Says how little the work costs, so that nobody spends more on a change than it can save. */
 function stake({ verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
-  if (cost === null || (request.monthlyCallsAssumed && !request.once)) return [];
+  if (cost === null || !areCallsKnown(request)) return [];
   const most = callCosts(request.current, undefined, request)?.high.times(sumOf(request).most);
   if (most === undefined || most.gte(LITTLE) || verdict === "stay") return [];
   return [
