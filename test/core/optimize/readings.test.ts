@@ -41,7 +41,7 @@ describe("calls that a text allows in several ways", () => {
   });
 
   it("are no range when the ends are more than thirtyfold apart, and the words are named", () => {
-    const text = "Moderate comments: peak 50 per second, normally 40,000 a day, 90 tokens in, 2 tokens out";
+    const text = "Moderate comments: 50 per second in a raid, normally 40,000 a day, 90 tokens in, 2 tokens out";
     expect(rangeOf(text)).toBeNull();
     const { monthly_calls_assumed: assumed, task_profile: profile, summary } = ask(text);
     expect(assumed).toBe(true);

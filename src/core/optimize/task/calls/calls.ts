@@ -4,7 +4,7 @@ import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
-import { attached, periodsOf, SENTENCE } from "./periods.ts";
+import { attached, isOfWeekend, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, rangeOfCalls } from "./range.ts";
 import { periodsAMonth, type Scene, sceneOf } from "./scene.ts";
 import { BACKGROUND, GROUPED, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
@@ -38,6 +38,8 @@ export function readCalls(
 ): CallsRead | null {
   const scene = { ...sceneOf(plain, taken, language), pieces };
   const { text, periods, run, whole } = scene;
+  const week = weekAndWeekend(plain, scene);
+  if (week !== null) return week;
   const chained = chainOf(scene);
   if (chained === null) return null;
   const { chain, unclear } = chained;
@@ -61,6 +63,18 @@ export function readCalls(
   if (factor === null) return { monthly: null, range: rangeIn(plain, scene), ...words };
   const monthly = Math.max(1, Math.round(productOf(scene, chain) * factor));
   return { monthly, range: withSeason(scene, monthly, words.said), ...words };
+}
+
+/** Returns the calls of "260 per weekday and 90 on each weekend day"; null for any other text. */
+function weekAndWeekend(plain: PlainText, { text, counts, periods }: Scene): CallsRead | null {
+  const [workdays, weekend] = counts;
+  if (workdays === undefined || weekend === undefined || counts.length !== 2 || !isOfWeekend(text, weekend.to))
+    return null;
+  const own = periods.filter(({ from }) => from >= workdays.to && from < weekend.from);
+  if (own.length !== 1 || own[0]?.period !== "workday" || SENTENCE.test(text.slice(workdays.to, weekend.from)))
+    return null;
+  const monthly = workdays.value * PERIODS_A_MONTH.workday + weekend.value * PERIODS_A_MONTH.weekend;
+  return { monthly, range: null, ...wordsOf(plain, [workdays, ...own, withNoun(weekend)]) };
 }
 
 /** Returns the fewest and the most calls a month that the numbers and periods of a text allow. */
@@ -95,8 +109,8 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
 /** Hours of a working day, used as the low reading of a rate per hour without stated hours. */
 const OFFICE_HOURS = 8;
 
-function withNoun({ from, to, noun }: Count): Span {
-  return { from, to: to + noun.trimEnd().length };
+function withNoun({ from, to, noun, nounFirst }: Count): Span {
+  return { from, to: nounFirst === true ? to : to + noun.trimEnd().length };
 }
 
 function wordsOf(plain: PlainText, parts: readonly Span[]): Pick<CallsRead, "words" | "said"> {
@@ -124,7 +138,7 @@ function withSeason({ season }: Scene, monthly: number, said: string): CallsRang
 
 /** Whether the text leaves open how the numbers of a chain combine to a number of calls. */
 function isOpen(scene: Scene, chain: readonly Count[]): boolean {
-  const { text, counts, links, run, runs, hours, whole, taken, group } = scene;
+  const { text, counts, links, run, runs, hours, whole, taken, group, week } = scene;
   const [single] = chain;
   // "300 customers a day" does not say how often each of them calls.
   const callersOnly =
@@ -136,10 +150,13 @@ function isOpen(scene: Scene, chain: readonly Count[]): boolean {
     !EACH_OF.test(text.slice(0, single.from));
   // A rate per second may be the peak unless the text states the hours.
   const rate = run !== undefined && run.perHour >= 60 && hours === null && !whole && run.short;
-  const shifted = [...text.matchAll(SHIFT)].some((match) => {
-    const shift = match.slice(1).find((one) => one !== undefined) ?? "";
-    return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));
-  });
+  // With the days of a week, a shift is the day of one person.
+  const shifted =
+    !week &&
+    [...text.matchAll(SHIFT)].some((match) => {
+      const shift = match.slice(1).find((one) => one !== undefined) ?? "";
+      return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));
+    });
   // "Siebenmal am Tag" states a number of times that TIMES_SAID does not cover.
   const times = TIMES_LEFT.exec(text);
   const unread =
@@ -200,7 +217,8 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
     // "Every half hour it reads 30 headlines" may mean one call or thirty.
     const things =
       chosen.length === 1 && !links.isOfRun(chosen) && chosen.some(({ callers, value }) => !callers && value > 1);
-    return { chain: chosen, unclear: things || rest(chosen).length > 0 };
+    const near = (one: Count) => isNear(text, one, [...chosen, { ...one, ...run.span }]);
+    return { chain: chosen, unclear: things || rest(chosen).some((one) => one.callers || near(one)) };
   }
   if (dated.length === 1) {
     const chosen = dated[0] ?? [];

@@ -30,6 +30,8 @@ export interface Count extends Span {
   callers: boolean;
   /** Whether something is done to what it counts: "140 people are discharged". */
   passive?: boolean | undefined;
+  /** Whether the noun stands before the number: "DAU 22k". */
+  nounFirst?: boolean;
 }
 
 export interface PeriodSaid extends Span {
@@ -50,12 +52,36 @@ const PRODUCED_A_DAY =
   /^\s?(?:pages|seiten|páginas|pagine|headlines?|titles|überschriften|schlagzeilen|titres|titulares|títulos|manchetes|titoli|koppen|заголовк\p{L}*|ideas?|suggestions?|labels?|codes?|hashtags?)\s/iu;
 const CHAPTERS =
   /^\s(?:chapters?|kapiteln?|chapitres|capítulos|capitoli|hoofdstukken|глав\p{L}*|episodes?|folgen|épisodes|episodios|episódios|puntate|afleveringen|серий)(?!\p{L})/iu;
+const USERS_BEFORE =
+  /(?<!\p{L})(DAU|MAU|daily active users|users|customers|clients|players|stores|shops|Nutzer|Kunden|Filialen|clientes|usuarios|usuários|utenti|clienti|klanten|gebruikers|пользователей|клиентов|日活|用户数)\s?(?:[:=~≈]|of|von|about|etwa|is)?\s?~?$/iu;
+/** "16k of that was there before", "820 of them are identical": parts of a length. */
+const PART_OF_LENGTH =
+  /^\sof (?:that|it|this)(?!\p{L})|^\s(?:of (?:them|which|these|those)|davon|dont|de (?:los|las) cuales|dos quais|di cui|waarvan|из них) (?:are|is|sind|sont|son|são|sono|zijn)?\s?(?:always |immer |toujours |siempre |sempre |altijd |всегда )?(?:the |die |der |das |les? |la |el |los |o |os |i |il )?(?:identical|same|cached|static|fixed|identisch|gleich|identiques?|mêmes?|idéntic|mism|idêntic|mesm|identic|stess|hetzelfde|dezelfde|одинаков)/iu;
+/** "9,000 concurrent at the peak" is no number of calls. */
+const AT_ONCE =
+  /^\s(?:concurrent|simultaneous|parallel|gleichzeitig\p{L}*|simultan\p{L}*|concurrentes?|concorrenti|gelijktijdig\p{L}*|одновременн\p{L}*)(?!\p{L})/iu;
+const FROM_ONE = /(?<![\d.,])1\s?(?:to|bis|à|a|e|tot|до|-|–|~|〜|到|から)\s?$/iu;
 const SCALE_END = /^\s?(?:[,;.)]|$|(?:points?|punkte|puntos|stars|sterne)(?!\p{L}))/iu;
 /** Keys before a number that count calls: "calls: 400," but not "Labels: 38,". */
 const KEY_OF_CALLS =
   /(?:calls?|requests?|volume|messages?|queries|items|documents?|tickets|runs|jobs|aufrufe|anfragen|volumen|menge|appels|requêtes|volume|llamadas|consultas|volumen|chamadas|chiamate|volumi?|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*|объ[её]м|day|week|month|hour)$/iu;
 /** Range in which a number without a noun is a year. */
 const YEARS: readonly [number, number] = [1990, 2100];
+
+/** Whether a number ends a scale: "a score from 1 to 10". */
+function isScale(value: number, before: string, behind: string): boolean {
+  return value <= 100 && FROM_ONE.test(before) && SCALE_END.test(behind);
+}
+
+/** Whether a number is a year: "2026", "May 2026". */
+function isYear(value: number, before: string, behind: string): boolean {
+  return (
+    value >= YEARS[0] &&
+    value <= YEARS[1] &&
+    Number.isInteger(value) &&
+    (MONTH_BEFORE.test(before) || !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind))
+  );
+}
 
 /** Returns the numbers of a text that may count calls. @param taken spans of the plain text already read as something else */
 export function countsIn({ text }: PlainText, taken: readonly Span[], language: Language): Count[] {
@@ -78,37 +104,25 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     const [before, behind] = [text.slice(Math.max(0, span.from - 24), span.from), text.slice(span.to, span.to + 48)];
     // "10-message threads" describes a thread.
     if (/^-\p{L}/u.test(behind)) continue;
-    // "16k of that was there before" is a part of a length.
-    if (/^\sof (?:that|it|this)(?!\p{L})/iu.test(behind)) continue;
+    if (PART_OF_LENGTH.test(behind) || AT_ONCE.test(behind)) continue;
     const produced = PRODUCED_A_DAY.exec(behind)?.[0];
     if (produced !== undefined && PERIODS_SAID.some(([, said]) => startsWith(said, behind.slice(produced.length)))) {
       found.push({ ...span, value, noun: ` ${produced.trim()}`, callers: false });
       continue;
     }
-    // "A score from 1 to 10" is a scale.
-    if (
-      /(?<![\d.,])1\s?(?:to|bis|à|a|e|tot|до|-|–|~|〜|到|から)\s?$/iu.test(before) &&
-      value <= 100 &&
-      SCALE_END.test(behind)
-    )
-      continue;
+    if (isScale(value, before, behind)) continue;
     if (PAID_BEFORE.test(before) && /^\s?(?:\/|$|[,.;]|(?:a|an|per|each|im|pro|par|al|por|ao|в)\s)/iu.test(behind))
       continue;
     const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
-    if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key)) continue;
+    if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key) && !USERS_BEFORE.test(before))
+      continue;
     // "1. Sort mails" is an item number.
     if (value <= 20 && /^[.)]\s\p{L}/u.test(behind) && /(?:^|\n|[;:]\s)\(?$/u.test(before)) continue;
     const placed = (CALLERS.test(behind) || CHAPTERS.test(behind)) && /(?<!\p{L})(?:in|en|em|с|в)\s$/iu.test(before);
     const graded = value > 20 && /(?<!\p{L})(?:grade|level)\s$/iu.test(before);
     if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || (NAME_BEFORE.test(before) && !placed && !graded))
       continue;
-    if (
-      value >= YEARS[0] &&
-      value <= YEARS[1] &&
-      Number.isInteger(value) &&
-      (MONTH_BEFORE.test(before) || !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind))
-    )
-      continue;
+    if (isYear(value, before, behind)) continue;
     const ends = /^(?:\s?[,;.)。，、:]|$|\s(?:und|and|et|y|e|en|и|app)(?!\p{L}))/iu.test(behind);
     if (value < 200 && (ends || !Number.isInteger(value)) && CAPITAL_BEFORE.test(before) && !BETWEEN.test(before))
       continue;
@@ -126,6 +140,12 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
         .slice(0, 3)
         .join(" ") ?? "";
     const passive = PASSIVE.test(behind);
+    // "DAU ~22k", "Clients: 85."
+    const who = USERS_BEFORE.exec(before)?.[1];
+    if (who !== undefined && /^\s?(?:[,.;)]|$)/u.test(behind)) {
+      found.push({ ...span, value, noun: ` ${who}`, callers: true, nounFirst: true });
+      continue;
+    }
     found.push({ ...span, value, noun, callers: !passive && CALLERS.test(behind), passive });
   }
   // "One call per ticket" adds nothing to the number of tickets.
@@ -194,10 +214,15 @@ export function periodsIn(text: string): PeriodSaid[] {
   for (const [period, pattern] of PERIODS_SAID)
     for (const match of text.matchAll(pattern)) {
       const span = { from: match.index, to: match.index + match[0].length };
+      // "9,500 monthly active users" are the users of a month, not calls.
+      if (ACTIVE.test(text.slice(span.to, span.to + 24))) continue;
       if (found.every((one) => one.to <= span.from || one.from >= span.to)) found.push({ ...span, period });
     }
   return found.sort((a, b) => a.from - b.from);
 }
+
+const ACTIVE =
+  /^\s(?:active|unique|aktive[nr]?|actifs?|activos?|ativos?|attivi|actieve|активн\p{L}+)(?!\p{L})|^\s(?:users|players|visitors|subscribers|readers)(?!\p{L})/iu;
 
 /** Whether a word names a period; "per" before it then does not refer to a thing. */
 export function isPeriodWord(word: string): boolean {

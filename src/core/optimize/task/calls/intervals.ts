@@ -44,6 +44,18 @@ const DAYS_OF = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2}|${NUMBER_OF_DAYS})[\s-](?:work(?:ing )?)?(?:days?|tagen?|jours?|días?|dias?|giorni|dagen|дн(?:я|ей))(?: (?:ouvrés|laborables|úteis|lavorativi|geöffnet))?\s?(?:a|an|per|each|every|pro|die|in der|im|par|sur|por|al|a la|na|su|в|/)\s?(?:(week|wk|woche|semaine|7|sept|semana|settimana|sette|неделю)|(month|monat|mois|mes|mês|mese|maand|месяц))(?!\p{L})|(?<!\p{L})(\d)j/7(?!\d)|(?:每周|每星期|一周|週|周|주) ?([二三四五六七2-7])(?:天|日|일)(?!に)`,
   "giu",
 );
+/** Weeks of work in a year: "40 weeks a year", "the school year (40 weeks)". */
+const WEEKS_OF_YEAR =
+  /(?<![\d.])(\d{2})\s?(?:working |teaching |school )?(?:weeks|wochen|schulwochen|semaines|semanas|settimane|weken|недель)\s(?:an?|per|of the|in the|pro|im|par|al|por|all'|per|в)\s?(?:school |academic |schul)?(?:year|jahr|an|année|año|ano|anno|jaar|год)(?!\p{L})|(?:year|term|season|jahr|année|saison|curso|año|ano|letivo|anno|jaar|год)\p{L}*\s?\((\d{2})\s?(?:weeks|wochen|semaines|semanas|settimane|weken|недель)\)/iu;
+const WEEKS = 52;
+
+/** Returns the share of a year in which work is done; 1 when the text does not say. */
+export function shareOfYear(text: string): number {
+  const found = WEEKS_OF_YEAR.exec(text);
+  const weeks = Number(found?.[1] ?? found?.[2] ?? WEEKS);
+  return weeks >= 10 && weeks <= WEEKS ? weeks / WEEKS : 1;
+}
+
 const WIDE: Readonly<Record<string, number>> = { 二: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7 };
 /** Days a month by days a week; five are the usual workdays. */
 const OF_WEEK: Readonly<Record<number, number>> = { 2: 9, 3: 13, 4: 17, 5: 22, 6: 26, 7: 30 };

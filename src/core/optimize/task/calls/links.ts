@@ -49,6 +49,8 @@ export function linksOf(
   for (const match of text.matchAll(EACH_ONE)) {
     const at = match.index;
     if (periods.some(({ from, to }) => from < at + match[0].length && to > at)) continue;
+    // "200 pages each" is the length of a thing.
+    if (taken.some(({ to }) => to <= at && at - to <= 2)) continue;
     const before = counts.filter((one) => one.to <= at);
     // Prefers callers of the same sentence, then any count of it, then those of earlier sentences.
     const who =
@@ -105,7 +107,7 @@ export function linksOf(
       else if (every && SUBJECT.test(match[0]) && of === after && !ONE_CALL.test(word)) dangling = true;
       else if (
         CALLERS.test(` ${word}`) ||
-        (PER.test(match[0]) && isBehind(text, of, match.index) && !ONE_CALL.test(word))
+        (PER.test(match[0]) && isBehind(text, of, match.index) && !ONE_CALL.test(word) && !isDated(text, word, periods))
       )
         dangling = true;
     }
@@ -152,12 +154,19 @@ function joinBeside(
       /(\p{L}{4,})\s(?:of|with|has|have|mit|von|avec|de|con|com|di|met|по|с)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?$/iu.exec(
         text.slice(Math.max(0, one.from - 40), one.from),
       )?.[1];
+    // A bare number after a noun is a length: "a line with 35".
+    if (one.noun.trim() === "") continue;
     const owner = holder ?? OWNER.exec(text.slice(Math.max(0, one.from - 90), one.from))?.[1];
     if (owner !== undefined)
       join(
         counts.find((other) => other !== one && sameNoun(other, owner)),
         one,
       );
+  }
+  for (const [index, one] of counts.entries()) {
+    const next = counts[index + 1];
+    if (next === undefined || !CONVERSATIONS.test(one.noun) || !TURNS.test(next.noun)) continue;
+    if (!cut(one.to, next.from) && next.from - one.to < 60) join(one, next);
   }
   const [caller, another] = counts.filter(({ callers }) => callers);
   if (caller !== undefined && another === undefined)
@@ -174,6 +183,22 @@ function joinBeside(
 const OWNER =
   /(?<!\p{L})(?:an?|one|each|every|eine?[rs]?|jede[rs]?|une?|chaque|una|uno|cada|uma?|ogni|een|één|elke?|iedere?|од(?:ин|на|но)|кажд(?:ый|ая|ое))\s(?:\p{Ll}+\s)?(\p{L}{3,})\s(?:costs?|takes?|needs?|has|contains?|consists of|makes?|requires?|triggers?|brings?|runs?|braucht|hat|kostet|umfasst|enthält|besteht aus|löst|coûte|a|compte|comporte|contient|demande|nécessite|fait|tiene|consta de|contiene|necesita|genera|requiere|tem|contém|precisa de|gera|ha|richiede|heeft|telt|bevat|kost|vraagt|содержит|состоит из|требует|включает|имеет)\s[^.;!?\n]{0,40}$/iu;
 
+/** Conversations, and what they consist of: "900 chats a day with 5 messages on average". */
+const CONVERSATIONS =
+  /(?:conversations?|chats?|dialog\p{L}*|sessions?|threads?|calls|gespräch\p{L}*|sitzungen|chatverläufe|appels|conversaciones|llamadas|sesiones|conversas|chamadas|sessões|conversazioni|chiamate|sessioni|gesprekken|диалог\p{L}*|чат\p{L}*|разговор\p{L}*|сесси\p{L}*)(?!\p{L})|对话|会话|会話|通話|대화|상담/iu;
+const TURNS =
+  /^\s?(?:\p{L}+\s)?(?:turns?|messages?|exchanges?|questions?|replies|nachrichten|runden|fragen|tours?|échanges?|mensajes|turnos|intercambios|preguntas|mensagens|trocas|perguntas|messaggi|scambi|domande|berichten|beurten|vragen|реплик\p{L}*|сообщени\p{L}*|вопрос\p{L}*)(?!\p{L})|^\s?(?:轮|条消息|回合|ターン|往復|メッセージ|턴|번|개 ?메시지)/iu;
+
+/** Whether the text says how often a thing comes: "3,500 answers per wave, a wave every two months". */
+function isDated(text: string, word: string, periods: readonly PeriodSaid[]): boolean {
+  return periods.some(({ from }) => {
+    const before = /(?<!\p{L})(?:an?|one|eine?|une?|una?|uma?|een|один|одна)\s(\p{L}+)\s$/iu.exec(
+      text.slice(Math.max(0, from - 30), from),
+    )?.[1];
+    return before?.toLowerCase() === word.toLowerCase();
+  });
+}
+
 /** Whether a position lies within the noun of a count: "40 turns per session". */
 function isBehind(text: string, { to, noun }: Count, at: number): boolean {
   return at >= to && at - to <= noun.trimEnd().length + 2 && !/[,;.:()]/u.test(text.slice(to, at));
@@ -187,18 +212,20 @@ function distance(one: Count, at: number): number {
   return one.to <= at ? at - one.to : one.from - at + 2;
 }
 
+/** Lower case without umlauts and accents, which change in the plural: "Buch", "Bücher". Hangul stays composed. */
+function withoutMarks(words: string): string {
+  return words.toLowerCase().replace(/[\u00c0-\u024f]/gu, (letter) => letter.normalize("NFD").charAt(0));
+}
+
 function sameNoun({ noun }: Count, word: string): boolean {
-  const stem = word
-    .toLowerCase()
-    .slice(
-      0,
-      Math.max(
-        /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word) ? 1 : STEM,
-        Math.min(word.length - 2, 7),
-      ),
-    );
-  return noun
-    .toLowerCase()
+  const stem = withoutMarks(word).slice(
+    0,
+    Math.max(
+      /\p{Script=Han}|\p{Script=Hangul}|\p{Script=Katakana}/u.test(word) ? 1 : STEM,
+      Math.min(word.length - 2, 7),
+    ),
+  );
+  return withoutMarks(noun)
     .split(/[\s'-]+/u)
     .some((part) => part.startsWith(stem) || (/\p{Script=Han}|\p{Script=Hangul}/u.test(stem) && part.includes(stem)));
 }

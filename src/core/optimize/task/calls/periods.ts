@@ -19,6 +19,15 @@ export function oneOf(periods: readonly Period[]): Period | null {
   return all.size === 1 ? (first ?? null) : null;
 }
 
+/** A number of workdays and another of weekend days: "260 per weekday and 90 on each weekend day". Group: the weekend. */
+const AT_WEEKENDS =
+  /^[^.;!?\n\d]{0,30}?(?<!\p{L})(?:(?:on|at|each|every|per|a) (?:(?:each|every|a|the) )?(?:weekends?(?: days?)?|saturdays? and sundays?)|am wochenende|(?:an|pro) (?:wochenendtag\p{L}*|samstagen und sonntagen)|(?:le|les|par jour de) week-?ends?|los fines de semana|(?:nos|aos) fins de semana|nel(?:la)? (?:fine settimana|weekend)|nei weekend|in het weekend|(?:по|в) выходны[емх]\p{L}*)(?!\p{L})|^[^。\d]{0,6}(?:周末|週末|土日)/iu;
+
+/** Whether a number is that of a weekend day. */
+export function isOfWeekend(text: string, to: number): boolean {
+  return AT_WEEKENDS.test(text.slice(to, to + 60));
+}
+
 /** Whether a period belongs to an amount of money beside it. */
 export function isOfMoney(text: string, { from, to }: PeriodSaid, money: readonly Span[]): boolean {
   if (money.some((one) => one.from < to && one.to > from)) return true;
@@ -34,7 +43,9 @@ const MONEY_AHEAD =
 /** Whether a count counts a part of a day that a period names: "2 evenings a week". */
 export function isCounted(noun: string, period: string): boolean {
   const thing = PART_OF_DAY.exec(period)?.[1];
-  return thing !== undefined && noun.toLowerCase().includes(thing.toLowerCase());
+  // The night of "300 runs per night" is not counted.
+  const counted = noun.toLowerCase().split(/\s(?:an?|per|each|every|pro|par|por|al|ao|a)(?=\s)/u)[0] ?? "";
+  return thing !== undefined && counted.includes(thing.toLowerCase());
 }
 const PART_OF_DAY = /(evening|shift|night|session|soir|abend|noche|noite|sera|avond|schicht|turno|poste)(?:s|e)?$/iu;
 

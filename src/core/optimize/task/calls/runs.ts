@@ -8,7 +8,12 @@ export interface Runs {
   span: Span;
   /** Whether it is a rate, such as "3 a second", instead of an interval. */
   short: boolean;
+  /** Whether it is called a peak, which says nothing of a month. */
+  peak?: boolean;
 }
+
+const PEAK =
+  /(?<!\p{L})(?:peaks?|bursts?|spitzen?\p{L}*|stoßzeit\p{L}*|pics?|pointe|picos?|punta|picc[oh]i?|pieken?|пик\p{L}*)(?!\p{L})[^.;,\d]{0,16}$|(?:高峰|峰值|ピーク|최대|피크)[^.;,\d]{0,8}$/iu;
 
 /** Returns the intervals and rates that a text states. */
 export function runsIn(text: string): Runs[] {
@@ -38,6 +43,7 @@ export function runsIn(text: string): Runs[] {
       perHour: Number(before[1]) * (minutes ? 60 : 3600),
       span: { from: at, to: match.index + match[0].length },
       short: true,
+      peak: PEAK.test(text.slice(Math.max(0, at - 24), at)),
     });
   }
   return found;

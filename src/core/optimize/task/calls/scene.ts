@@ -4,7 +4,7 @@ import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Group, groupIn } from "./groups.ts";
-import { LONG_PERIODS, workingDays } from "./intervals.ts";
+import { LONG_PERIODS, shareOfYear, workingDays } from "./intervals.ts";
 import { type Links, linksOf } from "./links.ts";
 import { isCounted, isOfMoney, oneOf } from "./periods.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
@@ -28,6 +28,10 @@ export interface Scene {
   taken: readonly Span[];
   /** Days of a month on which calls are made. */
   days: number;
+  /** Whether the text says on how many days of a week or month. */
+  week: boolean;
+  /** Share of the year in which calls are made. */
+  year: number;
   /** Several things in one call, when the text says how many. */
   group: Group | null;
   /** Months with more calls than the others. */
@@ -35,6 +39,10 @@ export interface Scene {
   /** Number of calls for each counted document, which is sent in so many pieces. */
   pieces: number;
 }
+
+/** Things that one call makes together: "3 captions per post in a single call". */
+const ALL_IN_ONE =
+  /^\s\p{L}[^.,;!?\n\d]{0,30}?\s(?:in (?:one|a single|the same) (?:call|request|go)|in (?:einem|demselben) (?:aufruf|rutsch)|in (?:einer|derselben) anfrage|(?:dans|en) (?:un seul|le même) appel|en (?:una sola|la misma) (?:llamada|petición|solicitud)|(?:em uma|numa|na mesma)(?: só)? (?:chamada|requisição)|in (?:un'unica|una sola|la stessa) (?:chiamata|richiesta)|in (?:één|dezelfde) (?:aanroep|verzoek)|в одном (?:запросе|вызове)|одним запросом)(?!\p{L})/iu;
 
 const LONG: ReadonlySet<Period> = new Set(LONG_PERIODS.map(([period]) => period));
 
@@ -46,8 +54,11 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
   const hours = hoursOf(text);
   // "Every second" is not an interval in "every second day".
   const long = periodsIn(text).filter(({ period }) => LONG.has(period));
-  const runs = runsIn(text).filter(({ span }) => apart(span, hours === null ? long : [...long, hours.span]));
-  const clock = runs.map(({ span }) => span);
+  const rates = runsIn(text).filter(({ span }) => apart(span, hours === null ? long : [...long, hours.span]));
+  // A peak is no number of calls, unless nothing else is said.
+  const steady = rates.filter(({ peak }) => peak !== true);
+  const runs = steady.length === 0 && periodsIn(text).length === 0 ? rates : steady;
+  const clock = rates.map(({ span }) => span);
   const week = workingDays(text);
   const group = groupIn(text);
   const season = seasonIn(text);
@@ -59,7 +70,9 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
   const spent = [...taken, ...apartFrom, ...(hours === null ? [] : [hours.span])];
   const counts = withoutSharers(
     text,
-    countsIn(plain, spent, language).filter((one) => apart(one, said)),
+    countsIn(plain, spent, language).filter(
+      (one, _, all) => apart(one, said) && (all.length === 1 || !ALL_IN_ONE.test(text.slice(one.to, one.to + 60))),
+    ),
   );
   // "In an evening" refers to the counted "2 evenings a week" and is not another period.
   const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
@@ -75,6 +88,8 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
     runs: runs.length,
     hours: hours?.hours ?? null,
     whole: days.length > 0 || week?.perMonth === PERIODS_A_MONTH.day,
+    year: shareOfYear(text),
+    week: week !== null,
     days: week?.perMonth ?? (works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
     group,
     season,
@@ -93,11 +108,15 @@ function withoutSharers(text: string, counts: readonly Count[]): readonly Count[
   return total === undefined ? counts : counts.filter((one) => one === total || !one.callers);
 }
 
+/** Periods of which a year has fewer when work rests for some weeks. */
+const SHORT: ReadonlySet<Period> = new Set(["day", "workday", "two_days", "week", "fortnight"]);
+
 /** Returns how often the runs or the period of a chain occur in a month; null when its periods differ. */
-export function periodsAMonth({ run, hours, days }: Scene, own: readonly Period[]): number | null {
+export function periodsAMonth({ run, hours, days, year }: Scene, own: readonly Period[]): number | null {
   if (run !== undefined) return run.perHour * (hours ?? 24) * days;
   const period = oneOf(own);
   if (period === null) return null;
   if (period === "hour") return (hours ?? 24) * days;
-  return period === "day" || period === "workday" ? days : PERIODS_A_MONTH[period];
+  const times = period === "day" || period === "workday" ? days : PERIODS_A_MONTH[period];
+  return SHORT.has(period) ? times * year : times;
 }

@@ -18,11 +18,11 @@ const TIMES: readonly (readonly [times: number, words: string])[] = [
   ],
   [
     4,
-    String.raw`four times as (?:many|much)|4x|viermal so viele?|das vierfache|quatre fois plus|cuatro veces más|quatro vezes mais|quattro volte tanto|vier keer zo ?veel|вчетверо больше|в четыре раза больше|(?:四|4)倍|네 ?배`,
+    "four times as (?:many|much)|4x|viermal so viele?|das vierfache|quatre fois plus|cuatro veces más|quatro vezes mais|quattro volte tanto|vier keer zo ?veel|вчетверо больше|в четыре раза больше|(?:四|4)倍|네 ?배",
   ],
   [
     5,
-    String.raw`five times as (?:many|much)|5x|fünfmal so viele?|cinq fois plus|cinco veces más|cinco vezes mais|cinque volte tanto|vijf keer zo ?veel|впятеро больше|в пять раз больше|(?:五|5)倍|다섯 ?배`,
+    "five times as (?:many|much)|5x|fünfmal so viele?|cinq fois plus|cinco veces más|cinco vezes mais|cinque volte tanto|vijf keer zo ?veel|впятеро больше|в пять раз больше|(?:五|5)倍|다섯 ?배",
   ],
 ];
 /** Months, seasons and feasts. */

@@ -37,7 +37,7 @@ export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis
 const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in(?: one| a)?|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
 /** Phrases that state a size per call: "per question", "je Anfrage", "1件あたり". */
 export const PER_CALL =
-  /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每条|件あたり|回あたり|一件|건당|질문당|요청당|호출당|문서당/iu;
+  /(?<!\p{L})(?:per|each|every|a|pro|je|jede[rnms]?|par|chaque|por|cada|ogni|elk|elke|на|за|каждый)\s(?:calls?|questions?|requests?|quer(?:y|ies)|messages?|prompts?|turns?|chats?|documents?|tickets?|items?|anfragen?|fragen?|aufruf|anruf|nachricht|dokument|appel|requête|demande|question|llamada|consulta|pregunta|solicitud|chamada|pergunta|consulta|chiamata|richiesta|domanda|vraag|aanroep|verzoek|bericht|запрос|вызов|вопрос|документ)(?!\p{L})|每次|每个(?:请求|问题)|每[条份篇封]|件あたり|回あたり|一件|(?<!\d)1[件通](?!に|ずつ|で)|건당|하나에|한 건은|질문당|요청당|호출당|문서당/iu;
 const PERIOD_WORDS: readonly (readonly [Period, string])[] = [
   ["hour", "hours?|hr|stunde|heure|hora|ora|uur|час|小时|時間|시간"],
   [

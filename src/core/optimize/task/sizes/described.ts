@@ -47,6 +47,16 @@ const CLOSED: readonly (readonly [number, RegExp])[] = [
     /(?<=(?<!\p{L})(?:answers?|repl(?:y|ies)|outputs?|verdicts?|returns?|says?|back|out|antwort\p{L}*|sagt|zurück(?: kommt)?|ausgabe|réponses?|dit|répond|respuestas?|dice|responde|respostas?|diz|rispost[ae]|risponde|antwoord\p{L}*|zegt|terug|ответ\p{L}*|говорит)(?:[\s:]{1,3}(?:is|are|just|only|simply|ist|nur|kommt|est|seulement|es|solo|sólo|é|só|è|alleen|только)){0,3}[\s:]{1,3})["'“«]?\p{L}{2,12}["'”»]?(?:,? (?:or|oder|ou|o|of|или) | ?\/ ?)(?:not |nicht |pas |no |não |non |niet |не )?["'“«]?\p{L}{2,15}["'”»]?(?: \p{L}{3,12})?(?=\s?[.,;!]|$)/giu,
   ],
   [
+    ONE_WORD,
+    // "answer is a single HS code", "на выходе одна тема", "one code out of 60"
+    /(?<=(?<!\p{L})(?:answers?|repl(?:y|ies)|outputs?|results?|verdicts?|returns?|back|out comes|antwort|ausgabe|ergebnis|zurück(?: kommt)?|heraus kommt|réponse|sortie|résultat|renvoie|respuesta|salida|resultado|devuelve|resposta|saída|devolve|risposta|uscita|risultato|esce|torna|antwoord|uitvoer|uitkomst|terug|ответ|на выходе?|результат|вернуть)(?:[\s:]{1,3}(?:is|are|just|only|simply|ist|nur|est|seulement|es|solo|sólo|é|só|apenas|è|soltanto|alleen|только|-|–|—)){0,3}[\s:]{1,3})(?:(?:an?|one|a single|eine?|einzige[rs]?|une?(?: seule?)?|una?(?: sola| solo)?|uma?(?: única?)?|il|lo|la|le|el|o|de|het|één|een|од(?:ин|на|но)) )(?:\p{L}{2,12}[ -]){0,2}?(?:codes?|scores?|ratings?|numbers?|topics?|themes?|names?|class|value|percentage|department|zahl|note|punktzahl|thema|kennzahl|klasse|name|abteilung|thème|chiffre|numéro|service|código|puntuación|nota|tema|número|nombre|departamento|pontuação|nome(?: del \p{L}+)?|codice|voto|punteggio|numero|reparto|onderwerp|cijfer|naam|afdeling|код|балл|тема|оценка|номер|категория|отдел)(?!\p{L})(?! (?:of|with|and|und|et|y|e|en|и|plus) )|(?<!\p{L})one (?:code|label|class|category|topic|value) (?:out )?of (?:the |our )?\d{1,4}(?!\p{L})|(?:score|rating|grade|note|nota|voto|puntuación|pontuação|punteggio|cijfer|оценка|балл) (?:from|between|von|de|da|van|tussen|entre|tra|от) (?:0|1) (?:to|and|bis|und|à|et|a|y|e|tot|en|до) \d{1,3}(?![\d.])/giu,
+  ],
+  [
+    ONE_WORD,
+    /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:只|仅)(?:返回|输出|要)(?:一个)?(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만/giu,
+  ],
+  [ONE_WORD, /['"‘“„«]\p{L}{2,14}['"’”“»] (?:or|oder|ou|o|of|или) ['"‘“„«]\p{L}{2,14}['"’”“»]/giu],
+  [
     LINE,
     /(?<!\p{L})(?:one|single|eine[rn]?|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|одн\p{L}{1,2})[ -](?:\p{Ll}{3,12} )?(?:line|zeile|ligne|línea|linha|riga|regel|строк[ауе])(?!\p{L})/giu,
   ],
@@ -98,7 +108,7 @@ const COUNTED: readonly (readonly [each: number, answer: boolean, words: string]
   [
     TAG,
     true,
-    String.raw`tags?|labels?|keywords?|schlagwörter\p{L}*|étiquettes|mots-clés|etiquetas|etichette|trefwoorden|тег\p{L}*`,
+    String.raw`tags?|labels?|keywords?|schlagwörter\p{L}*|étiquettes|mots[- ]clés|palabras clave|palavras[- ]chave|parole chiave|etiquetas|etichette|trefwoorden|тег\p{L}*`,
   ],
   [FIELD, true, "(?:json )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
 ];
@@ -119,7 +129,7 @@ const PATTERNS = [...COUNTED, ...WIDE].map(([each, answer, words], index) => ({
   ),
 }));
 const LISTED =
-  /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes/giu;
+  /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes|(?:returns?|gives?|assigns?|outputs?|vergibt|liefert|renvoie|devuelve|devolve|restituisce|geeft|возвращает) (?:up to |at most |max\.? |bis zu |jusqu'à |hasta |até |fino a |tot |до )?(\d{1,2}) (?:\p{L}[\p{L}\d-]* ){0,2}(?:codes?|ids?|códigos|codici|кодов)/giu;
 
 /** A choice of words in capitals: "ALLOW or BLOCK". */
 const CAPITALS =
@@ -140,7 +150,7 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
   };
   for (const match of text.matchAll(LISTED))
     add({
-      tokens: middleOf(match[1] ?? match[2] ?? "1") * ID,
+      tokens: middleOf(match[1] ?? match[2] ?? match[3] ?? "1") * ID,
       at: match.index,
       end: match.index + match[0].length,
       answer: true,

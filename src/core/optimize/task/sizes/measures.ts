@@ -8,7 +8,7 @@ import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./sides/directio
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
 const PAGES = String.raw`pages?|bladzijd\p{L}*|blz|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
-const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots|palabras|palavras|parole|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
+const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
   [
@@ -62,44 +62,17 @@ export interface Measure {
   spoken?: boolean;
 }
 
-/** A number of hours in words or digits. */
+/** A number of hours in digits, as `plainNumbers` writes them, or one hour. */
 const HOURS =
-  /(?:(?<![\p{L}\d.])(?:(\d{1,2})\s?(?:-|–|to|bis|à|a|até|tot|до|から)\s?)?(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2})(?:个)?(?:小时|時間|시간)/giu;
-/** Numbers of hours in words. */
-const SPELT_HOURS: readonly (readonly [hours: number, pattern: RegExp])[] = (
-  [
-    [
-      1.5,
-      "(?:an|one) hour and a half|one and a half[ -]hours?|(?:anderthalb|eineinhalb) ?stunden|une heure et demie|(?:una )?hora y media|(?:uma )?hora e meia|un['’]ora e mezz[ao]|anderhalf uur|полтора часа",
-    ],
-    [
-      2.5,
-      "two and a half[ -]hours?|zweieinhalb ?stunden|deux heures et demie|dos horas y media|duas horas e meia|due ore e mezz[ao]|twee[ëe]nhalf uur|два с половиной часа",
-    ],
-    [
-      3.5,
-      "three and a half[ -]hours?|dreieinhalb ?stunden|trois heures et demie|tres horas y media|três horas e meia|tre ore e mezz[ao]|drie[ëe]nhalf uur|три с половиной часа",
-    ],
-    [2, "two[ -]hours?|zwei ?stunden|deux heures|dos horas|duas horas|due ore|twee uur|два часа|兩小時|两个?小时"],
-    [3, "three[ -]hours?|drei ?stunden|trois heures|tres horas|três horas|tre ore|drie uur|три часа"],
-    [4, "four[ -]hours?|vier ?stunden|quatre heures|cuatro horas|quatro horas|quattro ore|vier uur|четыре часа"],
-  ] as const
-).map(([hours, words]) => [hours, new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "giu")]);
+  /(?:(?<![\p{L}\d.])(?:(\d{1,2})\s?(?:-|–|to|bis|à|a|até|tot|до|から)\s?)?(\d{1,2}(?:\.5)?)[\s-]?|(?<!\p{L})(?:an?|one|eine[rn]?|une|una|uma|een|один|1)\s(?:halbe\s|demi-|media\s|meia\s|mezz['’]\s?|half\s)?|un['’])(?:hours?|stunden?|heures?|horas?|ora|ore|uur|uren|час(?:а|ов)?)(?!\p{L})|(\d{1,2}(?:\.5)?)(?:个)? ?(?:小时|時間|시간)(?!\s?\/)/giu;
 const HALF_BEFORE = /(?<!\p{L})half\s$/iu;
 const HALF = /halbe|demi|media|meia|mezz|half/iu;
 const TOKENS_PER_HOUR = 12_000;
 
 /** Returns hours of speech, without hours that are periods. */
 function hoursIn(text: string): Measure[] {
-  const found = [
-    ...SPELT_HOURS.flatMap(([spelt, pattern]) => [...text.matchAll(pattern)].map((match) => ({ match, spelt }))),
-    ...[...text.matchAll(HOURS)].map((match) => ({ match, spelt: null })),
-  ];
-  return found.flatMap(({ match, spelt }, index): Measure[] => {
+  return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
     const [at, end] = [match.index, match.index + match[0].length];
-    // "Two and a half hours" contains "half hours" and "two".
-    if (found.slice(0, index).some(({ match: other }) => other.index < end && other.index + other[0].length > at))
-      return [];
     const before = text.slice(Math.max(0, at - 14), at);
     if (!SPOKEN.test(text.slice(Math.max(0, at - 60), end + 40))) return [];
     if (
@@ -109,7 +82,7 @@ function hoursIn(text: string): Measure[] {
       return [];
     const high = match[2] === undefined ? undefined : Number(match[2]);
     const known = high !== undefined && match[1] !== undefined ? (Number(match[1]) + high) / 2 : high;
-    const hours = spelt ?? Number(known ?? match[3] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
+    const hours = Number(known ?? match[3] ?? (HALF_BEFORE.test(before) || HALF.test(match[0]) ? 0.5 : 1));
     return [{ unit: "rough", tokens: hours * TOKENS_PER_HOUR, at, end, spoken: true }];
   });
 }
@@ -132,7 +105,8 @@ function roughIn(text: string): Measure[] {
       const end = match.index + match[0].length;
       if (each === TOKENS_PER_KB && PICTURE.test(text.slice(Math.max(0, match.index - 60), end + 30))) return [];
       if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
-      if (periodAfter(text.slice(end, end + 26)) !== null) return [];
+      // The period of "one 45-minute episode a week" is that of the episodes.
+      if (!match[0].includes("-") && periodAfter(text.slice(end, end + 26)) !== null) return [];
       if (periodBefore(text.slice(Math.max(0, match.index - 24), match.index)) !== null) return [];
       return [{ unit: "rough", tokens: middle(match[1], match[2]) * each, at: match.index, end, spoken: kind === 0 }];
     }),
@@ -169,9 +143,9 @@ const AT_MOST =
 const MADE_OF =
   /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
 export const OUT =
-  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выходе)|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
+  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
-  /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе)/iu;
+  /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
   /^[\s-]{0,2}(?:(?:(?:of|de|di|da|do|von|van|aan)\s(?:\p{L}{1,12}\s)??|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
@@ -187,6 +161,9 @@ const PER_THING = new RegExp(
   "iu",
 );
 const HEADS_NEXT = /^\s?[:：=]?\s?(?:约|大约|約|약 ?|~|about |ca\.? )?\d/u;
+/** Says that a part of the input differs between calls: "900 tokens that change". */
+const CHANGES =
+  /^\s(?:that|which|die|qui|que|che|которые) (?:change|changes|differ|vary|sich ändern|wechseln|changent|varient|cambian|varían|mudam|variam|cambiano|variano|wisselen|veranderen|меняются)(?!\p{L})/iu;
 /** Cost from which a word is too far away for a sure assignment. */
 const FAINT = 10;
 /** Largest distance, in characters, of a verb before a length. */
@@ -213,6 +190,7 @@ export function roleOf(
   const { at, end } = measure;
   if (measure.spoken === true) return { role: "document", sure: true };
   const after = text.slice(end, end + 60);
+  if (CHANGES.test(after)) return { role: "message", sure: true };
   const before = text.slice(Math.max(0, at - FAR), at);
   if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after)) return { role: "output", sure: true };
   if (IN.test(after) || BEHIND_IN.test(after)) return { role: "total", sure: true };
@@ -265,7 +243,11 @@ export function roleOf(
   if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return { role: "output", sure: true };
   // "About 2,000 tokens per call" is input.
   if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop)))
-    return { role: "total", sure: true };
+    // "Poems, 16 lines each" may be what is written.
+    return {
+      role: "total",
+      sure: measure.unit !== "rough" || !new RegExp(PRODUCES.source, "iu").test(text.slice(0, at)),
+    };
   return measure.unit !== "tokens" && new RegExp(READS.source, "iu").test(text.slice(sentence, stop))
     ? { role: "document", sure: true }
     : { role: null, sure: false };

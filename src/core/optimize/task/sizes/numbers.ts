@@ -1,5 +1,6 @@
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
+import { SPELT_LENGTHS } from "./numerals/hours.ts";
 import { ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
 
 /**
@@ -77,7 +78,7 @@ const HALF_WORDS: Readonly<Record<string, number>> = {
   полторы: 1.5,
 };
 const SPELT_TIME = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina's|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina(?:'s)?|bladzijden?|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
   "giu",
 );
 /** Number words before pages, languages and money: "two pages", "ten dollars". "One page" is read by `onePageIn`, because `one` may be an article. */
@@ -106,6 +107,7 @@ export function plainNumbers(written: string): PlainText {
   // Full-width digits become part of the text that the other patterns see.
   if (made.some(({ changed }) => changed))
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
+  for (const [pattern, show] of SPELT_LENGTHS) pass(pattern, show);
   pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
     wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
   );

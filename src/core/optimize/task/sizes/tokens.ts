@@ -21,7 +21,7 @@ const BETWEEN = String.raw`[\s-]{0,2}(?:个|個)?(?:(${IN_WORDS})|(${OUT_WORDS})
 const TOKENS_READ = new RegExp(`${RANGE}${BETWEEN}${TOKEN}`, "giu");
 /** Numbers with a side and no unit, in a text that mentions tokens: `1200 in, 250 out`, `600/40 tokens`. */
 const BARE_SIDE = new RegExp(
-  String.raw`${RANGE}\s?(?:(input|(?:goes|go|going|comes?) in|to read|read|up|lesen|gelesen|à lire|lus|para leer|leídos|para ler|lidos|da leggere|letti|dentro|lezen|gelezen|erin|прочитать|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе|rein|in(?! uscita| \p{L}*put))|(output|(?:goes|go|going|comes?|coming) out|to write|written|down|completion(?=[\s]?[,.;)])|schreiben|geschrieben|à écrire|écrits|para escribir|escritos|para escrever|da scrivere|scritti|fuori|schrijven|geschreven|eruit|написать|en sortie|de salida|de saída|na saída|in uscita|на выходе|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
+  String.raw`${RANGE}\s?(?:(input|(?:goes|go|going|comes?) in|to read|read|up|lesen|gelesen|à lire|lus|para leer|leídos|para ler|lidos|da leggere|letti|dentro|lezen|gelezen|erin|прочитать|en entrée|de entrada|na entrada|in ingresso|in entrata|на входе?|rein|in(?! uscita| \p{L}*put))|(output|(?:goes|go|going|comes?|coming) out|to write|written|down|completion(?=[\s]?[,.;)])|schreiben|geschrieben|à écrire|écrits|para escribir|escritos|para escrever|da scrivere|scritti|fuori|schrijven|geschreven|eruit|написать|en sortie|de salida|de saída|na saída|in uscita|на выходе?|raus|out|(?:of \p{L}+ )?back(?!-)|zurück|terug|de vuelta|de volta|indietro|coming out|coming back))(?!\p{L})`,
   "giu",
 );
 const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${TOKEN}`, "iu");
@@ -29,7 +29,7 @@ const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${T
 const BARE_PAIR = /(?<=^|\n|[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
 /** A number without a unit after a name: `answer ~250`, `message: 400`. */
 const BARE_AFTER_ROLE = new RegExp(
-  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s))`,
+  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s|\s(?:per|pro|je|par|por|на) \p{L}))`,
   "iu",
 );
 const PER_SECOND =
@@ -40,6 +40,13 @@ const OF_A_PRICE =
 /** Words for the context window, which is a demand on models and not the size of a call. */
 const WINDOW =
   /^[\s-]*(?:window|context(?! (?:per|for|each))|kontext(?! (?:pro|je))|contexte(?! par)|contexto(?! por)|contesto(?! per)|контекст(?!а)|上下文|コンテキスト|컨텍스트)/iu;
+
+/** Smallest number of tokens that is a window. "350 tokens context" is a part of the input. */
+const LEAST_WINDOW = 4000;
+
+function isWindow(rest: string, tokens: number): boolean {
+  return WINDOW.test(rest) && (tokens >= LEAST_WINDOW || /window|length/iu.test(rest));
+}
 
 /** A number of tokens, with the side that its own words state. */
 export interface TokenMeasure extends Measure {
@@ -72,7 +79,8 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
     const end = match.index + whole.length;
     const rest = text.slice(end, end + 26);
     const said = text.slice(Math.max(0, match.index - 40), match.index);
-    if (PER_SECOND.test(rest) || OF_A_PRICE.test(said) || (WINDOW.test(rest) && !PER_CALL.test(said))) continue;
+    if (PER_SECOND.test(rest) || OF_A_PRICE.test(said) || (isWindow(rest, Number(high)) && !PER_CALL.test(said)))
+      continue;
     const side = isIn !== undefined ? ("total" as const) : isOut !== undefined ? ("output" as const) : null;
     const measure: TokenMeasure = { unit: "tokens", tokens: middle(low, high), at: match.index, end, side };
     const period = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));

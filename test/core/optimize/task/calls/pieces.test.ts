@@ -120,3 +120,64 @@ describe("documents in pieces", () => {
     expect(input).toBeLessThan(7000);
   });
 });
+
+describe("numbers beside each other", () => {
+  it.each([
+    ["A hotline bot: 500 chats a day with 6 messages on average. 900 tokens in, 70 out", 90_000],
+    ["Ein Bot: 500 Gespräche täglich mit durchschnittlich 6 Nachrichten. 900 Token rein, 70 raus", 90_000],
+    ["Бот: 500 диалогов в день, в среднем 6 реплик на диалог. 900 токенов на вход и 70 на выход", 90_000],
+    ["8 операторов, каждый разбирает 30 писем за смену, пять дней в неделю. 900 токенов на вход, 70 на выход", 5280],
+    ["DAU ~5k, 2h per player per day, one line every 20 min. 300 tokens in, 5 tokens out", 900_000],
+    ["Tag 40 articles per weekday and 10 on each weekend day, 900 tokens in, 20 tokens out", 960],
+    ["12 tips per user per day, 3,000 monthly active users. 300 tokens in, 20 tokens out", 1_080_000],
+    ["600 teachers, one quiz a week per teacher, in the school year (39 weeks). 900 tokens in, 300 out", 1929],
+    ["3 captions per post in a single call, 900 posts a month. 300 tokens in, 90 out", 900],
+    ["Grade 2,400 essays per semester, 900 tokens in, 200 tokens out", 400],
+    ["300 runs per night, 20 steps per run, each step is a call: 900 tokens in, 30 out", 180_000],
+    ["Peak of 60 per second, on average 2 million comments a month, 40 tokens in, 2 out", 2_000_000],
+  ])("are multiplied where one is of each of the other: %s", (text, calls) => {
+    expect(monthly(text)).toBe(calls);
+  });
+});
+
+describe("lengths in words", () => {
+  it.each([
+    ["Minutes of council meetings of three and a half hours, transcribed, 9 a month", 42_000],
+    ["Actas de sesiones de tres horas y media ya transcritas, 9 al mes", 42_000],
+    ["Verbali di sedute di un'ora e mezza già trascritte, 9 al mese", 18_000],
+    ["会议纪要,每月9场会议,每场一个半小时,已转写成文字", 18_000],
+    ["회의 녹취록(2시간 30분) 요약, 한 달에 9건", 30_000],
+  ])("of hours are read once: %s", (text, tokens) => {
+    expect(sizes(text)[0]).toBe(tokens);
+  });
+
+  it.each([
+    ["A4で3枚の申請書を1日40件確認します", "A4で3枚"],
+    ["매일 40건, A4 세 장짜리 신청서", null],
+    ["每天40份申请,每份两张A4纸", "两张A4"],
+  ])("of sheets are pages: %s", (text, said) => {
+    const { used, doubted } = readDemands(text).sizes;
+    expect([...used, ...doubted].some(({ words }) => said !== null && words.includes(said))).toBe(said !== null);
+  });
+
+  it.each([
+    "Sort claims, 300 words each. The answer is a single ICD code.",
+    "Schäden einordnen, je 300 Wörter. Ausgabe ist nur eine Kategorie.",
+    "Clasificar siniestros de 300 palabras, la respuesta es un solo código",
+    "Обращения по 300 слов, на выходе одна тема",
+    "1件300字の問い合わせ、カテゴリ名だけ返します",
+  ])("of an answer of one word are short: %s", (text) => {
+    const [input = 0, output = 99] = sizes(text);
+    expect(input).toBeGreaterThan(150);
+    expect(output).toBeLessThanOrEqual(5);
+  });
+
+  it("are not taken from keywords", () => {
+    expect(sizes("Descrever fotos de 60 palavras de legenda. Saída: 8 palavras-chave")[1]).toBe(24);
+  });
+
+  it("of what changes are input beside what does not", () => {
+    const text = "Every call carries the same 9,000-token schema, plus about 600 tokens that change; answer 200 tokens";
+    expect(sizes(text)).toEqual([9600, 200]);
+  });
+});
