@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { firstKnown } from "../../../src/core/optimize/choice/candidates.ts";
 import { billAnalysis } from "../../../src/operations/paid/bill-analysis.ts";
 import { migrationPlan } from "../../../src/operations/paid/migration-plan.ts";
 import { BillAnswer, type BillInput } from "../../../src/schema/answers/bill.ts";
@@ -137,11 +138,13 @@ describe("migration plan", () => {
     for (const { requested, options } of models) {
       const own = options.filter((one) => one.same_seller && !one.named_by_provider);
       expect(own.length, requested).toBeGreaterThan(0);
-      const released = (id: string) =>
-        world.context.catalog.models.find((one) => one.model_id === id)?.released_on ?? "";
+      const known = (id: string) => {
+        const model = world.context.catalog.models.find((one) => one.model_id === id);
+        return (model === undefined ? null : firstKnown(model)) ?? "";
+      };
       for (const one of own)
         for (const other of own)
-          if (released(other.model.id) > released(one.model.id))
+          if (known(other.model.id) > known(one.model.id))
             expect(
               (other.success_probability ?? 0) < (one.success_probability ?? 1) ||
                 other.estimated_cost_per_call_mean_of_twelve_months_usd >
@@ -150,13 +153,13 @@ describe("migration plan", () => {
             ).toBe(true);
     }
     const ids = models.find(({ requested }) => requested === "gpt-4.1")?.options.map(({ model }) => model.id);
-    expect(ids).toContain("gpt-6-sol");
+    expect(ids).toContain("gpt-6.1-sol");
     expect(ids).not.toContain("gpt-5.4");
   });
 
   it("names the length from which a request of the new model costs more", async () => {
     const [plan] = (await migrate({ models: ["gpt-4.1"] })).models;
-    const next = plan?.options.find(({ model }) => model.id === "gpt-6-sol");
+    const next = plan?.options.find(({ model }) => model.id === "gpt-6.1-sol");
     expect(next?.breaks).toContain(
       "Price of long requests: from 272001 input tokens, an input token costs 2 times as much.",
     );
