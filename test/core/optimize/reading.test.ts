@@ -74,7 +74,6 @@ describe("how a request is understood", () => {
     [`${STATED}. The corpus has 61 schemas.`, "61 schemas"],
     [`${STATED}. 7 % of them fail.`, "7 %"],
     [`${STATED}. Wir sind 85 Personen.`, "85 Personen"],
-    ["Browser agent, 300 runs per night, 25 steps per run, 18k tokens in, 130 tokens out", "25 steps per run"],
     ["Chat support, 1,200 input tokens and 250 output tokens, 25 steps per run", "25 steps per run"],
   ])("names a number that nothing took: %s", (task, words) => {
     const { not_used, understood, reword } = ask(task).reading;

@@ -113,7 +113,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     if (isScale(value, before, behind)) continue;
     if (PAID_BEFORE.test(before) && /^\s?(?:\/|$|[,.;]|(?:a|an|per|each|im|pro|par|al|por|ao|в)\s)/iu.test(behind))
       continue;
-    const key = /([\p{L} ]+?)\s?[:=]\s?$/u.exec(before)?.[1];
+    const key = /([\p{L} ]{1,60}?)\s?[:=]\s?$/u.exec(before)?.[1];
     if (key !== undefined && /^\s?(?:[,;}\n]|$)/u.test(behind) && !KEY_OF_CALLS.test(key) && !USERS_BEFORE.test(before))
       continue;
     // "1. Sort mails" is an item number.

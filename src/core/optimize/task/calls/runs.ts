@@ -35,7 +35,9 @@ export function runsIn(text: string): Runs[] {
     if (match !== null) found.push({ perHour, span: spanOf(match), short: false });
   }
   for (const match of text.matchAll(PER_SHORT)) {
-    const before = /(\d+(?:\.\d+)?)(?:\s\p{L}+){0,2}\s?$/u.exec(text.slice(Math.max(0, match.index - 28), match.index));
+    const before = /(\d{1,12}(?:\.\d{1,6})?)(?:\s\p{L}{1,28}){0,2}\s?$/u.exec(
+      text.slice(Math.max(0, match.index - 28), match.index),
+    );
     if (before === null || /tok|word|wörter|mots/iu.test(before[0])) continue;
     const minutes = [match[1], match[3], match[5], match[7], match[9]].some((one) => one !== undefined);
     const at = match.index - before[0].length;
