@@ -3,6 +3,8 @@
 
 const PAUSE_MS = 250;
 
+const sameValues = (some: readonly string[], others: readonly string[]) => some.join() === others.join();
+
 /** Updates the result of a GET form while it is filled in: fetches the same page and replaces the result. */
 export function setUpLiveForm(form: HTMLFormElement): void {
   const target = document.getElementById(form.dataset.live ?? "");
@@ -18,7 +20,15 @@ export function setUpLiveForm(form: HTMLFormElement): void {
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     const address = new URL(form.action);
-    address.search = String(new URLSearchParams(entries));
+    // Boxes that are ticked from the start need not stand in the address.
+    const usual = new URLSearchParams(form.dataset.usual);
+    const isUsual = [...usual.keys()].every((name) =>
+      sameValues(
+        usual.getAll(name),
+        entries.flatMap(([key, value]) => (key === name ? [value] : [])),
+      ),
+    );
+    address.search = String(new URLSearchParams(isUsual ? entries.filter(([name]) => !usual.has(name)) : entries));
     try {
       const response = await fetch(address, { signal: running.signal });
       if (!response.ok) return;

@@ -105,6 +105,12 @@ describe("the table of models", () => {
     expect(filters.map(({ query }) => query)).toEqual(["?context=200000", "?input=image"]);
   });
 
+  it("takes the usual columns, which the form sends, for no choice", () => {
+    const cols = ask("").query.columns.map((id) => `cols=${id}`);
+    expect(ask(`input=image&${cols.join("&")}`).table.chosen).toBe(false);
+    expect(ask(cols.slice(1).join("&")).table.chosen).toBe(true);
+  });
+
   it("lists its sort orders in the form, with the one set by a heading", () => {
     const ids = (query: string) => rows(query).map(({ id }) => id);
     expect(ids("sort=input")).toEqual(ids("sort=input&order=asc"));

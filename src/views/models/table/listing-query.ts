@@ -80,7 +80,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     show: params.get("show") === "sellers" || provider !== "" ? "sellers" : "models",
     score: word("score"),
     columns: columns.length === 0 ? DEFAULT_COLUMNS : columns,
-    chosenColumns: columns.length > 0,
+    // The form sends the usual columns too, since its boxes are ticked.
+    chosenColumns: columns.length > 0 && columns.join() !== DEFAULT_COLUMNS.join(),
     sorting: readSorting(params, SORTS, { key: "score", descending: true }),
     page: queryNumber(params.get("page"), 1, 10_000),
   };
