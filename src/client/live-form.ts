@@ -3,8 +3,6 @@
 
 const PAUSE_MS = 250;
 
-const sameValues = (some: readonly string[], others: readonly string[]) => some.join() === others.join();
-
 /** Updates the result of a GET form while it is filled in: fetches the same page and replaces the result. */
 export function setUpLiveForm(form: HTMLFormElement): void {
   const target = document.getElementById(form.dataset.live ?? "");
@@ -20,15 +18,8 @@ export function setUpLiveForm(form: HTMLFormElement): void {
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     const address = new URL(form.action);
-    // Boxes that are ticked from the start need not stand in the address.
-    const usual = new URLSearchParams(form.dataset.usual);
-    const isUsual = [...usual.keys()].every((name) =>
-      sameValues(
-        usual.getAll(name),
-        entries.flatMap(([key, value]) => (key === name ? [value] : [])),
-      ),
-    );
-    address.search = String(new URLSearchParams(isUsual ? entries.filter(([name]) => !usual.has(name)) : entries));
+    // Boxes that are ticked from the start, if no other is, need not stand in the address.
+    address.search = `${new URLSearchParams(entries)}&`.replace(`${form.dataset.usual}&`, "").replace(/&$/, "");
     try {
       const response = await fetch(address, { signal: running.signal });
       if (!response.ok) return;
