@@ -247,7 +247,7 @@ describe("compare", () => {
       const { rows } = comparePage(siteLocals(read.parts, { path: "/", live: true }).site, new URLSearchParams(slugs));
       const row = (label: string) => rows.find((one) => one.label === label)?.cells;
       expect(row("Last push")).toEqual([
-        { text: "21 Aug 2026", on: "2026-08-22", best: true },
+        { text: "21 Aug 2026", on: "2026-08-22", best: false },
         { text: "10 Apr 2026", on: "2026-08-22", best: false },
         { text: "–", on: null, best: false },
       ]);

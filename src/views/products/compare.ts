@@ -119,7 +119,7 @@ function compareRows(products: readonly Product[]): CompareRow[] {
       value: ({ repository }) => (repository?.[day] == null ? null : Date.parse(repository[day])),
       show: (_, { repository }) => (repository?.[day] == null ? "–" : date(repository[day])),
       on: ({ repository }) => repository?.observedOn ?? null,
-      better: "high",
+      better: null,
     });
   return [
     figureRow("GitHub stars", products, {
