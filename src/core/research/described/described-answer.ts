@@ -21,14 +21,13 @@ export interface Matched<Hit, Listed = Product> {
 /** Endings that are ignored when words are compared. */
 const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
 
-function says({ words }: Wanted, text: string): boolean {
-  return words.some((word) => {
+/** Returns the pattern of texts that say one of the words of a wanted thing. */
+function patternOf({ words }: Wanted): RegExp {
+  const stems = words.map((word) => {
     const stem = word.length > 5 && !word.includes(" ") ? word.replace(ENDING, "") : word;
-    return new RegExp(
-      `(?<![\\p{L}\\p{N}])${stem.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[- ]")}`,
-      "iu",
-    ).test(text);
+    return stem.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[- ]");
   });
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})`, "iu");
 }
 
 /** Share of what the closest listing says that the others must say. */
@@ -48,16 +47,17 @@ export function matching<
   { wanted, unread }: Description,
   whole: boolean,
 ): Matched<Hit, Listed>[] {
-  const strong = wanted.filter(({ general }) => !general);
+  const patterns = wanted.map((one) => ({ general: one.general, said: patternOf(one) }));
+  const strong = patterns.filter(({ general }) => !general);
   const least = whole ? strong.length : Math.max(Math.min(2, strong.length), Math.ceil(CLOSE * strong.length));
   const matched = found.flatMap(({ hit, product }) => {
     if (hit.score < FLOOR || product.category === "leaderboards") return [];
     const tags = product.tags.slice(0, TELLING).join(", ");
     const text = `${product.name}. ${product.tags.join(", ")}. ${product.description}`;
-    const own = strong.filter((one) => says(one, text)).length;
-    const inTags = strong.filter((one) => says(one, tags)).length;
+    const own = strong.filter(({ said }) => said.test(text)).length;
+    const inTags = strong.filter(({ said }) => said.test(tags)).length;
     if (own < least || own === 0 || (strong.length === 1 && inTags === 0)) return [];
-    const more = wanted.filter((one) => one.general && says(one, text)).length;
+    const more = patterns.filter(({ general, said }) => general && said.test(text)).length;
     // One thing alone, beside others that the listing does not say or nobody read, is another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     return [{ hit, product, own, says: own + inTags / 2 + more / 2 }];
