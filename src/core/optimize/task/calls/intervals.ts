@@ -9,7 +9,7 @@ export const LONG_PERIODS: readonly (readonly [Period, RegExp])[] = [
   [
     "two_days",
     spaced(
-      String.raw`every (?:other|second|2nd) (?:work)?day|every (?:two|2) days|jeden zweiten (?:werk|arbeits)?tag|alle (?:zwei|2) tage|un jour sur deux|tous les (?:deux|2) jours|cada (?:dos|2) días|día por medio|un día sí y otro no|(?:a )?cada (?:dois|2) dias|dia sim,? dia não|ogni (?:due|2) giorni|ogni secondo giorno|a giorni alterni|om de (?:andere )?dag|(?:elke|iedere|om de) (?:twee|2) dagen|через день|раз в (?:два|2) дня|кажды[ей] (?:два|2) дня|каждый второй день`,
+      `every (?:other|second|2nd) (?:work)?day|every (?:two|2) days|jeden zweiten (?:werk|arbeits)?tag|alle (?:zwei|2) tage|un jour sur deux|tous les (?:deux|2) jours|cada (?:dos|2) días|día por medio|un día sí y otro no|(?:a )?cada (?:dois|2) dias|dia sim,? dia não|ogni (?:due|2) giorni|ogni secondo giorno|a giorni alterni|om de (?:andere )?dag|(?:elke|iedere|om de) (?:twee|2) dagen|через день|раз в (?:два|2) дня|кажды[ей] (?:два|2) дня|каждый второй день`,
       "隔天|每隔一天|每(?:两|2)天|隔日|[二2]日に(?:1|一)[度回]|[二2]日ごと|一日おき|이틀(?:마다|에 ?한 ?번)|격일",
     ),
   ],
