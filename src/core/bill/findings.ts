@@ -1,6 +1,7 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
+import { priceEndWords } from "../optimize/money/price-end.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
@@ -166,7 +167,7 @@ function endOf(
     left === null && !undated ? `${name}:` : `${name} ${when}${next ? `; it names ${next} as replacement` : ""}.`;
   const move =
     first !== undefined && now !== null && compare(first.usd, now) > 0 && (left !== null || undated)
-      ? ` ${nameOf(first.model, data).id} at ${first.model.providerName} costs ${dollars(first.usd)} USD a month for this line, ${dollars(minus(first.usd, now))} more.`
+      ? ` ${nameOf(first.model, data).id} at ${first.model.providerName} costs ${dollars(first.usd)} USD a month for this line, ${dollars(minus(first.usd, now))} more.${endOfOffered(first, day)}`
       : "";
   return [
     {
@@ -201,7 +202,8 @@ function peakOf({ index, line, model, now, twelve }: CostedLine, year: BillYear)
 
 function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Finding[] {
   const changes = scheduledChanges(model.prices, day, end);
-  if (changes.length === 0) return [];
+  const ending = endOfPrice(model, day);
+  if (changes.length === 0 && ending === null) return [];
   const said = changes.map(
     ({ meter, from_usd_per_mtok: from, to_usd_per_mtok: to, on }) =>
       `${meter.replace("_", " ")} from ${from} to ${to} on ${on}`,
@@ -210,11 +212,27 @@ function changesOf({ index, model }: CostedLine, { day, end }: BillYear): Findin
     {
       kind: "price_change",
       line: index,
-      statement: `${model.display_name} at ${model.providerName} changes its price in USD per million tokens: ${[...new Set(said)].join(", ")}. twelve_months_usd counts it.`,
+      statement: [
+        ...(said.length === 0
+          ? []
+          : [
+              `${model.display_name} at ${model.providerName} changes its price in USD per million tokens: ${[...new Set(said)].join(", ")}. twelve_months_usd counts it.`,
+            ]),
+        ...(ending === null ? [] : [ending]),
+      ].join(" "),
       saving_monthly_usd: null,
       saving_twelve_months_usd: null,
     },
   ];
+}
+
+function endOfPrice(model: ModelView, day: string): string | null {
+  return priceEndWords(model, day, `${model.display_name} at ${model.providerName}`);
+}
+
+function endOfOffered({ model }: Offer, day: string): string {
+  const words = endOfPrice(model, day);
+  return words === null ? "" : ` ${words}`;
 }
 
 function cheaperModel(
@@ -244,7 +262,7 @@ function cheaperModel(
     {
       kind: "cheaper_model",
       line: index,
-      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}${atPeak}`,
+      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}${endOfOffered(offer, year.day)}${atPeak}`,
       saving_monthly_usd: dollars(minus(now, offer.usd)),
       saving_twelve_months_usd: dollars(yearly),
     },

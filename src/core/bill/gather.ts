@@ -31,7 +31,10 @@ const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string
   ],
   peak_hours: ["line is counted at the rate of peak hours", "lines are counted at the rate of peak hours"],
   ending: ["line uses a model that ends", "lines use models that end"],
-  price_change: ["line uses a model whose price changes", "lines use models whose prices change"],
+  price_change: [
+    "line uses a model whose price changes, or ends without a recorded next one",
+    "lines use models whose prices change, or end without a recorded next one",
+  ],
 };
 /** Amounts of an answer have four decimals at most. */
 const SCALE = 10_000;

@@ -7,6 +7,7 @@ import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
+import { priceEndWords } from "../optimize/money/price-end.ts";
 import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
 import { readTask, resolveRequest } from "../optimize/optimize.ts";
 import { abilityOf } from "../optimize/quality-evidence.ts";
@@ -107,11 +108,16 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
     options: options.map((option) => {
       const named = successors.find(({ candidate }) => candidate === option);
       const note = named?.note ?? nearest.find(({ candidate }) => candidate === option)?.note ?? null;
-      return { ...describe(option, named !== undefined, model, request, data), note };
+      const said = [note, priceEnd(option.model, request, data)].filter((words) => words !== null);
+      return {
+        ...describe(option, named !== undefined, model, request, data),
+        note: said.length === 0 ? null : said.join(" "),
+      };
     }),
     notes: [
       ...dearerNotes(options, request, data),
       ...(atMaker === null ? [] : [atMaker]),
+      ...[priceEnd(model, request, data)].filter((words) => words !== null),
       ...peakNotes([model, ...options.map((option) => option.model)], request, data),
       ...unpriced,
       ...(options.some((one) => one.model.provider === model.provider)
@@ -142,6 +148,10 @@ function dearerNotes(
       `${nameOf(model, data).display_name} at ${model.providerName} costs ${places(after / before, 1)} times as much as ${nameOf(current, data).display_name} for the stated tokens.`,
     ];
   });
+}
+
+function priceEnd(model: ModelView, { day }: ResolvedRequest, data: OptimizeData): string | null {
+  return priceEndWords(model, day, `${nameOf(model, data).display_name} at ${model.providerName}`);
 }
 
 /** Both rates of every model with peak hours, and what the stated tokens cost at each. */

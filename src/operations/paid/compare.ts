@@ -3,6 +3,7 @@ import { nearestModelIds } from "../../core/catalog/nearest-models.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
+import { priceEndWords } from "../../core/optimize/money/price-end.ts";
 import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
 import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
@@ -85,7 +86,7 @@ export const compare = defineOperation({
       disclosure: PLACEMENT_DISCLOSURE,
       sources: sourcesOf(asked, items, context),
       as_of: new Date(context.now()).toISOString(),
-      caveats: caveatsOf(items, new Date(context.now()).toISOString().slice(0, 10)),
+      caveats: [...caveatsOf(items, dayOf(context.now())), ...priceEnds(asked, dayOf(context.now()))],
     };
   },
 });
@@ -200,6 +201,15 @@ function announcedFor(model: CatalogModel, now: number): { announced_changes?: r
   const day = dayOf(now);
   const changes = scheduledChanges(model.prices, day, addDays(day, 365));
   return changes.length === 0 ? {} : { announced_changes: changes };
+}
+
+/** Says of which compared models the recorded price ends without a recorded next one. */
+function priceEnds(asked: readonly Meaning[], day: string): string[] {
+  return asked.flatMap((thing) => {
+    if (thing.kind !== "model") return [];
+    const { model } = thing;
+    return priceEndWords(model, day, `${model.display_name} at ${model.providerName}`) ?? [];
+  });
 }
 
 function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {

@@ -7,6 +7,7 @@ import { conditionsInShort } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
+import { priceEndWords } from "../money/price-end.ts";
 import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
@@ -32,6 +33,11 @@ export function summaryOf(
 ): string {
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
+  const named = [
+    request.current,
+    ...(choice.pick === null ? [] : [choice.pick.model]),
+    ...choice.toTest.map(({ model }) => model),
+  ];
   return [
     ...goalsInWords(choice, selection, cost, steps, request, data),
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
@@ -46,14 +52,8 @@ export function summaryOf(
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
     ...rises(choice, request),
-    ...peakRates(
-      [
-        request.current,
-        ...(choice.pick === null ? [] : [choice.pick.model]),
-        ...choice.toTest.map(({ model }) => model),
-      ],
-      request,
-    ),
+    ...priceEnds(named, request),
+    ...peakRates(named, request),
     ...(fails.known.length === 0 && fails.unknown.length > 0
       ? [
           `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
@@ -138,6 +138,11 @@ function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: Re
   if (saved.lt(0) || saved.gte(CENTS)) return [];
   const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
   return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
+}
+
+/** Says of each named model whose recorded price ends that nothing later is recorded. */
+function priceEnds(models: readonly ModelView[], { day }: ResolvedRequest): string[] {
+  return [...new Set(models)].flatMap((model) => priceEndWords(model, day, nameOf(model)) ?? []);
 }
 
 /** Says which rate is used for each named model that has peak hours. */

@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { isShutDown } from "../../optimize/choice/shutdown.ts";
+import { endingRates } from "../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
@@ -8,7 +9,7 @@ import { BEST } from "../question/question.ts";
 import { amountsText } from "./amounts.ts";
 import { DAY_MS, type DirectInput, filterWords, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 import { blendOf, ordered } from "./prices/order.ts";
-import { endingRates, type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
+import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
 
 /** Questions about prices that are going to change. */
 export const CHANGES =

@@ -1,6 +1,7 @@
 import type { ModelPrice } from "../../../../schema/records/model-price.ts";
 import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import { isShutDown } from "../../../optimize/choice/shutdown.ts";
+import { endingRates } from "../../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../../optimize/money/twelve-months.ts";
 import { type BaseRates, baseRates } from "../../../prices/base-rates.ts";
 import { pricesAt } from "../../../prices/model-price.ts";
@@ -57,18 +58,6 @@ export function rateText(
   const ended = isShutDown(model, day) ? ", shut down, last price" : input.evidence === null ? ", second-hand" : "";
   const ending = endingText(model, day);
   return `${model.display_name} at ${model.providerName}${ended}: input ${input.usd_per_mtok}, output ${output.usd_per_mtok}${hours}${cache}${batch}${window}${since}${before}${next}${last}${ending}`;
-}
-
-/** Returns standard rates that end on a recorded day without a recorded next rate. */
-export function endingRates({ prices }: CatalogModel, day: string, end: string): ModelPrice[] {
-  return pricesAt(prices, day).filter(
-    ({ meter, when, effective_to: to }) =>
-      (meter === "input" || meter === "output") &&
-      Object.keys(when).length === 0 &&
-      to !== null &&
-      to < end &&
-      !prices.some((next) => next.meter === meter && next.effective_from === to && Object.keys(next.when).length === 0),
-  );
 }
 
 /** Describes the off-peak rates of a seller; empty when it has one rate all day. */

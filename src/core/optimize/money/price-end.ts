@@ -1,0 +1,35 @@
+import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import { addDays } from "../../periods.ts";
+import { pricesAt } from "../../prices/model-price.ts";
+import { isShutDown } from "../choice/shutdown.ts";
+import type { ModelView } from "../types.ts";
+
+const YEAR_DAYS = 365;
+
+/** Returns standard rates that end on a recorded day without a recorded next rate. */
+export function endingRates({ prices }: Pick<ModelView, "prices">, day: string, end: string): ModelPrice[] {
+  if (prices.every(({ effective_to: to }) => to === null)) return [];
+  return pricesAt(prices, day).filter(
+    ({ meter, when, effective_to: to }) =>
+      (meter === "input" || meter === "output") &&
+      Object.keys(when).length === 0 &&
+      to !== null &&
+      to < end &&
+      !prices.some((next) => next.meter === meter && next.effective_from === to && Object.keys(next.when).length === 0),
+  );
+}
+
+/**
+ * Says that the recorded price of a model ends within twelve months and that no later one is recorded, so that sums of
+ * twelve months count the last one on; null when that is not so or the model is no longer sold.
+ */
+export function priceEndWords(model: ModelView, day: string, name: string): string | null {
+  if (isShutDown(model, day)) return null;
+  const [first] = endingRates(model, day, addDays(day, YEAR_DAYS))
+    .map(({ effective_to: to }) => to ?? "")
+    .sort();
+  if (first === undefined) return null;
+  return first > day
+    ? `The recorded price of ${name} ends on ${first} and no later one is recorded: sums of twelve months count it on beyond that day, so ask the seller what follows.`
+    : `The recorded price of ${name} ended on ${first} and no later one is recorded: all sums count that last one, so ask the seller what it is now.`;
+}
