@@ -3,9 +3,21 @@ import type { CatalogModel } from "../catalog/catalog-data.ts";
 /** Names of a model. Models for one task have the same fields as language models. */
 export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;
 
-/** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`. */
+/** The hyphen in a version that an id writes for a full stop: `haiku-4-5-20251001`, but not `qwen3-8b` or `2026-1-2`. */
+const HYPHENATED = /(?<=(?<![\d.]|\d-)\d)-(?=\d{1,2}(?!\p{L}|\.?\d))/giu;
+
+/** Writes versions with a full stop, so that `haiku-5-5` is no `haiku-3-5` that shares a 5. */
+export function withDottedVersions(text: string): string {
+  return text.replace(HYPHENATED, ".");
+}
+
+/** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`, `haiku-4-5` `haiku` and `4.5`. */
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? [];
+  return (
+    withDottedVersions(text)
+      .toLowerCase()
+      .match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? []
+  );
 }
 
 /** Words for models of any kind. Ids such as `accounts/fireworks/models/…` contain them, and name no model by them. */

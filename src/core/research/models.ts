@@ -1,5 +1,6 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { CatalogModel } from "../catalog/catalog-data.ts";
+import { withDottedVersions } from "./model-names.ts";
 
 /** The models that a query is about, and the words of the query that select them. */
 export interface SelectedModels {
@@ -108,7 +109,11 @@ function named(
 
 /** Splits text into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`, `Qwen3.5` gives `qwen3.5`. */
 function wordsIn(text: string): string[] {
-  return text.toLowerCase().match(/[a-z0-9]+(?:\.\d+)*/g) ?? [];
+  return (
+    withDottedVersions(text)
+      .toLowerCase()
+      .match(/[a-z0-9]+(?:\.\d+)*/g) ?? []
+  );
 }
 
 /** Returns the letters before an attached version number: `qwen` of `qwen3.5`. */
