@@ -124,18 +124,22 @@ function originOf(
 /** Returns the conditions under which a model meets the demands of a text, one sentence each. */
 export function conditionsOf(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
   const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
-  const surcharge = demands.surcharges?.get(model.provider);
   return [
     ...kinds.flatMap((kind) =>
       factsBehind(kind, demands, [model], data)
         .filter(({ condition }) => condition !== null)
         .map(({ about, says, url }) => `${about}, ${kind.replaceAll("_", " ")}: ${says} (${url}).`),
     ),
-    ...(surcharge === undefined
-      ? []
-      : [
-          `${model.providerName} asks ${Math.round((surcharge - 1) * 100)} % more at addresses of the region, for newer models at least; the costs here hold it.`,
-        ]),
+    ...surchargeOf(model, demands),
+  ];
+}
+
+/** Says what a seller asks more at addresses of the region demanded, which every cost of its models holds. */
+export function surchargeOf({ provider, providerName }: ModelView, { surcharges }: TaskDemands): string[] {
+  const factor = surcharges?.get(provider);
+  if (factor === undefined) return [];
+  return [
+    `${providerName} asks ${Math.round((factor - 1) * 100)} % more at addresses of the region, for newer models at least; the costs here hold it.`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { type Candidate, isLong, type Selection } from "../choice/candidates.ts"
 import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords } from "../choice/faster.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
-import { conditionsInShort } from "../choice/terms.ts";
+import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
@@ -45,6 +45,7 @@ export function summaryOf(
     ...imagesLeftOut(choice, request),
     ...steps.map(({ words }) => words),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, steps, request)}`,
+    ...surcharges(named, request),
     ...stake(choice, cost, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), request, data),
@@ -138,6 +139,14 @@ function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: Re
   if (saved.lt(0) || saved.gte(CENTS)) return [];
   const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
   return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
+}
+
+/** Says of which sellers the sums hold a surcharge of the region, that of the model in use included. */
+function surcharges(models: readonly ModelView[], { demands, current }: ResolvedRequest): string[] {
+  const own = new Set(surchargeOf(current, demands));
+  return [...new Set(models.flatMap((model) => surchargeOf(model, demands)))].map((words) =>
+    own.has(words) ? `${words.replace(/\.$/, "")}, that of ${current.display_name} too.` : words,
+  );
 }
 
 /** Says of each named model whose recorded price ends that nothing later is recorded. */
