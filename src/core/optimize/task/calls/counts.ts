@@ -49,7 +49,7 @@ const NUMBER = new RegExp(
 const MONEY_BEHIND = /^\s?(?:[$€£¥₩]|usd|eur)/iu;
 /** Things that are parts of an answer, unless the text says how many are made a day: "15 headlines a day". */
 const PRODUCED_A_DAY =
-  /^\s?(?:pages|seiten|páginas|pagine|headlines?|titles|überschriften|schlagzeilen|titres|titulares|títulos|manchetes|titoli|koppen|заголовк\p{L}*|ideas?|suggestions?|labels?|codes?|hashtags?)\s/iu;
+  /^\s?(?:pages|seiten|páginas|pagine|pagina['’]s|страниц\p{L}*|headlines?|titles|überschriften|schlagzeilen|titres|titulares|títulos|manchetes|titoli|koppen|заголовк\p{L}*|ideas?|suggestions?|labels?|codes?|hashtags?)\s/iu;
 const CHAPTERS =
   /^\s(?:chapters?|kapiteln?|chapitres|capítulos|capitoli|hoofdstukken|глав\p{L}*|episodes?|folgen|épisodes|episodios|episódios|puntate|afleveringen|серий)(?!\p{L})/iu;
 const USERS_BEFORE =

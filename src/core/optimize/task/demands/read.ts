@@ -77,6 +77,7 @@ export function readDemands(written: string): TaskDemands {
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
     ...[sizes.part, sizes.whole].filter((words) => words !== null),
     ...sizes.replaced,
+    ...sizes.beside,
     ...(calls?.words ?? []),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));

@@ -12,6 +12,7 @@ import { onePageIn } from "./one-page.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
+import { withoutLongest, withoutRestatedSpeech } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { byElimination, byLength, fromTo } from "./sides/elimination.ts";
@@ -41,6 +42,8 @@ export interface StatedSizes {
   calls: CallsRead | null;
   /** The lengths that were read, quoted. */
   words: readonly string[];
+  /** Quoted lengths that change nothing: the longest beside an average, and minutes beside the words spoken in them. */
+  beside: readonly string[];
   /** The quoted part of the input that never changes, such as "of which 9,000". */
   part: string | null;
   /** The quoted length of a whole document that is sent in pieces. */
@@ -94,6 +97,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const bare = bareAtRoles(text, roles, sided);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
+  const beside = [...withoutLongest(text, roles, sided), ...withoutRestatedSpeech(text, sided)];
   const pieces = piecesIn(text, sided);
   const group = groupIn(text);
   // When one call has an unknown number of things, the input depends on it.
@@ -105,8 +109,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const own = constantPart(text);
   // A part of a length is not a separate length.
   if (own !== null) {
-    const beside = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
-    if (beside >= 0) sided.splice(beside, 1);
+    const whole = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
+    if (whole >= 0) sided.splice(whole, 1);
   }
   fromTo(text, sided);
   byLength(text, sided);
@@ -150,11 +154,12 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     volume,
     calls: readCalls(
       plain,
-      [...sided, ...(pieces === null ? [] : [pieces.whole])].map(({ at, end }) => ({ from: at, to: end })),
+      [...sided, ...beside, ...(pieces === null ? [] : [pieces.whole])].map(({ at, end }) => ({ from: at, to: end })),
       language,
       pieces?.each ?? 1,
     ),
-    words: sided.map(({ at, end }) => plain.original(at, end)),
+    words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
+    beside: beside.map(({ at, end }) => plain.original(at, end)),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),
     part: own === null ? null : plain.original(own.at, own.end),
@@ -253,7 +258,7 @@ function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly
 function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
   return roles.flatMap(({ role, at, end }): Sided[] => {
     const before = role === "document" ? null : bareBefore(text, at);
-    const after = role === "document" ? null : bareAfter(text, end);
+    const after = role === "document" ? null : bareAfter(text, end, role);
     const found =
       before !== null
         ? { tokens: before.tokens, at: at - before.length, end: at }

@@ -32,6 +32,11 @@ const BARE_AFTER_ROLE = new RegExp(
   String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s|\s(?:per|pro|je|par|por|на) \p{L}))`,
   "iu",
 );
+/** A number without a unit after a name and a verb of measure: "the summary to about 450", "le résumé en fait 900". */
+const BARE_AFTER_OUTPUT = new RegExp(
+  String.raw`^\s?(?:to|at|has|have|is|are|runs? to|comes? to|takes?|needs?|averages?|hat|haben|umfasst|braucht|kommt auf|auf|en (?:fait|compte|prend|a)|fait|compte|prend|tiene|ocupa|llega a|tem|fica em|ne (?:ha|conta|occupa|prende)|ha|conta|arriva a|telt(?: er)?|heeft(?: er)?|komt op|is|занимает|содержит|в)\s(?:about|around|roughly|some|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|примерно|~|≈)?\s?${NUMBER}(?=\s*(?:[;)]|,\s|\.(?!\d)|$))`,
+  "iu",
+);
 const PER_SECOND =
   /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu;
 /** Words before the unit of a price: "5 dollars per million tokens". */
@@ -157,6 +162,8 @@ export function keyedAfter(text: string, end: number): { tokens: number; length:
 
 /** Smallest number that is taken as tokens without a unit. */
 const LEAST_BARE = 100;
+/** The same after a verb of measure: "the summary has 3" counts parts. */
+const LEAST_MEASURED = 20;
 
 /** Reads a number without a unit before a name: "3k of history". */
 export function bareBefore(text: string, at: number): { tokens: number; length: number } | null {
@@ -164,8 +171,10 @@ export function bareBefore(text: string, at: number): { tokens: number; length: 
   return found === null || Number(found[1]) < LEAST_BARE ? null : { tokens: Number(found[1]), length: found[0].length };
 }
 
-/** Reads a number without a unit after a name: "answer ~250". */
-export function bareAfter(text: string, end: number): { tokens: number; length: number } | null {
-  const found = BARE_AFTER_ROLE.exec(text.slice(end, end + 40));
+/** Reads a number without a unit after a name: "answer ~250", and for an output also "the summary comes to 450". */
+export function bareAfter(text: string, end: number, role: Role): { tokens: number; length: number } | null {
+  const behind = text.slice(end, end + 40);
+  const measured = role === "output" ? BARE_AFTER_OUTPUT.exec(behind) : null;
+  const found = BARE_AFTER_ROLE.exec(behind) ?? (Number(measured?.[1]) >= LEAST_MEASURED ? measured : null);
   return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
 }

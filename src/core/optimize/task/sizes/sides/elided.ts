@@ -3,7 +3,7 @@ import type { NamedRole } from "../roles.ts";
 import { bareAfter } from "../tokens.ts";
 import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
 
-const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
+export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
 /** Largest distance, in characters, from a length to a number that shares its unit. */
 const FAR = 70;
 
@@ -25,7 +25,7 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
   const found: Sided[] = [];
   if (!has("output"))
     for (const { role, end } of roles) {
-      const bare = role === "output" ? bareAfter(text, end) : null;
+      const bare = role === "output" ? bareAfter(text, end, role) : null;
       if (bare !== null) found.push(...of("output", bare.tokens, end, end + bare.length));
     }
   for (const match of text.matchAll(NUMBERS)) {
@@ -40,7 +40,7 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
 }
 
 /** Returns the tokens per unit of a length; null when it does not begin with its number. */
-function perUnit(text: string, { at, end, tokens }: Sided): number | null {
+export function perUnit(text: string, { at, end, tokens }: Sided): number | null {
   const value = Number(/^\d+(?:\.\d+)?/u.exec(text.slice(at, end))?.[0]);
   return value > 0 ? tokens / value : null;
 }

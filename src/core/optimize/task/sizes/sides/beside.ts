@@ -1,0 +1,72 @@
+import type { Measure, Sided } from "../measures.ts";
+import type { NamedRole } from "../roles.ts";
+import { NUMBERS, perUnit } from "./elided.ts";
+
+/** Part of a text that states a length which does not change the size of a call. */
+export type Beside = Pick<Measure, "at" | "end">;
+
+const AVERAGE = String.raw`(?<!\p{L})(?:on average|averag(?:e|es|ing)|avg\.?|mean|median|p50|typical(?:ly)?|usual(?:ly)?|im schnitt|durchschnittlich\p{L}*|im mittel|meist(?:ens)?|en moyenne|moyenne?s?|d['’]habitude|de media|en promedio|promedio|en general|normalmente|em média|média|geralmente|in media|mediamente|di solito|gemiddeld\p{L}*|doorgaans|meestal|в среднем|средн\p{L}+|обычно|медиан\p{L}*)(?!\p{L})|平均|通常|一般|中位|평균|보통`;
+const AVERAGE_BEFORE = new RegExp(`(?:${AVERAGE})[^.;!?。；\\n\\d]{0,60}$`, "iu");
+const AVERAGE_BEHIND = new RegExp(`^[\\s(（]{0,2}(?:${AVERAGE})`, "iu");
+/** Words for the longest of many texts, directly before its length: "p95 about", "the longest ones get near". */
+const LONGEST_BEFORE =
+  /(?:(?<!\p{L})(?:p9\d|9\d(?:th|e|º)? percentile|(?:the )?(?:longest|largest|biggest|worst)|at worst|occasional(?:ly)?|rarely|sometimes|outliers?|peaks?|max(?:imum|imal|imaal|\.)?|(?:die )?(?:längste|größte)[nrs]?|manchmal|gelegentlich|selten|ausreißer|(?:les? |la )?plus (?:long|gro[s]{1,2}|lourd)\p{L}*|parfois|au pire|(?:l[oa]s )?más (?:larg|grand|extens)\p{L}+|a veces|máximo|[oa]s (?:mais (?:long|extens)|maior)\p{L}*|às vezes|(?:i|gli|le) più (?:lung|grand|estes)\p{L}+|a volte|talvolta|massimo|(?:de )?(?:langste|grootste)|soms|uitschieters?|сам\p{L}+ (?:длинн|больш)\p{L}+|иногда|максимум)(?!\p{L})|最长|最大|最多|最長|たまに|まれに|가장 긴|최대|가끔)[^.;:!?。；，、,\n\d]{0,30}$/iu;
+const LONGEST_BEHIND =
+  /^[\s(（]{0,2}(?:at (?:the )?(?:most|worst|p9\d)|p9\d|max(?:imum|imal|imaal)?|in the worst case|for the longest|im extremfall|au maximum|au pire|como máximo|no máximo|al massimo|maximaal|максимум)(?!\p{L})/iu;
+const NO_UNIT = /^\s?(?:[,;.)。，、|\n]|$|(?:and|but|und|aber|et|mais|y|pero|e|mas|ma|en|maar|и|но)\s)/iu;
+/** Largest distance, in characters, of the longest length from the average. */
+const FAR = 160;
+
+/**
+ * Removes the largest length that a text states beside an average of the same side, which alone is the size of the usual
+ * call: "averages 22,000 tokens, the longest get near 58,000".
+ */
+export function withoutLongest(text: string, roles: readonly NamedRole[], sided: Sided[]): Beside[] {
+  const averages = sided.filter(
+    ({ at, end }) =>
+      AVERAGE_BEFORE.test(text.slice(Math.max(0, at - 80), at)) || AVERAGE_BEHIND.test(text.slice(end, end + 24)),
+  );
+  if (averages.length === 0) return [];
+  return [...text.matchAll(NUMBERS)].flatMap((match): Beside[] => {
+    const own = sided.find(({ at, end }) => at <= match.index && end > match.index);
+    const [at, end] = own === undefined ? [match.index, match.index + match[0].length] : [own.at, own.end];
+    const behind = text.slice(end, end + 24);
+    const before = LONGEST_BEFORE.exec(text.slice(Math.max(0, at - 60), at))?.[0];
+    if ((before === undefined && !LONGEST_BEHIND.test(behind)) || (own === undefined && !NO_UNIT.test(behind)))
+      return [];
+    const average = averages.find((one) => {
+      const [from, to] = one.end <= at ? [one.end, at] : [end, one.at];
+      const otherSide = roles.some(
+        ({ role, at: start }) => start >= from && start < to && (role === "output") !== (one.role === "output"),
+      );
+      const tokens = own?.tokens ?? Number(match[1]) * (perUnit(text, one) ?? 0);
+      return one !== own && from <= to && to - from < FAR && !otherSide && tokens > one.tokens;
+    });
+    if (average === undefined) return [];
+    if (own !== undefined) sided.splice(sided.indexOf(own), 1);
+    return [{ at: at - (before?.length ?? 0), end }];
+  });
+}
+
+/** Largest ratio of a spoken length to a written one that states the same. */
+const SAME = 1.6;
+/** Text between two statements of one length: "70 minutes, roughly 10,500 words". */
+const RESTATED =
+  /^[\s,，、(（:/=≈~–—-]{0,3}(?:(?:or|so|that is|i\.e\.|which is|about|around|roughly|approx\.?|oder|also|das sind|etwa|rund|circa|ca\.?|soit|ou|environ|à peu près|o sea|es decir|unos?|unas|ou seja|cerca de|cioè|ossia|pari a|dus|ofwel|ongeveer|zo'n|то есть|около|примерно|约|約|約|약)\s?){0,3}[~≈]?$/iu;
+
+/** Removes minutes of speech directly beside the number of words spoken in them; those words are read, not written. */
+export function withoutRestatedSpeech(text: string, sided: Sided[]): Beside[] {
+  return sided
+    .filter(({ spoken }) => spoken === true)
+    .flatMap((one): Beside[] => {
+      const same = sided.find((other) => {
+        const between = text.slice(Math.min(one.end, other.end), Math.max(one.at, other.at));
+        const ratio = one.tokens / other.tokens;
+        return other.spoken !== true && RESTATED.test(between) && ratio < SAME && ratio > 1 / SAME;
+      });
+      if (same === undefined) return [];
+      sided.splice(sided.indexOf(one), 1);
+      Object.assign(same, { role: same.role === "total" ? "total" : "document", sure: true });
+      return [{ at: one.at, end: one.end }];
+    });
+}
