@@ -43,7 +43,7 @@ interface ModelEvent {
 
 const ROWS = 8;
 /** Fewer than models, because each product has a description. */
-const NEWEST = 5;
+const NEWEST = 3;
 
 export function homePage(site: SiteContext): HomePage {
   const { catalog, boards, deployment } = site.context;
