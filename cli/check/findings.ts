@@ -1,5 +1,5 @@
 import { Decimal } from "decimal.js";
-import { DAY_MS } from "../../src/core/periods.ts";
+import { addDays, daysBetween } from "../../src/core/periods.ts";
 import type { ModelListingDetail } from "../../src/schema/answers/models.ts";
 import type { UsedModel } from "./model-list.ts";
 import type { KnownModel } from "./sources.ts";
@@ -57,7 +57,7 @@ type Found = Omit<ModelFinding, "line" | "name" | "listing">;
 function shutdown(listing: ModelListingDetail, { today, days }: CheckRules): Found[] {
   const on = listing.shutdown_on ?? listing.notice?.shutdown_on ?? null;
   const retired = listing.status === "retired";
-  if (!retired && (on === null || on > dayAfter(today, days))) return [];
+  if (!retired && (on === null || on > addDays(today, days))) return [];
   const replacement = listing.notice?.replacement ?? null;
   const when =
     on === null
@@ -79,7 +79,7 @@ function risen(used: UsedModel, listing: ModelListingDetail, { history }: KnownM
       ? []
       : [{ kind: "dearer", on: null, message: rise(listing.id, meter, before, after, "costs"), source: null }];
   });
-  const first = dayAfter(rules.today, -rules.since);
+  const first = addDays(rules.today, -rules.since);
   const lately = history
     .filter(({ model, kind, on, announced }) => model === listing.id && kind === "price" && !announced && on >= first)
     .flatMap(({ on, rates = [] }) =>
@@ -96,7 +96,7 @@ function risen(used: UsedModel, listing: ModelListingDetail, { history }: KnownM
 
 /** Returns announced standard rates above the present or agreed ones. */
 function rising(used: UsedModel, listing: ModelListingDetail, rules: CheckRules): Found[] {
-  const last = dayAfter(rules.today, rules.days);
+  const last = addDays(rules.today, rules.days);
   return listing.announced_rates.flatMap(
     ({ meter, when, usd_per_mtok: after, effective_from: on, evidence }): Found[] => {
       if ((meter !== "input" && meter !== "output") || Object.keys(when).length > 0 || on > last) return [];
@@ -119,12 +119,4 @@ function rise(id: string, meter: string, before: string, after: string, verb: st
     ? ""
     : `, ${new Decimal(after).div(before).minus(1).times(100).toFixed(0)} % more`;
   return `${id} ${verb} ${after} instead of ${before} USD per million tokens of ${meter}${percent}.`;
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

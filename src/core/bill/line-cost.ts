@@ -2,7 +2,7 @@ import type { BillInput } from "../../schema/answers/bill.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { type ScheduledChange, scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView } from "../optimize/types.ts";
-import { DAY_MS } from "../periods.ts";
+import { addDays, daysBetween } from "../periods.ts";
 import { costOfRequest, type RateOptions, type ServiceTier, type Usage } from "../prices/model-price.ts";
 import { costInUnits } from "../prices/plain-rates.ts";
 import { decimalOf, plus, times, type Usd } from "./usd.ts";
@@ -29,7 +29,7 @@ export interface BillYear {
 }
 
 export function yearFrom(day: string): BillYear {
-  return { day, end: new Date(Date.parse(day) + DAYS * DAY_MS).toISOString().slice(0, 10) };
+  return { day, end: addDays(day, DAYS) };
 }
 
 const tiered = new WeakMap<readonly ModelPrice[], boolean>();
@@ -94,7 +94,7 @@ function spansOf(changes: readonly ScheduledChange[], { day, end }: BillYear): r
   if (known === undefined) {
     const bounds = [day, ...new Set(changes.map(({ on }) => on)), end];
     known = bounds.slice(0, -1).map((from, index) => {
-      return { from, days: (Date.parse(bounds[index + 1] ?? end) - Date.parse(from)) / DAY_MS };
+      return { from, days: daysBetween(from, bounds[index + 1] ?? end) };
     });
     spans.set(changes, known);
   }

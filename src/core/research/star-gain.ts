@@ -1,4 +1,5 @@
 import type { StarPoint } from "../catalog/catalog-data.ts";
+import { addDays, daysBetween } from "../periods.ts";
 import { filterOf } from "./question/filters.ts";
 import type { Question } from "./question/question.ts";
 
@@ -11,7 +12,6 @@ export interface StarGain {
   gained: number;
 }
 
-const DAY_MS = 86_400_000;
 /** Largest number of days before the start of the time at which a reading is used as its start. */
 const NEAR_DAYS = 31;
 /** Minimum share of the time that readings must cover. */
@@ -40,13 +40,13 @@ export function gainTime({ filters }: Pick<Question, "filters">, day: string): G
 export function starGain(points: readonly StarPoint[], { from, to, sliding }: GainTime): StarGain | null {
   const end = points.findLast(({ observedOn }) => observedOn <= to);
   if (end === undefined) return null;
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-  const start = sliding ? dayBefore(end.observedOn, days) : from;
+  const days = daysBetween(from, to);
+  const start = sliding ? addDays(end.observedOn, -days) : from;
   const held = points.findLast(({ observedOn }) => observedOn <= start);
-  const near = held !== undefined && held.observedOn >= dayBefore(start, NEAR_DAYS);
+  const near = held !== undefined && held.observedOn >= addDays(start, -NEAR_DAYS);
   const first = near ? held : points.find(({ observedOn }) => observedOn > start);
   if (first === undefined || first.observedOn >= end.observedOn) return null;
-  const covered = (Date.parse(end.observedOn) - Date.parse(first.observedOn)) / DAY_MS;
+  const covered = daysBetween(first.observedOn, end.observedOn);
   if (covered < LEAST_COVERED * days) return null;
   return {
     from: first.observedOn,
@@ -55,8 +55,4 @@ export function starGain(points: readonly StarPoint[], { from, to, sliding }: Ga
     after: end.stars,
     gained: end.stars - first.stars,
   };
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }

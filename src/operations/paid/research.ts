@@ -34,7 +34,7 @@ import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { researchReading } from "./research/reading.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
-import { rereadByName } from "./research/reread.ts";
+import { rewriteForProduct } from "./research/rewrite.ts";
 import { scoresAsked } from "./research/scores.ts";
 import { sellerTermsAsked } from "./research/seller-terms.ts";
 
@@ -154,7 +154,7 @@ export const research = defineOperation({
 /** Answers from the kinds of products and the models that a question names. */
 function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {
   const { catalog } = context;
-  const read = rereadByName(asRead, context);
+  const read = rewriteForProduct(asRead, context);
   const asked = askedModels(query, read, context);
   const { question, found, field } =
     asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from "node:sqlite";
 import type { Condition, Operand } from "../../core/catalog/dataset-filter.ts";
-import { DAY_MS } from "../../core/periods.ts";
+import { DAY_MS, dayOf } from "../../core/periods.ts";
 import type { DatasetField } from "../../schema/files/dataset.ts";
 import { AGEING_AFTER_DAYS, STALE_AFTER_DAYS } from "../../schema/records/model-price.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
@@ -17,7 +17,7 @@ export const TABLES = { "ai-products": "products", "model-pricing": "model_prici
 /** Returns the rows of a table at a time, as an SQL source of the same name. For prices these are the rows in force on that day. */
 export function rowsAt(table: string, now: number, bind: (value: Operand) => string): string {
   if (table !== TABLES["model-pricing"]) return table;
-  const day = bind(new Date(now).toISOString().slice(0, 10));
+  const day = bind(dayOf(now));
   return `(SELECT * FROM ${table} WHERE from_day <= ${day} AND until_day > ${day}) AS ${table}`;
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../core/periods.ts";
+import { addDays, DAY_MS, dayOf, daysBetween } from "../../core/periods.ts";
 export interface PlotPoint {
   /** `YYYY-MM-DD`. */
   day: string;
@@ -125,15 +125,11 @@ export function linesPlot(
   };
 }
 
-function daysBetween(first: string, day: string): number {
-  return Math.round((Date.parse(day) - Date.parse(first)) / DAY_MS);
-}
-
 /** Shifts points in time so that every line starts on the same day. */
 function sinceFirst(points: readonly PlotPoint[]): PlotPoint[] {
   const first = points[0]?.day ?? "";
   return points.map(({ day, value }) => ({
-    day: new Date(daysBetween(first, day) * DAY_MS).toISOString().slice(0, 10),
+    day: dayOf(daysBetween(first, day) * DAY_MS),
     value,
   }));
 }
@@ -205,11 +201,11 @@ export function niceScale(low: number, high: number, whole = false): { min: numb
 }
 
 function timeTicks(first: string, last: string): { day: string; label: string }[] {
-  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS;
+  const days = daysBetween(first, last);
   if (days <= 45) {
     const step = Math.max(1, Math.ceil(days / 4));
     return range(0, days, step).map((offset) => {
-      const day = new Date(Date.parse(first) + offset * DAY_MS).toISOString().slice(0, 10);
+      const day = addDays(first, offset);
       return { day, label: `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}` };
     });
   }

@@ -1,3 +1,4 @@
+import { dayOf } from "../../core/periods.ts";
 import type { OperationContext } from "../../operations/operation.ts";
 import type { SiteIndex } from "./site-index.ts";
 
@@ -65,5 +66,5 @@ export function pageTime({ context, request }: Pick<SiteContext, "context" | "re
 
 /** The UTC day of `pageTime`, `YYYY-MM-DD`. */
 export function pageDay(site: Pick<SiteContext, "context" | "request">): string {
-  return new Date(pageTime(site)).toISOString().slice(0, 10);
+  return dayOf(pageTime(site));
 }

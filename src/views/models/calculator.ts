@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import { dayOf } from "../../core/periods.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
 import { isSold } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
@@ -57,7 +58,7 @@ export const LIMITS = { inputTokens: 2_000_000, outputTokens: 500_000, calls: 10
 /** Computes the cost of the same use for every model on sale at today's list prices, cheapest first unless the query asks for another order. */
 export function calculatorPage(site: SiteContext, query: URLSearchParams): CalculatorPage {
   const { catalog, deployment, now } = site.context;
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = dayOf(now());
   const input = readInput(query);
   const models = catalog.models.filter(
     (model) =>

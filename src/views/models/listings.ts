@@ -1,3 +1,4 @@
+import { dayOf } from "../../core/periods.ts";
 import {
   groupOf,
   isSold,
@@ -66,7 +67,7 @@ const kept = new WeakMap<Catalog, { day: string; listings: readonly Listing[] }>
 export function listings(site: SiteContext): readonly Listing[] {
   const { catalog } = site.context;
   const now = pageTime(site);
-  const day = new Date(now).toISOString().slice(0, 10);
+  const day = dayOf(now);
   const before = kept.get(catalog);
   if (before?.day === day) return before.listings;
   const models = listedModels(catalog);

@@ -1,3 +1,4 @@
+import { dayOf } from "../../core/periods.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { costOfRequest } from "../../core/prices/model-price.ts";
 import { nearest } from "../../core/text/nearest.ts";
@@ -119,7 +120,7 @@ function suggestions(
 
 function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelComparePage["use"]): CompareRow[] {
   const { catalog, now } = site.context;
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = dayOf(now());
   const rates = new Map(chosen.map((one) => [one, baseRates(one.model.prices, day)]));
   const price = (label: string, pick: (one: Listing) => ModelPrice | null | undefined, note: string | null = null) =>
     figureRow(label, chosen, {

@@ -1,3 +1,4 @@
+import { dayOf } from "../../core/periods.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import { TIERS, type Tier } from "../../schema/records/model.ts";
@@ -66,7 +67,7 @@ type RowFacts =
 
 export function modelRow(model: Pick<ListedModel, RowFacts>, site: SiteContext): ModelRow {
   const now = pageTime(site);
-  const rates = baseRates(model.prices, new Date(now).toISOString().slice(0, 10));
+  const rates = baseRates(model.prices, dayOf(now));
   return {
     path: paths.model(model.provider, model.model_id),
     name: model.display_name,

@@ -1,5 +1,5 @@
 import type { Product } from "../../core/catalog/catalog-data.ts";
-import { DAY_MS } from "../../core/periods.ts";
+import { addDays } from "../../core/periods.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { sparkline } from "../kit/plot.ts";
@@ -58,7 +58,7 @@ function drawSparkline(catalog: Catalog, slug: string, days: number): string | n
   const history = catalog.starHistory(slug);
   const last = history.at(-1);
   if (last === undefined) return null;
-  const from = new Date(Date.parse(last.observedOn) - days * DAY_MS).toISOString().slice(0, 10);
+  const from = addDays(last.observedOn, -days);
   return sparkline(
     history.filter((point) => point.observedOn >= from).map((point) => ({ day: point.observedOn, value: point.stars })),
   );

@@ -1,5 +1,5 @@
 import type { Product } from "../../core/catalog/catalog-data.ts";
-import { DAY_MS } from "../../core/periods.ts";
+import { addDays } from "../../core/periods.ts";
 import { date } from "../kit/format.ts";
 import { paths } from "../kit/links.ts";
 import { type LinePlot, linesPlot } from "../kit/plot.ts";
@@ -75,10 +75,7 @@ export function starsPlot(
     .sort()
     .at(-1);
   const length = RANGES[view.range];
-  const from =
-    newest === undefined || length === null
-      ? ""
-      : new Date(Date.parse(newest) - length * DAY_MS).toISOString().slice(0, 10);
+  const from = newest === undefined || length === null ? "" : addDays(newest, -length);
   return linesPlot(
     histories.map(({ name, points }) => ({ name, points: points.filter(({ day }) => day >= from) })),
     {

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../../src/core/periods.ts";
+import { addDays } from "../../../../src/core/periods.ts";
 import { Refused } from "./money.ts";
 
 /** A bound on the input length: below or up to `from` tokens (`short`), or from that number on (`long`). */
@@ -84,7 +84,7 @@ export function validity(text: string): Validity | null {
   const until = UNTIL.exec(text);
   const from = FROM.exec(text);
   if (until === null && from === null) return null;
-  return { from: from === null ? null : dayOf(from), to: until === null ? null : nextDay(dayOf(until)) };
+  return { from: from === null ? null : dayOf(from), to: until === null ? null : addDays(dayOf(until), 1) };
 }
 
 const MONTH_OF_YEAR = String.raw`([A-Za-z]{3,9})\.? (\d{4})`;
@@ -129,8 +129,4 @@ function dayOf(match: RegExpExecArray): string {
 function monthOf(name: string): number {
   const lower = name.toLowerCase();
   return MONTHS.findIndex((month) => month === lower || (lower.length >= 3 && month.startsWith(lower))) + 1;
-}
-
-function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,6 +2,7 @@ import type { Decimal } from "decimal.js";
 import { TIERS } from "../../../schema/records/model.ts";
 import type { ModelPrice } from "../../../schema/records/model-price.ts";
 import type { Provider } from "../../catalog/catalog-data.ts";
+import { addDays } from "../../periods.ts";
 import { type Comparison, compareModels } from "../chance.ts";
 import {
   type CallShape,
@@ -68,8 +69,8 @@ const SPECIALISED: readonly (readonly [trait: string, classes: readonly string[]
   ["code", ["code_completion", "code_generation", "agentic_coding"]],
   ["search", []],
 ];
-/** An unrated candidate is removed when it was released longer than this before the current model. */
-const GENERATION_MS = 182 * 86_400_000;
+/** An unrated candidate is removed when it was released more than this many days before the current model. */
+const GENERATION_DAYS = 182;
 
 /** Whether the current model must be replaced: it ends within a year, or is known to fail a demand of the text. */
 export function mustMove(request: ResolvedRequest, data: OptimizeData): boolean {
@@ -224,7 +225,7 @@ function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: Call
 function mayBeAsGood({ model, quality }: Candidate, { current, profile }: ResolvedRequest): boolean {
   if (quality.chance !== null || quality.sameModel) return quality.judgement !== "no";
   const [a, b] = [firstKnown(current), firstKnown(model)];
-  const recent = a === null || (b !== null && Date.parse(b) >= Date.parse(a) - GENERATION_MS);
+  const recent = a === null || (b !== null && b >= addDays(a, -GENERATION_DAYS));
   return recent && tierScore(model) >= profile.floorScore;
 }
 

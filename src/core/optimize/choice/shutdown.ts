@@ -1,6 +1,6 @@
+import { daysBetween } from "../../periods.ts";
 import type { ModelView } from "../types.ts";
 
-const DAY_MS = 86_400_000;
 const YEAR_DAYS = 365;
 
 /** Whether a model is no longer sold on a day, `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export function isShutDown(model: ModelView, day: string): boolean {
 export function daysLeft(model: ModelView, day: string): number | null {
   if (isShutDown(model, day)) return 0;
   const end = model.deprecation?.shutdown_on ?? null;
-  return end === null ? null : Math.round((Date.parse(end) - Date.parse(day)) / DAY_MS);
+  return end === null ? null : daysBetween(day, end);
 }
 
 /** Whether a model is shut down, or will be within a year. Such a model is never recommended. */

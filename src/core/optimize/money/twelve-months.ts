@@ -1,11 +1,11 @@
 import { Decimal } from "decimal.js";
 import type { ModelPrice } from "../../../schema/records/model-price.ts";
+import { addDays, daysBetween } from "../../periods.ts";
 import { daysLeft } from "../choice/shutdown.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { type CallShape, costOfCall } from "./cost.ts";
 
 const DAYS = 365;
-const DAY_MS = 86_400_000;
 
 /** A price that changes on an announced day. */
 export interface ScheduledChange {
@@ -37,7 +37,7 @@ export function yearCost(model: ModelView, request: ResolvedRequest, shape: Call
     const to = bounds[index + 1] ?? end;
     const cost = costOfCall(model, profile, shape, from, demands);
     if (cost === null) return null;
-    const days = Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+    const days = daysBetween(from, to);
     spans.push({ from, days, perCall: cost.usd });
     if (!once) usd = usd.plus(cost.usd.times(monthlyCalls).times(12).times(days).div(DAYS));
     else if (index === 0) usd = cost.usd.times(monthlyCalls);
@@ -99,8 +99,4 @@ function findChanges(prices: readonly ModelPrice[], day: string, end: string): S
       ];
     })
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
-}
-
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -8,7 +8,6 @@ import type { GainTime, StarGain } from "../star-gain.ts";
 
 /** Number of models or products named in a sentence when the question does not say how many. */
 export const SHOWN = 5;
-export const DAY_MS = 86_400_000;
 
 export interface DirectInput {
   question: Question;

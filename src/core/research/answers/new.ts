@@ -1,8 +1,9 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
+import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
-import { DAY_MS, type DirectInput, finding, oncePerModel, shownOf } from "./input.ts";
+import { type DirectInput, finding, oncePerModel, shownOf } from "./input.ts";
 
 const NEW_DAYS = 60;
 const MOST_NEW = 10;
@@ -12,7 +13,7 @@ export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");
   const most = shownOf(input, MOST_NEW);
-  const from = asked?.from ?? new Date(Date.parse(day) - NEW_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const from = asked?.from ?? addDays(day, -NEW_DAYS);
   const to = asked?.to == null || asked.to > day ? day : asked.to;
   const dated = oncePerModel(
     models

@@ -3,11 +3,12 @@ import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { endingRates } from "../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
+import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
 import { BEST } from "../question/question.ts";
 import { amountsText } from "./amounts.ts";
-import { DAY_MS, type DirectInput, filterWords, finding, idsOf, SHOWN, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 import { blendOf, ordered } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
 
@@ -36,7 +37,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   if (!named && !question.cheapest && filters === "" && !changing) return null;
   const priced = pricedOn(models, day);
   const current = priced.filter(({ model }) => !isShutDown(model, day));
-  const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
+  const end = addDays(day, 365);
   const announced = current.filter(
     ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day, end).length > 0,
   );

@@ -1,10 +1,9 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import { daysBetween } from "../../periods.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
 import { type DirectInput, filterWords, finding, shownOf } from "./input.ts";
-
-const DAY_MS = 86_400_000;
 
 export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
@@ -57,7 +56,7 @@ interface Growing {
 /** The window that the question asks for; null when it is none of the computed ones. */
 function growthDays(time: GainTime | null): GrowthDays | null {
   if (time === null) return 30;
-  const asked = Math.round((Date.parse(time.to) - Date.parse(time.from)) / DAY_MS);
+  const asked = daysBetween(time.from, time.to);
   // A month has 28 to 31 days and three of them 89 to 92.
   return time.sliding
     ? (([7, 30, 90] as const).find((days) => Math.abs(asked - days) <= (days === 7 ? 1 : 3)) ?? null)
@@ -66,7 +65,7 @@ function growthDays(time: GainTime | null): GrowthDays | null {
 
 /** Returns the computed window that is nearest in length to a time. */
 function nearestWindow({ from, to }: GainTime): GrowthDays {
-  const asked = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const asked = daysBetween(from, to);
   return asked <= 10 ? 7 : asked <= 45 ? 30 : 90;
 }
 

@@ -2,10 +2,11 @@ import { Decimal } from "decimal.js";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
+import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { amountsOf } from "../question/amounts.ts";
 import type { FieldProduct } from "../research.ts";
-import { DAY_MS, type DirectInput, finding, SHOWN } from "./input.ts";
+import { type DirectInput, finding, SHOWN } from "./input.ts";
 import { priceAnswer, pricedOn } from "./price.ts";
 import { blendOf } from "./prices/order.ts";
 import { starText } from "./products.ts";
@@ -135,7 +136,7 @@ function cheaperText({ models, day, query }: DirectInput): string {
   const mixed =
     Number(first.input.usd_per_mtok) > Number(last.input.usd_per_mtok) ||
     Number(first.output.usd_per_mtok) > Number(last.output.usd_per_mtok);
-  const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
+  const end = addDays(day, 365);
   const changing = [first, ...others].some(({ model }) => scheduledChanges(model.prices, day, end).length > 0);
   const one = [first, ...others].every(
     ({ model }) =>

@@ -1,6 +1,5 @@
+import { DAY_MS, dayOf } from "../../periods.ts";
 import { CHRISTMAS, DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
-
-const DAY_MS = 86_400_000;
 
 /** Days that a question is about, both included, `YYYY-MM-DD`; null for an open end. */
 export interface Period {
@@ -194,10 +193,6 @@ function shift(day: string, count: number, unit: Unit): string {
   const moved = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
   const last = new Date(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth() + 1, 0)).getUTCDate();
   return dayOf(Date.UTC(moved.getUTCFullYear(), moved.getUTCMonth(), Math.min(date.getUTCDate(), last)));
-}
-
-function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
 }
 
 function pad(number: number): string {

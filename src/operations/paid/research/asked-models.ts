@@ -1,5 +1,6 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
+import { dayOf } from "../../../core/periods.ts";
 import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
@@ -66,7 +67,7 @@ function withoutPraise(subject: string): string {
 
 function facts({ catalog, now }: OperationContext) {
   return {
-    day: new Date(now()).toISOString().slice(0, 10),
+    day: dayOf(now()),
     providers: catalog.providers,
     evidence: catalog.qualityEvidence ?? null,
   };

@@ -1,3 +1,4 @@
+import { dayOf } from "../../../core/periods.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
@@ -53,7 +54,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const products = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   // "MCP servers" is a field, although a product has that name.
   if (products.length === 0 || named.some(({ words }) => isFieldName(fieldWords(words)))) return null;
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = dayOf(now());
   const period = readPeriod(rest, day, "past");
   const { asked, unrecorded, rest: left } = readAspects(period === null ? rest : rest.replace(period.words, " "));
   const beside = plainSubject(left.replace(/[^\p{L}\p{N}\s'’-]/gu, " "))

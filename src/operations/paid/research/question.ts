@@ -1,3 +1,4 @@
+import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
@@ -120,7 +121,7 @@ export function answerOf(
     ability: ({ model_key: key }) =>
       key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general"),
     gainOf: (slug, time) => starGain(catalog.starHistory(slug), time),
-    day: new Date(context.now()).toISOString().slice(0, 10),
+    day: dayOf(context.now()),
     sources: {
       catalogue: datasetSource(context),
       stars: starsSource(context, coverageOf(field.products, null).newest_stars_at),

@@ -1,5 +1,6 @@
 import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { isOpenToNewWork } from "../../../core/optimize/choice/shutdown.ts";
+import { dayOf } from "../../../core/periods.ts";
 import type { QualityEvidence, QualityScore } from "../../../core/quality/types.ts";
 import { hasVersions, modelsNamed, wordsBeyond, wordsShared } from "../../../core/research/model-names.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
@@ -60,7 +61,7 @@ export function scoresAsked(query: string, question: Question, context: Operatio
       query,
       `No score of ${asked.unknown.join(", ")} is on record. On record are ${onRecord.sort().join(", ")}.`,
     );
-  const day = new Date(now()).toISOString().slice(0, 10);
+  const day = dayOf(now());
   const direct =
     named.length > 0
       ? scoresOfModels(

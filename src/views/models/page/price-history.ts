@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../core/periods.ts";
+import { addDays } from "../../../core/periods.ts";
 import { holdsOn } from "../../../core/prices/model-price.ts";
 import type { ListedModel } from "../../../operations/shared/models/listed.ts";
 import type { Meter } from "../../../schema/records/model-price.ts";
@@ -41,7 +41,7 @@ export function pricePlot(model: ListedModel, day: string, range: PriceRange = "
 /** Returns the first day of a range that ends on `day`; empty for all. */
 export function rangeStart(day: string, range: PriceRange): string {
   const days = PRICE_RANGES[range];
-  return days === null ? "" : new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+  return days === null ? "" : addDays(day, -days);
 }
 
 /** Returns points from a day on; the first is the price in force on that day. */
@@ -103,13 +103,9 @@ export function priceSteps(model: Pick<ListedModel, "prices">, meter: Meter, day
     const end = holdsOn(last, day)
       ? day
       : last.effective_from > day
-        ? monthAfter(last.effective_from)
+        ? addDays(last.effective_from, 30)
         : last.effective_to;
     if (end !== null && end > last.effective_from) points.push({ day: end, value: Number(last.usd_per_mtok) });
   }
   return points;
-}
-
-function monthAfter(day: string): string {
-  return new Date(Date.parse(day) + 30 * DAY_MS).toISOString().slice(0, 10);
 }

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../../core/periods.ts";
+import { addDays } from "../../../core/periods.ts";
 import { hasStatus, type ModelStatusFilter } from "../../../operations/shared/models/select.ts";
 import { TIERS, type Tier } from "../../../schema/records/model.ts";
 import { queryNumber } from "../../kit/page.ts";
@@ -89,7 +89,7 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
 
 /** Returns the listings that pass every filter. @param day day from which `since` counts back, YYYY-MM-DD */
 export function filterListings(all: readonly Listing[], query: ListingQuery, day: string): Listing[] {
-  const earliest = query.since === "" ? "" : daysBefore(day, SINCE[query.since]);
+  const earliest = query.since === "" ? "" : addDays(day, -SINCE[query.since]);
   const words = query.q
     .toLowerCase()
     .split(/\s+/)
@@ -111,8 +111,4 @@ export function filterListings(all: readonly Listing[], query: ListingQuery, day
       words.every((word) => one.text.includes(word)),
   );
   return query.show === "sellers" ? found : oneOfEachModel(found);
-}
-
-function daysBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
 }

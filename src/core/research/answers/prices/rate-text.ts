@@ -3,9 +3,9 @@ import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import { isShutDown } from "../../../optimize/choice/shutdown.ts";
 import { endingRates } from "../../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../../optimize/money/twelve-months.ts";
+import { addDays } from "../../../periods.ts";
 import { type BaseRates, baseRates } from "../../../prices/base-rates.ts";
 import { pricesAt } from "../../../prices/model-price.ts";
-import { DAY_MS } from "../input.ts";
 
 /** A listing with known input and output rates. */
 export interface PricedListing {
@@ -31,7 +31,7 @@ export function rateText(
       : `, batch input ${batchInput?.usd_per_mtok ?? "not known"} and output ${batchOutput?.usd_per_mtok ?? "not known"}`
     : "";
   const hours = hoursText(model, day);
-  const end = new Date(Date.parse(day) + 365 * DAY_MS).toISOString().slice(0, 10);
+  const end = addDays(day, 365);
   const past = model.prices.filter(
     ({ meter, when, effective_to: to }) =>
       meter === "input" && Object.keys(when).length === 0 && to !== null && to <= day,

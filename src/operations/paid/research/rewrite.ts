@@ -9,10 +9,11 @@ const OF_A_PRODUCT =
   /(?<!\p{L})(?:github|stars?|sternen?|étoiles?|estrellas?|estrelas?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|licen[cs]es?|lizenz\p{L}*|licences?|licencia|licença|licenza|licentie|лицензи\p{L}*|growth|popularity|repo(?:sitory)?|facts?|about|growing|hat|haben|has|have|a-t-il|tiene|tem|ha|heeft|у|на|got|does|is)(?!\p{L})|星(?:标|数)?|许可证|スター(?:数)?|ライセンス|별|스타|라이선스/giu;
 
 /**
- * Rewrites a question about one listed product that contains more than its name: to one for its facts, or for alternatives when
- * it asks for a licence that the product does not have.
+ * Rewrites a question whose subject is one listed product and words such as "stars" or "licence". It becomes a question for the
+ * facts of the product, or for alternatives when it asks for a licence that the product does not have. Returns any other
+ * question unchanged.
  */
-export function rereadByName(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
+export function rewriteForProduct(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
   const { kind, subject, filters, ofModels } = question;
   if (ofModels || (kind !== "overview" && kind !== "how_many" && kind !== "most_used" && kind !== "fastest_growing"))
     return question;
