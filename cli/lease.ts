@@ -3,17 +3,15 @@ import type { Config } from "../src/server/config.ts";
 import type { Job, Lease } from "../src/store/ledger/leases.ts";
 import { isPostgres, openLedger } from "../src/store/ledger/open.ts";
 
-/** The right to do a job. Where the ledger is a file it costs nothing: the lock of its folder keeps others out. */
-export type Turn = Lease;
-
-const FREE: Turn = { keep: async () => true, release: async () => undefined };
+/** The lease of a ledger in a file: nothing to hold, because the lock of its folder keeps other processes out. */
+const FREE: Lease = { keep: async () => true, release: async () => undefined };
 
 /**
  * Takes the lease of a job in the ledger that the replicas share.
  *
  * @throws LockedError naming the replica that has it
  */
-export async function takeLease({ ledgerUrl }: Pick<Config, "ledgerUrl">, job: Job): Promise<Turn> {
+export async function takeLease({ ledgerUrl }: Pick<Config, "ledgerUrl">, job: Job): Promise<Lease> {
   if (!isPostgres(ledgerUrl)) return FREE;
   const ledger = await openLedger(ledgerUrl);
   const lease = await (ledger.leases?.take(job) ?? FREE);

@@ -3430,7 +3430,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description Changes when what the answer depends on changes; send it back as If-None-Match.
+         * @description Changes when a source of the answer changes; send it back as If-None-Match.
          * @example W/"pR1cB8kzq0YVt2fXw3nM4A"
          */
         ETag: string;
@@ -3804,7 +3804,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Names, makers, versions, tiers; commas between several.
+                 * @description Names, makers, versions or tiers, comma-separated.
                  * @example gpt-5.6
                  */
                 q?: string;
@@ -3944,7 +3944,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only of these: ids or names, commas between.
+                 * @description Only of these models: ids or names, comma-separated.
                  * @example gpt-5-mini, openai/o3
                  */
                 models?: string;
@@ -4709,7 +4709,7 @@ export interface operations {
                      */
                     models: string[];
                     /**
-                     * @description Plans for models that end within so many days; for ended ones always.
+                     * @description Plans for models that end within this many days, and for those that have ended.
                      * @default 365
                      */
                     within_days?: number;

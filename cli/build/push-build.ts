@@ -1,35 +1,36 @@
 import { LockedError } from "../../pipeline/build/lock.ts";
 import type { Config } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
+import type { Lease } from "../../src/store/ledger/leases.ts";
 import type { PrunedBuilds } from "../../src/store/objects/prune-builds.ts";
-import { type Turn, takeLease } from "../lease.ts";
+import { takeLease } from "../lease.ts";
 
 /**
- * Runs what publishes in BUILDS_URL, if that is set, under the lease of the ledger that the replicas share.
+ * Runs work that publishes in BUILDS_URL under the lease that the replicas share. Without BUILDS_URL there is no lease.
  *
  * @throws LockedError when another machine builds
  */
-export async function asOnlyBuilder<T>(config: Config, work: (turn: Turn | null) => Promise<T>): Promise<T> {
+export async function asOnlyBuilder<T>(config: Config, work: (lease: Lease | null) => Promise<T>): Promise<T> {
   if (config.builds === null) return work(null);
-  const turn = await takeLease(config, "build");
+  const lease = await takeLease(config, "build");
   try {
-    return await work(turn);
+    return await work(lease);
   } finally {
-    await turn.release();
+    await lease.release();
   }
 }
 
 /**
  * Publishes the current build of the data folder in BUILDS_URL, if that is set. Returns whether it was published there.
  *
- * @param turn the lease under which it was built
+ * @param lease the lease under which it was built
  * @throws LockedError when another machine has taken the lease meanwhile
  * @throws when the service refuses it or cannot be reached; replicas then keep the build they have
  */
-export async function pushCurrentBuild(config: Config, turn: Turn | null): Promise<boolean> {
+export async function pushCurrentBuild(config: Config, lease: Lease | null): Promise<boolean> {
   const current = readCurrentBuild(config.dataDir);
   if (config.builds === null || current === null) return false;
-  if (turn !== null && !(await turn.keep()))
+  if (lease !== null && !(await lease.keep()))
     throw new LockedError("Another machine builds for all replicas now. Nothing was published in BUILDS_URL.");
   const [{ openObjects }, { pushBuild }] = await Promise.all([
     import("../../src/store/objects/s3.ts"),

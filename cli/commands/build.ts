@@ -5,11 +5,11 @@ import { type BuildOutcome, runBuild } from "../../pipeline/build/run.ts";
 import { CHECKS, type CheckId, type Finding } from "../../pipeline/checks/checks.ts";
 import { SOURCE_IDS, type SourceOutcome } from "../../pipeline/crawl/crawl.ts";
 import { type Config, defaultAddress, loadConfig } from "../../src/server/config.ts";
+import type { Lease } from "../../src/store/ledger/leases.ts";
 import { recordRun } from "../../src/store/runs.ts";
 import { asOnlyBuilder, pushCurrentBuild } from "../build/push-build.ts";
 import { compileSite, renderPages } from "../build/render-pages.ts";
 import type { ProgramDeps } from "../deps.ts";
-import type { Turn } from "../lease.ts";
 import { ExitError, type Io } from "../terminal/io.ts";
 import { STEP } from "../terminal/progress.ts";
 import { crawlWithProgress, crossCheckOption, describeSources, listsOf, strictFault } from "./crawl/options.ts";
@@ -92,8 +92,8 @@ async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps
   try {
     const outcome =
       flags.dryRun === true
-        ? await build(config, { flags, turn: null }, io, deps)
-        : await asOnlyBuilder(config, (turn) => build(config, { flags, turn }, io, deps));
+        ? await build(config, { flags, lease: null }, io, deps)
+        : await asOnlyBuilder(config, (lease) => build(config, { flags, lease }, io, deps));
     if (outcome.kind !== "dry-run") count(outcome.kind);
     return outcome;
   } catch (cause) {
@@ -106,7 +106,7 @@ async function buildOnce(config: Config, flags: Flags, io: Io, deps: ProgramDeps
 
 async function build(
   config: Config,
-  { flags, turn }: { flags: Flags; turn: Turn | null },
+  { flags, lease }: { flags: Flags; lease: Lease | null },
   io: Io,
   deps: ProgramDeps,
 ): Promise<BuildOutcome> {
@@ -139,7 +139,7 @@ async function build(
   // The build may come from another machine or from a removed checkout; pages rendered on demand need this checkout's
   // compiled site.
   if (outcome.kind === "kept" && withPages) await compileSite();
-  if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config, turn);
+  if (outcome.kind === "published" || outcome.kind === "kept") await pushCurrentBuild(config, lease);
   return outcome;
 }
 
@@ -186,5 +186,5 @@ function details({ added, removed, changed }: Changes): string {
 function refusal(findings: readonly Finding[]): string {
   const lines = findings.map((found) => `  ${found.check}: ${found.subject}: ${found.message}`);
   const checks = [...new Set(findings.map((found) => found.check))].join(" ");
-  return `The build was refused and nothing was published:\n${lines.join("\n")}\nMend the records, or accept what you have looked at: --accept ${checks}`;
+  return `The build was refused and nothing was published:\n${lines.join("\n")}\nFix the records, or accept the findings that you have reviewed: --accept ${checks}`;
 }

@@ -76,9 +76,9 @@ export function buildsCommand(io: Io, deps: Pick<ProgramDeps, "now">): Command {
           const { build_id, inputs_sha256 } = left.manifest;
           writeHold(dir, { build_id, inputs_sha256, since: `${new Date(deps.now()).toISOString().slice(0, 19)}Z` });
         }
-        await asOnlyBuilder(config, async (turn) => {
+        await asOnlyBuilder(config, async (lease) => {
           await publishBuild(dir, target.manifest.build_id);
-          await pushCurrentBuild(config, turn);
+          await pushCurrentBuild(config, lease);
         });
         if (flags.json) {
           const held = flags.hold === true ? (left?.manifest.build_id ?? null) : null;

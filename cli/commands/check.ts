@@ -22,7 +22,7 @@ interface Flags {
   json?: boolean;
 }
 
-/** `check FILE`: fails when a model in use is shut down soon or has become dearer. */
+/** `check FILE`: fails when a model in use is shut down soon or has become more expensive. */
 export function checkCommand(io: Io, deps: ProgramDeps): Command {
   return new Command("check")
     .description("Exit with 1 when a model in use will be shut down soon or has become more expensive.")
@@ -31,7 +31,7 @@ export function checkCommand(io: Io, deps: ProgramDeps): Command {
     .option("--days <n>", "report shutdowns and price increases within this many days from today", days, 60)
     .option(
       "--since <n>",
-      "a rise of a rate is a finding for so many days, unless the list names the agreed rate",
+      "report price increases within this many days before today, unless the list names the agreed rate",
       days,
       30,
     )
@@ -79,7 +79,7 @@ export async function check(
       findings.push(...findingsOf(model, known, rules));
       continue;
     }
-    const near = known.near.length === 0 ? "" : ` Near to it: ${known.near.join(", ")}.`;
+    const near = known.near.length === 0 ? "" : ` Similar names: ${known.near.join(", ")}.`;
     const message = `${model.name} is not on the board.${near}`;
     const { line, name } = model;
     findings.push({ kind: "unknown", line, name, listing: null, on: null, message, source: null });

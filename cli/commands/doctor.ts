@@ -89,7 +89,7 @@ async function frozen(config: Config): Promise<Diagnosis> {
   const faults = [...verifyMonths(config.dataDir), ...ledgerFaults];
   return faults.length > 0
     ? { about, state: "wrong", message: `${faults[0]}; "clearboard verify" names all ${faults.length}` }
-    : { about, state: "ok", message: "their hashes and chains hold" };
+    : { about, state: "ok", message: "all hashes and chains match" };
 }
 
 function published(config: Config, now: number): Diagnosis {
@@ -157,7 +157,7 @@ async function ledger(config: Config): Promise<Diagnosis> {
     const database = isPostgres(config.ledgerUrl);
     const fault = await withLedger(config, (opened) => opened.check());
     return fault === null
-      ? { about, state: "ok", message: database ? `the database of LEDGER_URL answers` : "whole" }
+      ? { about, state: "ok", message: database ? `the database of LEDGER_URL answers` : "intact" }
       : { about, state: "wrong", message: database ? fault : `${fault}; restore a backup` };
   } catch (error) {
     return { about, state: "wrong", message: (error as Error).message };
@@ -175,7 +175,7 @@ async function payments(config: Config): Promise<Diagnosis> {
     );
     const open = counts.filter(([, count]) => count > 0).map(([state, count]) => `${count} ${state}`);
     return open.length === 0
-      ? { about, state: "ok", message: "none waits for anybody" }
+      ? { about, state: "ok", message: "none needs attention" }
       : {
           about,
           state: "note",

@@ -35,13 +35,13 @@ export function verifyCommand(io: Io, deps: ProgramDeps): Command {
       if (flags.json) io.stdout(`${JSON.stringify({ ...report, receipts: receipts?.checked ?? null, faults })}\n`);
       else
         io.stdout(
-          `Looked at ${report.builds} builds with ${report.files} files, ${report.months} frozen months, ${report.periods} closed periods and ${receipts === null ? "no receipts: there is no RPC_URL" : `${receipts.checked} receipts`}.\n`,
+          `Checked ${report.builds} builds with ${report.files} files, ${report.months} frozen months, ${report.periods} closed periods and ${receipts === null ? "no receipts: there is no RPC_URL" : `${receipts.checked} receipts`}.\n`,
         );
       if (faults.length > 0)
         throw new ExitError(
           `These do not match their hashes or chains:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
         );
-      if (!flags.json) io.stdout("Everything is as it was written.\n");
+      if (!flags.json) io.stdout("Everything is unchanged.\n");
     });
 }
 

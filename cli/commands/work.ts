@@ -5,9 +5,10 @@ import { recordDayInThread } from "../../src/server/background/daily-record.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import { readCurrentBuild } from "../../src/store/builds.ts";
 import { JournalUnavailableError } from "../../src/store/ledger/journal.ts";
+import type { Lease } from "../../src/store/ledger/leases.ts";
 import { buildProcess } from "../build/own-process.ts";
 import type { ProgramDeps } from "../deps.ts";
-import { type Turn, takeLease } from "../lease.ts";
+import { takeLease } from "../lease.ts";
 import type { Io } from "../terminal/io.ts";
 
 const HOUR_MS = 3_600_000;
@@ -48,20 +49,20 @@ Examples:
     .action(async (flags: Flags) => {
       const config = await loadConfig({ ...io.env, PAYMENT_RAIL: "off" });
       while (!deps.signal.aborted) {
-        const turn = await takeTurn(config, flags, io, deps);
-        if (turn === null) return;
+        const lease = await waitForLease(config, flags, io, deps);
+        if (lease === null) return;
         try {
-          if (await work(config, { flags, keep: turn.keep }, io, deps)) return;
+          if (await work(config, { flags, keep: lease.keep }, io, deps)) return;
           io.stderr("Another process works for all replicas now.\n");
         } finally {
-          await turn.release();
+          await lease.release();
         }
       }
     });
 }
 
 /** Waits until this process is the active worker. Returns null when it was interrupted, or at once with `--once`. */
-async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<Turn | null> {
+async function waitForLease(config: Config, flags: Flags, io: Io, deps: ProgramDeps): Promise<Lease | null> {
   let reported = false;
   while (!deps.signal.aborted) {
     let unlock: (() => void) | null = null;
@@ -82,7 +83,7 @@ async function takeTurn(config: Config, flags: Flags, io: Io, deps: ProgramDeps)
 }
 
 /** Adds the lease of the ledger to the lock of the data folder, which ends with it. */
-async function withLease(config: Config, unlock: () => void): Promise<Turn> {
+async function withLease(config: Config, unlock: () => void): Promise<Lease> {
   const lease = await takeLease(config, "work");
   return { keep: lease.keep, release: () => lease.release().finally(unlock) };
 }
@@ -93,7 +94,7 @@ async function withLease(config: Config, unlock: () => void): Promise<Turn> {
  */
 async function work(
   config: Config,
-  { flags, keep }: { flags: Flags; keep: Turn["keep"] },
+  { flags, keep }: { flags: Flags; keep: Lease["keep"] },
   io: Io,
   deps: ProgramDeps,
 ): Promise<boolean> {

@@ -59,7 +59,7 @@ function stars(store: Observations, now: number): Diagnosis {
   const old = reads.filter((at) => at === null || now - Date.parse(at) > AGEING_AFTER_DAYS * DAY_MS).length;
   const read = `last read ${ago(newest, now)}`;
   if (age(newest, now) > STALE_AFTER_DAYS)
-    return { about, state: "wrong", message: `${read}; does cron run "clearboard build", and is GITHUB_TOKEN good?` };
+    return { about, state: "wrong", message: `${read}; does cron run "clearboard build", and is GITHUB_TOKEN valid?` };
   return old === 0
     ? { about, state: "ok", message: `${reads.length} repositories, ${read}` }
     : {

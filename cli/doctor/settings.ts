@@ -35,7 +35,7 @@ function addresses({ production, baseUrl, siteUrl }: Config): Diagnosis {
 function proxy({ production, trustProxy, host }: Config): Diagnosis[] {
   const about = "proxy";
   if (trustProxy === true) {
-    const message = "TRUST_PROXY=on believes an address that the caller writes; set the number of proxies in front";
+    const message = "TRUST_PROXY=on trusts an address that any caller can set; set the number of proxies in front";
     return [{ about, state: "note", message }];
   }
   const behind = production && ["127.0.0.1", "::1", "localhost"].includes(host);

@@ -18,7 +18,7 @@ export interface LostAnswerDeps {
  */
 export async function fetchLostAnswer(url: string, deps: LostAnswerDeps): Promise<string> {
   const { challenge } = await read(url, deps);
-  if (!isChallenge(challenge)) throw new PayError(`${url} gives no challenge to sign.`);
+  if (!isChallenge(challenge)) throw new PayError(`${url} returned no challenge to sign.`);
   const { nonce, message } = challenge;
   const asked = parseSiweMessage(message);
   if (asked.domain !== new URL(url).host || asked.uri !== url || asked.nonce !== nonce) {
@@ -31,7 +31,7 @@ export async function fetchLostAnswer(url: string, deps: LostAnswerDeps): Promis
   if (wallet.signMessage === undefined) throw new PayError("This wallet cannot sign messages.");
   const signature = await wallet.signMessage({ message });
   const { answer } = await read(`${url}?${new URLSearchParams({ nonce, signature })}`, deps);
-  if (typeof answer !== "object" || answer === null) throw new PayError(`${url} gives no answer.`);
+  if (typeof answer !== "object" || answer === null) throw new PayError(`${url} returned no answer.`);
   return JSON.stringify(answer);
 }
 

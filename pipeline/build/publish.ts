@@ -35,7 +35,7 @@ export async function finishBuild(dataDir: string, folder: string, buildId: stri
 /** Points `current` at a build, atomically. */
 export async function publishBuild(dataDir: string, buildId: string): Promise<void> {
   if (!existsSync(join(dataDir, "builds", buildId, "build.json")))
-    throw new Error(`there is no whole build ${buildId}`);
+    throw new Error(`there is no complete build ${buildId}`);
   const next = join(dataDir, `.current-${process.pid}`);
   rmSync(next, { force: true });
   symlinkSync(join("builds", buildId), next);

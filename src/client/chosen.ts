@@ -34,7 +34,7 @@ export function setUpChoice(bar: HTMLElement): void {
     const here = new Set(boxes().map((box) => box.value));
     for (const box of boxes()) {
       box.checked = chosen.has(box.value);
-      // Boxes beyond the most are closed, so that a choice is never cut in silence.
+      // At the maximum, the remaining boxes are disabled, so that no choice is dropped silently.
       box.disabled = !box.checked && chosen.size >= Number(most);
     }
     for (const old of form.querySelectorAll(`input[type="hidden"][name="${name}"]`)) old.remove();
@@ -80,6 +80,6 @@ function writeChoice(key: string, chosen: ReadonlyMap<string, string>): void {
     if (chosen.size === 0) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify([...chosen]));
   } catch {
-    // Storage is closed in some private windows: the choice then lasts for this page.
+    // Some private windows have no storage: the choice then lasts only for this page.
   }
 }

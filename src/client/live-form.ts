@@ -18,7 +18,7 @@ export function setUpLiveForm(form: HTMLFormElement): void {
       (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
     );
     const address = new URL(form.action);
-    // Boxes that are ticked from the start, if no other is, need not stand in the address.
+    // The boxes ticked by default are left out of the URL while they are the only ones.
     address.search = `${new URLSearchParams(entries)}&`.replace(`${form.dataset.usual}&`, "").replace(/&$/, "");
     try {
       const response = await fetch(address, { signal: running.signal });

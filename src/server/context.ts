@@ -27,7 +27,7 @@ export function createContext(buildDir: string, parts: ContextParts): OperationC
   };
 }
 
-/** The same in slices, between which requests are served: with 100,000 products it takes more than a second. */
+/** Like `createContext`, but yields to other requests: with 100,000 products opening a build takes more than a second. */
 export async function openContext(buildDir: string, parts: ContextParts): Promise<OperationContext> {
   const catalog = await openCatalogInSlices(join(buildDir, "catalog.sqlite"));
   try {

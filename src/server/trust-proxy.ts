@@ -16,7 +16,7 @@ export function readTrustProxy(text: string | undefined, production: boolean): T
   if (text === undefined || ["off", "false", "0"].includes(text)) return false;
   if (text === "on" || text === "true") {
     return production
-      ? "on believes an address that the caller writes; set the number of proxies in front (1), or their addresses"
+      ? "on trusts an address that any caller can set; set the number of proxies in front (1), or their addresses"
       : true;
   }
   if (/^\d+$/.test(text)) {

@@ -51,7 +51,7 @@ export function readBuild(dir: string): PublishedBuild {
   }
 }
 
-/** The same in slices between which requests are served: with 100,000 products `build.json` names 300,000 files. */
+/** Like the function above, but yields to other requests: with 100,000 products `build.json` names 300,000 files. */
 export async function loadBuild(dir: string): Promise<PublishedBuild> {
   try {
     return { dir, manifest: await inSlices(parseManifest(await readFile(join(dir, "build.json"), "utf8"))) };
@@ -61,7 +61,7 @@ export async function loadBuild(dir: string): Promise<PublishedBuild> {
 }
 
 function notWhole(dir: string, cause: unknown): DataFileError {
-  const message = `${basename(dir)} is not a whole build; roll back with "clearboard builds rollback"`;
+  const message = `${basename(dir)} is not a complete build; roll back with "clearboard builds rollback"`;
   return new DataFileError(message, { cause });
 }
 

@@ -110,7 +110,7 @@ function describe(report: CrawlReport): string {
   const span = spell(Date.parse(report.finishedAt) - Date.parse(report.startedAt));
   const sums = `Read the stars of ${report.read} of ${report.total} repositories in ${report.requests} requests (${report.points} points, ${span}).`;
   const lines = [
-    report.resumed ? `${sums} It went on where an interrupted crawl had stopped, after ${report.askedBefore}.` : sums,
+    report.resumed ? `${sums} It resumed an interrupted crawl after ${report.askedBefore}.` : sums,
     ...report.renamed.map(({ detail }) => `  moved: ${detail}`),
     ...["gone", "missing", "name-reused", "blocked", "forbidden", "locked", "disabled", "archived"]
       .filter((kind) => report.events[kind] !== undefined)

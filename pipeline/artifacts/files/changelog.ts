@@ -28,7 +28,7 @@ function lines({ generated_at, since, products, models }: DataChange): string[] 
     ...item("Products removed", products.removed),
     ...item("Products renamed", renamed),
     ...item("Products changed", changed),
-    ...(observed.length === 0 ? [] : [`- Observed anew: ${observed.join(", ")} products`]),
+    ...(observed.length === 0 ? [] : [`- Observed again: ${observed.join(", ")} products`]),
     ...item("Models added", models.added),
     ...item("Models removed", models.removed),
     ...item("Models with a changed rate", models.repriced),

@@ -156,7 +156,7 @@ export function agentCard({ operations, deployment }: OperationContext): object 
   return {
     protocolVersion: "0.3.0",
     name: deployment.publisher,
-    description: `${SHORT} Reached over MCP and REST; A2A messages are not taken.`,
+    description: `${SHORT} Use it over MCP or REST; A2A messages are not supported.`,
     url: at.mcpInBand,
     preferredTransport: "MCP",
     additionalInterfaces: [

@@ -28,8 +28,8 @@ export type OpenApiDocument = Record<string, unknown> & {
 
 /**
  * Describes the whole API in OpenAPI 3.1, generated from the registry. Examples are made by running the operations on the build of the
- * context. Other requests are served between operations: the first use of each compiles its expressions, which takes more than a second
- * in all.
+ * context. Yields to the event loop after each operation, because the first run of an operation compiles its regular expressions, and
+ * all of them together take more than a second.
  */
 export async function buildOpenApi(context: OperationContext): Promise<OpenApiDocument> {
   const { deployment, catalog, operations } = context;

@@ -17,7 +17,7 @@ export const HEADERS: Record<string, ZodOpenApiHeaderObject> = {
     example: 30,
   },
   ETag: text(
-    "Changes when what the answer depends on changes; send it back as If-None-Match.",
+    "Changes when a source of the answer changes; send it back as If-None-Match.",
     'W/"pR1cB8kzq0YVt2fXw3nM4A"',
   ),
   Deprecation: text("When a deprecated operation was announced as such (RFC 9745).", "@1793491200"),

@@ -68,7 +68,7 @@ export function checkTerms(facts: ProviderFacts | null, modelKey: string | null,
   }
   const { retentionDays: most } = terms;
   if (most !== undefined) {
-    // Who keeps nothing on request keeps it no longer than any limit.
+    // A provider that keeps nothing on request also meets every limit in days.
     const kept = own?.retention_days;
     const short = typeof kept?.code === "number" && kept.code <= most;
     const zero = own?.zero_data_retention;

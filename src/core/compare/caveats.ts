@@ -77,7 +77,7 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
   return caveats;
 }
 
-/** What rates come to for the same text, where the models make different numbers of tokens of it. */
+/** Compares what the same text costs when the models' tokenizers make different numbers of tokens of it. */
 function tokenCaveats(models: readonly ComparedModel[]): string[] {
   const least = Math.min(...models.map(({ tokenizer_factor: factor }) => Number(factor)));
   return models.flatMap(({ name, tokenizer_factor: factor, list_price: price }) => {

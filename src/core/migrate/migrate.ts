@@ -49,7 +49,7 @@ const MOST_OPTIONS = 3;
 /** Minimum number of options sold by the current seller, if it sells any. */
 const SAME_SELLER = 1;
 const YEAR_DAYS = 365;
-/** Ratio of costs from which an option is said to be dearer before anything else. */
+/** Ratio of costs from which the notes begin with the higher cost of an option. */
 const MUCH_DEARER = 1.5;
 const FOR_CODE = /(?:^|[-/ ])(?:codex|code|coder|codestral|devstral)(?:$|[-./ ])/i;
 
@@ -75,7 +75,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   const near = ends(model, request.day, YEAR_DAYS)
     ? nearestMoves(request, data, (one) => meanOfYear(one, request))
     : [];
-  // Where the seller names a successor of its own, the cheapest way is left room.
+  // When the seller itself sells a successor, only one near model is added, so that cheaper options have room.
   const here = successors.some(({ candidate }) => candidate.model.provider === model.provider);
   const nearest = near.filter(({ candidate }) => !taken.has(modelOf(candidate))).slice(0, here ? 1 : MOST_OPTIONS);
   const leading = [...successors, ...nearest];
@@ -134,7 +134,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   };
 }
 
-/** Says of which option the stated tokens cost a multiple of what they cost now. */
+/** Names the options at which the stated tokens cost several times what they cost now. */
 function dearerNotes(
   options: readonly Candidate[],
   { current, profile, day }: ResolvedRequest,

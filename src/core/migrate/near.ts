@@ -71,7 +71,7 @@ export function nearestMoves(
   ];
 }
 
-/** Drops candidates beside which another is as likely to be as good as the model in use, costs no more, and is newer. */
+/** Drops a candidate when another one is newer, costs no more, and is as likely to be as good as the model in use. */
 function undominated(candidates: readonly Candidate[], costOf: (candidate: Candidate) => Decimal): Candidate[] {
   const sides = candidates.map((candidate) => ({
     candidate,

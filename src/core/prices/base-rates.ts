@@ -13,10 +13,10 @@ export interface BaseRates {
   longContextFrom: number | null;
 }
 
-/** Returns the base rates on a day. Among hours of the day the dearest counts; among routes, the one without a name. */
+/** Returns the base rates on a day. Among hours of the day the highest counts; among routes, the one without a name. */
 export function baseRates(prices: readonly ModelPrice[], day: string): BaseRates {
   const sold = pricesAt(prices, day);
-  const rate = (meter: Meter, serviceTier?: ServiceTier) => dearest(sold, meter, serviceTier);
+  const rate = (meter: Meter, serviceTier?: ServiceTier) => highestOf(sold, meter, serviceTier);
   const bounds = sold.flatMap(({ meter, when }) =>
     meter === "input" && when.service_tier === undefined && when.input_tokens_gte !== undefined
       ? [when.input_tokens_gte]
@@ -32,7 +32,7 @@ export function baseRates(prices: readonly ModelPrice[], day: string): BaseRates
   };
 }
 
-function dearest(sold: readonly ModelPrice[], meter: Meter, serviceTier: ServiceTier | undefined): ModelPrice | null {
+function highestOf(sold: readonly ModelPrice[], meter: Meter, serviceTier: ServiceTier | undefined): ModelPrice | null {
   const found = sold.filter(
     (price) =>
       price.meter === meter &&

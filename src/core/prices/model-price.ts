@@ -125,7 +125,7 @@ export function priceStatus(price: Pick<ModelPrice, "status" | "verified_at" | "
 
 /**
  * Computes the exact cost of one request in US dollars. The request's input tokens select the length tier; a tier bills
- * the whole request unless it is `marginal`. A `utc_window` is priced at its dearer rate. Conditions of another service
+ * the whole request unless it is `marginal`. A `utc_window` is priced at its higher rate. Conditions of another service
  * tier are never used.
  * @returns null when a needed rate is unknown: unknown is not free
  */
@@ -206,7 +206,7 @@ function lengthTiers(sold: readonly ModelPrice[], meter: Meter, offPeak: boolean
     .sort((a, b) => a.from - b.from);
 }
 
-/** Selects rates without a route, else those of the global route, else those of every route (the dearest counts). */
+/** Selects rates without a route, else those of the global route, else those of every route (the highest counts). */
 function oneRoute(rows: readonly ModelPrice[]): readonly ModelPrice[] {
   const plain = rows.filter((price) => price.when.route === undefined);
   if (plain.length > 0) return plain;

@@ -5,7 +5,7 @@ const HOURS_A_WEEK = 168;
 const METERS: readonly Meter[] = ["input", "output"];
 const WEEKDAYS: readonly string[] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
-/** Dearer hours of a model's standard service, and both rates in USD per million tokens. */
+/** Hours at which a model's standard service costs more, and both rates in USD per million tokens. */
 export interface PeakHours {
   window: string;
   days: string | null;
@@ -59,7 +59,7 @@ function daysOf(days: string | null): number {
   return to < 0 ? 1 : ((to - from + WEEKDAYS.length) % WEEKDAYS.length) + 1;
 }
 
-/** Both rates of a model, the hours and their share of the week, in a sentence that ends open for what was counted. */
+/** States both rates of a model, the hours and their share of the week. Has no full stop: the caller adds which rate was used. */
 export function peakWords(name: string, { window, days, hoursAWeek, rates }: PeakHours): string {
   const at = (which: "peak" | "standard") => rates.map((rate) => `${rate.meter} ${rate[which]}`).join(" and ");
   return `${name} has peak hours, ${window} UTC${days === null ? "" : `, ${days}`} (${Number(hoursAWeek.toFixed(1))} of ${HOURS_A_WEEK} hours a week): ${at("peak")} USD per million tokens then, ${at("standard")} at all other hours`;

@@ -18,7 +18,7 @@ export function nearest(word: string, candidates: readonly string[], limit: numb
 export function editDistance(a: string, b: string): number {
   const width = b.length + 2;
   const most = a.length + b.length;
-  // One row and one column more than there are prefixes hold what no transposition may reach.
+  // The first row and the first column hold a cost that is too high to be used, for letters that have not occurred yet.
   const costs = new Int32Array((a.length + 2) * width).fill(most);
   for (let i = 0; i <= a.length; i += 1) costs[(i + 1) * width + 1] = i;
   for (let j = 0; j <= b.length; j += 1) costs[width + j + 1] = j;

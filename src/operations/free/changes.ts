@@ -12,7 +12,7 @@ import { named } from "../shared/models/sellers.ts";
 const ChangesInput = z.strictObject({
   models: text(2, 1000)
     .optional()
-    .meta({ description: "Only of these: ids or names, commas between.", examples: ["gpt-5-mini, openai/o3"] }),
+    .meta({ description: "Only of these models: ids or names, comma-separated.", examples: ["gpt-5-mini, openai/o3"] }),
   kind: ChangeKind.optional(),
   announced: z.boolean().optional().meta({ description: "Only ahead, or only past." }),
   provider: text(1, 60)

@@ -22,7 +22,7 @@ const MOST_CHANGES = 50;
 const CHEAPER_NOTES = {
   ability:
     "Makers' models for which this call costs less and whose ability, estimated from public scores of general work, is not below this model's 80 % interval, the cheapest first. An index is not your task.",
-  tier: "This model is not rated: makers' models of the same or a higher tier for which this call costs less, the dearest first. A tier is a class, not a measurement.",
+  tier: "This model is not rated: makers' models of the same or a higher tier for which this call costs less, the most expensive first. A tier is a class, not a measurement.",
 } as const;
 const tokens = (least: number) => z.int().min(least).max(100_000_000);
 

@@ -19,13 +19,13 @@ import { named } from "../shared/models/sellers.ts";
 import { modelSummary } from "../shared/models/summary.ts";
 
 const NOTHING_NAMED =
-  "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the ablest (score: code, agent, math…), sort=price the cheapest; kind, modality, min_context, tools and open_weights filter.";
+  "q matches names, makers, versions and kinds, not tasks. Leave it out: sort=score lists the most capable (score: code, agent, math…), sort=price the cheapest; kind, modality, min_context, tools and open_weights filter.";
 const MIXED_UNITS = "Prices in different units cannot be compared; models of one unit stand together.";
 
 const ModelsInput = z.strictObject({
   q: text(2, 200)
     .optional()
-    .meta({ description: "Names, makers, versions, tiers; commas between several.", examples: ["gpt-5.6"] }),
+    .meta({ description: "Names, makers, versions or tiers, comma-separated.", examples: ["gpt-5.6"] }),
   provider: text(1, 60).optional().meta({ description: "The seller." }),
   maker: text(1, 60).optional(),
   country: z
@@ -77,7 +77,10 @@ export const models = defineOperation({
   }),
   examples: [
     { title: "What a model costs", input: { q: "gpt-5.6" } },
-    { title: "Ablest for code under a dollar", input: { sort: "score", score: "code", max_input_price: 1, limit: 5 } },
+    {
+      title: "Most capable for code under a dollar",
+      input: { sort: "score", score: "code", max_input_price: 1, limit: 5 },
+    },
     { title: "Cheapest with 200,000 tokens of context", input: { min_context: 200_000, sort: "price", limit: 5 } },
   ],
   plan: (input) => ({ resolved: input }),

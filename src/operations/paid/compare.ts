@@ -203,7 +203,7 @@ function announcedFor(model: CatalogModel, now: number): { announced_changes?: r
   return changes.length === 0 ? {} : { announced_changes: changes };
 }
 
-/** Says of which compared models the recorded price ends without a recorded next one. */
+/** Lists the compared models whose recorded price ends and has no recorded successor. */
 function priceEnds(asked: readonly Meaning[], day: string): string[] {
   return asked.flatMap((thing) => {
     if (thing.kind !== "model") return [];

@@ -93,7 +93,7 @@ export const research = defineOperation({
     try {
       return { resolved: fromCatalogue(query, asRead, limit, context) };
     } catch (cause) {
-      // What no kind of product is named by may still be described.
+      // The question names no known kind of product; it may describe one instead.
       const found =
         cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
       if (found === null) throw cause;

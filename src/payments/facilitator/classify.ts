@@ -19,7 +19,7 @@ export type SettleAnswer =
   | { readonly kind: "lost"; readonly detail: string };
 
 /**
- * - `paid`: the facilitator says that it moved, with a hash
+ * - `paid`: the facilitator says that the payment moved, and names the transaction
  * - `refused`: it says that it sent nothing, and could not have
  * - `perhaps_refused`: it says no, but its answer alone does not prove that nothing was sent
  * - `not_sent`: it was not reached

@@ -87,7 +87,7 @@ export const BillAnswer = z.looseObject({
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
-          /** Both rates, where the model has peak hours: monthly_usd counts the dearer. */
+          /** Both rates, where the model has peak hours: monthly_usd uses the higher one. */
           peak_note: z.string().nullable(),
           /** At announced prices, like the saving over the same months. */
           twelve_months_usd: z.number(),

@@ -16,7 +16,7 @@ export const MigrationInput = z.strictObject({
     .min(1)
     .max(3650)
     .default(365)
-    .describe("Plans for models that end within so many days; for ended ones always."),
+    .describe("Plans for models that end within this many days, and for those that have ended."),
 });
 
 const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });

@@ -250,7 +250,7 @@ export const OptimizeAnswer = z.looseObject({
   confidence_basis: z.array(z.string()),
   synthesis_method: z.string(),
   estimated_savings: z.looseObject({
-    /** Negative when the current model ends and its replacement is dearer. */
+    /** Negative when the current model ends and its replacement costs more. */
     monthly_usd: z.number().nullable(),
     per_call_usd: z.number().nullable(),
     monthly_range_usd: Range.nullable(),

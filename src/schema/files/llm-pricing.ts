@@ -47,7 +47,7 @@ export const PricedModel = z.strictObject({
   deprecation: Deprecation.nullable(),
   /**
    * Base rates of the standard service on the day of the build, in dollars per million tokens. Among hours of the day
-   * the dearest counts. Null means unknown.
+   * the highest counts. Null means unknown.
    */
   base: z.strictObject({
     input: DecimalString.nullable(),

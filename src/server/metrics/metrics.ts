@@ -58,13 +58,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
   });
   const shed = new Counter({
     name: "clearboard_shed_total",
-    help: "Requests and connections turned away before they became a request.",
+    help: "Requests and connections refused before they reached the application.",
     labelNames: ["reason"],
     registers,
   });
   const paid = new Counter({
     name: "clearboard_paid_requests_total",
-    help: "Paid operations called, by what became of the call; REST and MCP together.",
+    help: "Calls of paid operations by outcome, REST and MCP together.",
     labelNames: ["product", "outcome"],
     registers,
   });
@@ -91,7 +91,7 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge("clearboard_data_age_seconds", "Age of the published build.", () => {
     return (sources.now() - Date.parse(sources.current().context().catalog.generatedAt)) / 1000;
   });
-  gauge("clearboard_event_loop_late_seconds", "How late the event loop was when last looked at.", () => {
+  gauge("clearboard_event_loop_late_seconds", "Delay of the event loop at the last sample.", () => {
     return sources.lagMs() / 1000;
   });
   gauge("clearboard_payments_ready", "1 while paid requests are taken.", () => {
@@ -109,9 +109,13 @@ export function createMetrics(sources: MetricsSources): Metrics {
   gauge("clearboard_payments_held", "Payments that moved money, were not served and wait for support.", () => {
     return sources.rail()?.health().held ?? 0;
   });
-  gauge("clearboard_payments_reopened", "Settlements that a reorganisation dropped and that are settled anew.", () => {
-    return sources.rail()?.health().reopened ?? 0;
-  });
+  gauge(
+    "clearboard_payments_reopened",
+    "Settlements that a reorganisation dropped and that are being settled again.",
+    () => {
+      return sources.rail()?.health().reopened ?? 0;
+    },
+  );
   gauge("clearboard_products", "Products in the published build.", () => {
     return sources.current().context().catalog.entries.length;
   });

@@ -5,7 +5,7 @@ import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
 import type { Catalog } from "./read.ts";
 
-/** What a listing says of a product, as far as questions about a field test it. */
+/** The fields of a listing that questions about a kind of product test. */
 export type Listing = Pick<
   Product,
   "name" | "category" | "description" | "tags" | "license" | "githubStars" | "repository"

@@ -75,7 +75,7 @@ export function openCatalog(file: string, { anyVersion = false } = {}): Catalog 
   return atOnce(openSteps(file, anyVersion));
 }
 
-/** The same in slices, between which requests are served. */
+/** Like `openCatalog`, but yields to other requests while it reads. */
 export function openCatalogInSlices(file: string): Promise<Catalog> {
   return inSlices(openSteps(file, false));
 }

@@ -38,7 +38,7 @@ export function readSearchIndex(file: string, catalog: Catalog): SearchIndex {
   }
 }
 
-/** The same without blocking the event loop on the file system. */
+/** Like `readSearchIndex`, but reads the file without blocking the event loop. */
 export async function loadSearchIndex(file: string, catalog: Catalog): Promise<SearchIndex> {
   try {
     return deserialise(await readFile(file));

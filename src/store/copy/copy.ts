@@ -57,7 +57,7 @@ export async function backupDatabase(url: string, file: string, options: CopyOpt
   const { withPostgresSource } = await import("./postgres-side.ts");
   return withPostgresSource(
     url,
-    (source) => withSqliteTarget(file, (target) => copyTables(source, target, options), { afresh: true }),
+    (source) => withSqliteTarget(file, (target) => copyTables(source, target, options), { restart: true }),
     { alone: false },
   );
 }

@@ -27,16 +27,16 @@ export async function withSqliteSource<T>(file: string, work: (source: CopySourc
 /**
  * Runs work with a new ledger file. It is written under a temporary name beside its target and renamed when it is complete.
  *
- * @param afresh whether to discard what an earlier copy left
+ * @param restart whether to discard what an earlier copy left
  */
 export async function withSqliteTarget<T>(
   file: string,
   work: (target: CopyTarget) => Promise<T>,
-  { afresh = false } = {},
+  { restart = false } = {},
 ): Promise<T> {
   if (existsSync(file)) throw new CopyRefusedError(`${file} exists already; a copy never overwrites a ledger.`);
   const draft = `${file}.copying`;
-  if (afresh) for (const suffix of ["", "-wal", "-shm"]) rmSync(`${draft}${suffix}`, { force: true });
+  if (restart) for (const suffix of ["", "-wal", "-shm"]) rmSync(`${draft}${suffix}`, { force: true });
   const db = openAlone(draft);
   try {
     return await work(targetOf(db, draft, file));

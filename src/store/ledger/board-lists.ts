@@ -98,7 +98,7 @@ export function createBoardLists(db: DatabaseSync): BoardLists {
       };
       for (const { scope, category, slugs: ranked, points } of orders)
         add(scope, category, packSteps(ranked.map(numberOf)), packPoints(points));
-      // A board that is no more has an empty list.
+      // A board that no longer exists has an empty list.
       for (const [scope, category] of [...last.values()]) add(scope as Scope, category, "", "");
       return { first, newSlugs: [...added.keys()], lists };
     },
@@ -153,7 +153,7 @@ function createNames(db: DatabaseSync): { read(): Names } {
   };
 }
 
-/** Packs points without the zeros at the end: products without points come last, save those with fewer than none. */
+/** Packs points without the trailing zeros: products without points come last, followed only by those with negative points. */
 function packPoints(points: readonly number[]): string {
   return pack(points.slice(0, points.findLastIndex((count) => count !== 0) + 1));
 }

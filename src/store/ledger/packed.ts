@@ -52,7 +52,7 @@ export function unpackSteps(packed: string): number[] {
   });
 }
 
-/** Returns the integer at an index of a list packed by `pack`; undefined behind its end. Decodes only that integer. */
+/** Returns the integer at an index of a list packed by `pack`; undefined past its end. Decodes only that integer. */
 export function valueAt(packed: string, index: number): number | undefined {
   let at = 0;
   for (let before = 0; before < index; at += 1) {

@@ -127,7 +127,7 @@ export class Database implements Queries {
   }
 }
 
-/** Does what `Queries.repeat` promises. @param sleep waits about so many milliseconds */
+/** Implements `Queries.repeat`. @param sleep waits for about that many milliseconds */
 export async function repeatQuery<T>(
   attempt: (again: boolean) => Promise<T>,
   sleep: (ms: number) => Promise<unknown>,

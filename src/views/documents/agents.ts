@@ -58,7 +58,7 @@ export function agentsPage(site: SiteContext): AgentsPage {
     paid: operations.filter((operation) => operation.price.mode !== "free").map(operationRow),
     limits: [
       { label: "Requests a minute and caller", value: String(deployment.rateLimitPerMinute) },
-      { label: "Dearest single request", value: `${deployment.maxRequestUsdc} USDC` },
+      { label: "Most expensive single request", value: `${deployment.maxRequestUsdc} USDC` },
       { label: "Most that one wallet may spend a day (UTC)", value: `${deployment.dailyCeilingUsdc} USDC` },
     ],
     examples: examples(deployment.baseUrl),

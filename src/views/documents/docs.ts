@@ -86,13 +86,13 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
   {
     slug: "threat-model",
     title: "Threat model",
-    text: "Who may want what of this service, and what stops them.",
+    text: "Who could attack this service, what they could gain, and what prevents it.",
     group: "Run",
   },
   {
     slug: "architecture",
     title: "Architecture",
-    text: "The two halves, the folders, and the way of a free request, a payment and a price through the code.",
+    text: "The two halves, the folders, and the path of a free request, a payment and a price through the code.",
     group: "Code",
   },
   {

@@ -174,7 +174,7 @@ function withoutReadings(products: readonly Product[]): string | null {
   return (
     [
       unread === "" ? "" : `No star readings: ${unread}.`,
-      single === "" ? "" : `No growth in 30 days, for want of readings close enough to each other: ${single}.`,
+      single === "" ? "" : `No growth in 30 days, because the readings are too far apart: ${single}.`,
     ]
       .filter(Boolean)
       .join(" ") || null

@@ -86,7 +86,7 @@ describe("serve", () => {
     ["gone", () => rmSync(join(build(), "build.json"))],
   ])("names the remedy for a build whose manifest is %s", (_, damage) => {
     damage();
-    expect(refusal(["serve"])).toContain("is not a whole build; roll back");
+    expect(refusal(["serve"])).toContain("is not a complete build; roll back");
   });
 });
 

@@ -62,8 +62,8 @@ function forge(sql: string): void {
 test("unchanged data passes, and the report lists what was checked", async () => {
   closeWeeks();
   const { code, out } = await run("verify");
-  expect(out).toMatch(/Looked at 1 builds with \d+ files, 1 frozen months, 2 closed periods and no receipts/);
-  expect(out).toContain("Everything is as it was written.");
+  expect(out).toMatch(/Checked 1 builds with \d+ files, 1 frozen months, 2 closed periods and no receipts/);
+  expect(out).toContain("Everything is unchanged.");
   expect(code).toBe(0);
 });
 

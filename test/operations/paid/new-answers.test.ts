@@ -26,7 +26,7 @@ async function migrate(input: object) {
 const line = { model: "gpt-4o", calls: 200_000, input_tokens: 240_000_000, output_tokens: 50_000_000 };
 
 describe("bill analysis", () => {
-  it("costs the tokens given, without a guess, and finds what is left unused", async () => {
+  it("computes the cost of the stated tokens and reports unused discounts", async () => {
     // 1,200 and 250 tokens a call at 2.50 and 10 USD per million tokens.
     const { lines, total, findings } = await bill([line]);
     expect(lines[0]?.monthly_usd).toBe(600 + 500);
@@ -37,7 +37,7 @@ describe("bill analysis", () => {
     expect(findings.find(({ kind }) => kind === "batch_unused")?.saving_monthly_usd).toBe(550);
   });
 
-  it("counts announced prices of an option over twelve months, and offers none that is dearer in them", async () => {
+  it("prices options at announced prices over twelve months and omits those that cost more", async () => {
     // gemini-3.8-flash doubles on 2027-01-01.
     const { lines, total } = await bill([
       { model: "gemini-3.5-flash", calls: 1_500_000, input_tokens: 900_000_000, output_tokens: 45_000_000 },
@@ -62,7 +62,7 @@ describe("bill analysis", () => {
     expect(total.twelve_months_usd_with_options).toBeLessThan(total.twelve_months_usd);
   });
 
-  it("prices cached and batch tokens at their rates", async () => {
+  it("prices cached and batch tokens at their own rates", async () => {
     const { lines } = await bill([
       { ...line, cached_input_tokens: 240_000_000 },
       { ...line, batch: true },
@@ -70,7 +70,7 @@ describe("bill analysis", () => {
     expect(lines.map(({ monthly_usd: usd }) => usd)).toEqual([300 + 500, 550]);
   });
 
-  it("costs 0.10 up to 50 lines and 0.50 beyond, and answers 1,000 in time", async () => {
+  it("costs 0.10 USDC up to 50 lines and 0.50 above, and answers 1,000 lines in time", async () => {
     expect((await bill(Array(50).fill(line))).usdc).toBe("0.10");
     const lines = world.context.catalog.models.filter(({ prices }) => prices.length > 0);
     const many = Array.from({ length: 1000 }, (_, index) => {
@@ -90,7 +90,7 @@ describe("bill analysis", () => {
     expect(Math.min(...took)).toBeLessThan(250);
   });
 
-  it("refuses more cached than input tokens, unknown models and too many lines before any challenge", async () => {
+  it("refuses cached tokens above the input, unknown models and too many lines before any challenge", async () => {
     const post = (lines: object[]) => world.post("/api/agent/v1/bill-analysis", { lines });
     const cached = await post([{ ...line, cached_input_tokens: 300_000_000 }]);
     expect([cached.status, cached.json.error]).toEqual([400, "INVALID_INPUT"]);
@@ -101,7 +101,7 @@ describe("bill analysis", () => {
 });
 
 describe("migration plan", () => {
-  it("gives days left, the notice, the named successor first, cost before and after, and what breaks", async () => {
+  it("gives the days left, the notice, the named successor first, the costs before and after, and what breaks", async () => {
     const { models } = await migrate({ models: ["gpt-4-turbo", "groq/llama-3.1-8b-instant"] });
     const groq = models.find(({ requested }) => requested.startsWith("groq"));
     expect(groq).toMatchObject({ status: "retired", days_left: 0 });
@@ -116,14 +116,14 @@ describe("migration plan", () => {
     }
   });
 
-  it("finds a successor that is named by the id of its page, which the price page gives beside its name", async () => {
+  it("resolves a successor that the provider names by the id of its page", async () => {
     const [plan] = (await migrate({ models: ["mistral-large-2411"] })).models;
     expect(plan?.replacement_named_by_provider).toBe("mistral-medium-3-5-26-04");
     expect(plan?.options[0]).toMatchObject({ model: { id: "mistral-medium-2604" }, named_by_provider: true });
     expect(JSON.stringify(plan?.notes)).not.toContain("not listed");
   });
 
-  it("lists a named successor that ends itself with its cost, says so, and goes on to the successor of that", async () => {
+  it("lists a named successor that also ends, and then its own successor", async () => {
     const [plan] = (await migrate({ models: ["o1-mini"] })).models;
     const named = plan?.options.filter(({ named_by_provider: is }) => is) ?? [];
     expect(named.map(({ model }) => model.id)).toEqual(["gpt-5.6-terra", "o4-mini"]);
@@ -133,7 +133,7 @@ describe("migration plan", () => {
     expect(named[1]?.estimated_cost_per_call_usd).toBeGreaterThan(0);
   });
 
-  it("offers no newer model of the maker beside a newer, cheaper one that is as likely to be as good", async () => {
+  it("omits a model of the maker when a newer, cheaper one is as likely to be as good", async () => {
     const { models } = await migrate({ models: ["gpt-4.1", "gpt-4o", "gemini-2.5-pro", "claude-opus-4-1"] });
     for (const { requested, options } of models) {
       const own = options.filter((one) => one.same_seller && !one.named_by_provider);
@@ -157,7 +157,7 @@ describe("migration plan", () => {
     expect(ids).not.toContain("gpt-5.4");
   });
 
-  it("names the length from which a request of the new model costs more", async () => {
+  it("states the request length from which the new model costs more", async () => {
     const [plan] = (await migrate({ models: ["gpt-4.1"] })).models;
     const next = plan?.options.find(({ model }) => model.id === "gpt-6.1-sol");
     expect(next?.breaks).toContain(
@@ -166,7 +166,7 @@ describe("migration plan", () => {
     expect(plan?.what_to_test).toContain("Count your requests with 272001 input tokens or more.");
   });
 
-  it("names a model of the same seller, and each model once", async () => {
+  it("includes a model of the same seller and lists each model once", async () => {
     const { models } = await migrate({ models: ["azure/claude-opus-4-7", "azure/gpt-5.2", "gpt-5"] });
     for (const { options, requested } of models) {
       expect(
@@ -185,7 +185,7 @@ describe("migration plan", () => {
     expect(opus?.options.find(({ model }) => model.display_name === "Claude Opus 4.7")?.note).toContain("same model");
   });
 
-  it("offers no model at a multiple of the cost that no provider names, and says first what is dearer", async () => {
+  it("omits much more expensive models that no provider names, and states higher costs first", async () => {
     const { models } = await migrate({ models: ["azure/gpt-5.3-codex", "azure/gpt-5.4-nano", "azure/gpt-5-mini"] });
     for (const { options, notes } of models) {
       for (const { model, named_by_provider: named, cost_change_ratio: ratio } of options) {
@@ -196,7 +196,7 @@ describe("migration plan", () => {
     expect(models.flatMap(({ notes }) => notes[0] ?? []).join(" ")).toMatch(/Terra at .* costs 6\.5 times as much/);
   });
 
-  it("compares models for code on tests of code", async () => {
+  it("compares coding models on coding tests", async () => {
     const { models } = await migrate({ models: ["gpt-5.1-codex-max", "gpt-5"] });
     expect(models.map(({ requested, compared_on: on }) => [requested, on])).toEqual([
       ["gpt-5.1-codex-max", "code"],
@@ -208,7 +208,7 @@ describe("migration plan", () => {
     expect(elsewhere.every(({ cost_change_ratio: ratio }) => (ratio ?? 0) <= 0)).toBe(true);
   });
 
-  it("counts announced prices in the cost of an option", async () => {
+  it("includes announced prices in the cost of an option", async () => {
     const { models } = await migrate({
       models: world.context.catalog.models
         .flatMap(({ provider, model_id: id, deprecation, status }) =>
@@ -231,7 +231,7 @@ describe("migration plan", () => {
     ).toBe(true);
   });
 
-  it("is free where no end is announced, and tells which models stay", async () => {
+  it("is free when no end is announced, and lists the models that stay", async () => {
     const answer = await world.post("/api/agent/v1/migration-plan", { models: ["claude-opus-5-5"] });
     expect([answer.status, answer.json.error]).toEqual([404, "NO_MATCH"]);
     const { staying } = await migrate({ models: ["gpt-4-turbo", "claude-opus-5-5"] });

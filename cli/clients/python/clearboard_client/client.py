@@ -144,11 +144,11 @@ class Clearboard:
         challenge = _read(self._http.get(url)).data.get("challenge") or {}
         nonce, message = challenge.get("nonce"), challenge.get("message")
         if not isinstance(message, str) or not _signs_in(message, url, str(nonce), wallet.address):
-            raise PaymentRefused(f"{url} asks to sign something else than a challenge for it. Nothing was signed.")
+            raise PaymentRefused(f"{url} asks for a signature of something other than its challenge. Nothing was signed.")
         proof = {"nonce": str(nonce), "signature": wallet.sign_message(message)}
         answer = _read(self._http.get(url, params=proof)).data.get("answer")
         if not isinstance(answer, dict):
-            raise PaymentRefused(f"{url} gives no answer.")
+            raise PaymentRefused(f"{url} returned no answer.")
         return httpx.Response(200, json=answer)
 
 

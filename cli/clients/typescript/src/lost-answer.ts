@@ -29,12 +29,14 @@ export async function fetchLostAnswer(url: string, wallet: Wallet, fetch: typeof
   const { challenge } = await read(url, fetch);
   const { nonce, message } = (challenge ?? {}) as { nonce?: unknown; message?: unknown };
   if (typeof nonce !== "string" || typeof message !== "string" || !signsIn(message, url, nonce, wallet.address)) {
-    throw new PaymentRefusedError(`${url} asks to sign something else than a challenge for it. Nothing was signed.`);
+    throw new PaymentRefusedError(
+      `${url} asks for a signature of something other than its challenge. Nothing was signed.`,
+    );
   }
   if (wallet.signMessage === undefined) throw new PaymentRefusedError("This wallet cannot sign messages.");
   const signature = await wallet.signMessage({ message });
   const { answer } = await read(`${url}?${new URLSearchParams({ nonce, signature })}`, fetch);
-  if (typeof answer !== "object" || answer === null) throw new PaymentRefusedError(`${url} gives no answer.`);
+  if (typeof answer !== "object" || answer === null) throw new PaymentRefusedError(`${url} returned no answer.`);
   return JSON.stringify(answer);
 }
 

@@ -115,7 +115,7 @@ export const TOOLS: readonly ToolDefinition[] = [
       "type": "object",
       "properties": {
         "q": {
-          "description": "Names, makers, versions, tiers; commas between several.",
+          "description": "Names, makers, versions or tiers, comma-separated.",
           "examples": [
             "gpt-5.6"
           ],
@@ -301,7 +301,7 @@ export const TOOLS: readonly ToolDefinition[] = [
       "type": "object",
       "properties": {
         "models": {
-          "description": "Only of these: ids or names, commas between.",
+          "description": "Only of these models: ids or names, comma-separated.",
           "examples": [
             "gpt-5-mini, openai/o3"
           ],
@@ -603,7 +603,7 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "within_days": {
           "default": 365,
-          "description": "Plans for models that end within so many days; for ended ones always.",
+          "description": "Plans for models that end within this many days, and for those that have ended.",
           "type": "integer",
           "minimum": 1,
           "maximum": 3650

@@ -152,7 +152,7 @@ function oneEach(rates: readonly RateReading[]): { unique: RateReading[]; confli
   return { unique, conflicts };
 }
 
-/** Of the base prices in force on a day, returns the one with the latest first day; of daily windows, the dearest. */
+/** Of the base prices in force on a day, returns the one with the latest first day; of daily windows, the most expensive. */
 function latest(rates: readonly RateReading[]): RateReading | undefined {
   return [...rates].sort(
     (a, b) => (b.from ?? "").localeCompare(a.from ?? "") || new Decimal(b.usd).comparedTo(a.usd),

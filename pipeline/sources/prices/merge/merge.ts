@@ -27,7 +27,7 @@ export interface MergeResult {
 }
 
 /**
- * Merges what was read of providers' pages into the dated records. A price read again is verified anew; another price
+ * Merges what was read of providers' pages into the dated records. A price read again is verified again; another price
  * closes the record and appends one; a sudden change is held until a read an hour later says the same; a price that
  * is gone is retired on the second miss. A provider whose run finds fewer than 80 % of its models stays as it was.
  * Only records of the providers in `extracted` are touched, and only those an extractor wrote can go missing.

@@ -94,7 +94,7 @@ function checkTerms(item: Json): void {
 function priceOf(item: Json, day: string, meterName: string) {
   const { retailPrice, unitPrice, unitOfMeasure, effectiveStartDate } = item;
   if (typeof retailPrice !== "number" || !(retailPrice > 0)) throw new RowRefused("no price");
-  if (unitPrice !== retailPrice) throw new RowRefused("its unit price is another one");
+  if (unitPrice !== retailPrice) throw new RowRefused("its unit price differs");
   const factor = typeof unitOfMeasure === "string" && Object.hasOwn(UNITS, unitOfMeasure) ? UNITS[unitOfMeasure] : null;
   if (factor === null || factor === undefined) throw new RowRefused(`unknown unit "${clip(String(unitOfMeasure))}"`);
   const inName = /\b1([KM]) Tokens$/.exec(meterName)?.[1];

@@ -6,8 +6,8 @@ export interface Part {
 }
 
 /**
- * One table cell. `text` excludes footnote marks and struck-out text, which is kept separately. Lines are joined by "
- * ".
+ * One table cell. `text` excludes footnote marks and struck-out text, which is kept separately. Lines are joined by line
+ * breaks.
  */
 export interface Cell {
   text: string;

@@ -47,9 +47,9 @@ export interface Candidate {
   cost: CostEstimate;
   price: PriceState;
   quality: Comparison;
-  /** USD saved per call. Negative for a dearer candidate, which may replace a model that ends. */
+  /** USD saved per call. Negative for a more expensive candidate, which may replace a model that ends. */
   savings: Decimal;
-  /** `savings` as a share of the current cost; negative when the candidate is dearer. */
+  /** `savings` as a share of the current cost; negative when the candidate costs more. */
   savingsRatio: number;
   /** Whether the candidate is cheap enough, today and at announced prices, for the answer to promise lower spending. */
   promised: boolean;
@@ -77,7 +77,7 @@ export function mustMove(request: ResolvedRequest, data: OptimizeData): boolean 
   return endsWithinYear(request.current, request.day) || failsOfCurrent(request, data).known.length > 0;
 }
 
-/** Filters and judges every model but the current one. Keeps dearer models only when the current one must be replaced. */
+/** Filters and judges every model but the current one. Keeps more expensive models only when the current one must be replaced. */
 export function selectCandidates(
   request: ResolvedRequest,
   currentCost: CostEstimate | null,

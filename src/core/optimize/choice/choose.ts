@@ -18,7 +18,7 @@ import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
 import { isFarDearer, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
- * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a dearer
+ * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a more expensive
  * replacement counts too.
  */
 export type Verdict = "recommend" | "test_first" | "test_these" | "stay" | "move";
@@ -31,13 +31,13 @@ export interface Choice {
   namedByProvider: boolean;
   /** At most three candidates that a test should compare with the current model. */
   toTest: readonly Candidate[];
-  /** Largest saving of those worth a test, in USD, where it is too small and the model stays; with the test's cost when that is more. */
+  /** Largest saving, in USD, that was too small for a change, so that the model stays; with the test's cost when that exceeds it. */
   smallGain?: { usd: number; test: number | null };
   /** Whether the model stays because lower thinking saves more than any other model. */
   thinksLess?: boolean;
 }
 
-/** A model within this many standard deviations of the ablest counts as near it. */
+/** A model within this many standard deviations of the most capable one counts as near it. */
 const NEAR_ABILITY = 0.5;
 
 /**
@@ -100,7 +100,7 @@ export function openOnes({ passed, risky }: Selection, { models }: OptimizeData)
 }
 
 /**
- * Drops candidates that are dearer by some reading of the text if price is the reason for a change, and candidates measured
+ * Drops candidates that cost more by some reading of the text if price is the reason for a change, and candidates measured
  * slower than the current model if the text wants speed without a limit. Where rated candidates meet every demand for sure,
  * those whose seller leaves one open are dropped; where some reach the saving that the text wants, the others are.
  */
@@ -169,7 +169,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
       toTest,
     };
   const cheaper = likely.filter(({ savings }) => savings.gte(0));
-  // If all are dearer, the cheapest, which comes first.
+  // If all cost more, the cheapest, which comes first.
   const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];
   if (best !== undefined) {
     const pick = undominated(best, passed, request, data);
@@ -276,7 +276,7 @@ function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evi
       const ability = abilityOf(candidate.model, kind, evidence);
       return ability === null ? [] : [{ candidate, ability }];
     });
-    if (rated.length > 0) return ablest(rated);
+    if (rated.length > 0) return mostCapable(rated);
   }
   const sides = passed.map((candidate) => ({
     candidate,
@@ -293,8 +293,8 @@ function modelOf({ model }: Candidate): string {
   return model.model_key ?? `${model.provider}/${model.model_id}`;
 }
 
-/** Returns three candidates to test when the current model is not rated: the ablest, the cheapest near it, the ablest of another maker. */
-function ablest(rated: readonly { candidate: Candidate; ability: number }[]): Candidate[] {
+/** Returns three candidates to test when the current model is not rated: the most capable, the cheapest near it, the most capable of another maker. */
+function mostCapable(rated: readonly { candidate: Candidate; ability: number }[]): Candidate[] {
   const byCost = [...rated].sort((a, b) => a.candidate.cost.usd.comparedTo(b.candidate.cost.usd));
   const once = [...new Map(byCost.toReversed().map((one) => [modelOf(one.candidate), one])).values()];
   const byAbility = once.sort((a, b) => b.ability - a.ability);

@@ -16,7 +16,7 @@ export interface Fast {
 }
 
 /**
- * Returns the models, dearer ones too, that meet the demands, may be as good, and were measured within the limit of the
+ * Returns the models, more expensive ones too, that meet the demands, may be as good, and were measured within the limit of the
  * text or, without one, faster than the model in use: those that are likely enough as good first, then the cheapest.
  * Null when the text asks for no speed.
  */

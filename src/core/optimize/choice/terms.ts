@@ -134,7 +134,7 @@ export function conditionsOf(model: ModelView, demands: TaskDemands, data: Optim
   ];
 }
 
-/** Says what a seller asks more at addresses of the region demanded, which every cost of its models holds. */
+/** States the surcharge of a seller for the demanded region. Every cost of its models includes it. */
 export function surchargeOf({ provider, providerName }: ModelView, { surcharges }: TaskDemands): string[] {
   const factor = surcharges?.get(provider);
   if (factor === undefined) return [];

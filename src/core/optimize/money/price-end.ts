@@ -21,7 +21,7 @@ export function endingRates({ prices }: Pick<ModelView, "prices">, day: string, 
 
 /**
  * Says that the recorded price of a model ends within twelve months and that no later one is recorded, so that sums of
- * twelve months count the last one on; null when that is not so or the model is no longer sold.
+ * twelve months use the last price to the end. Null when a later price is recorded or the model is no longer sold.
  */
 export function priceEndWords(model: ModelView, day: string, name: string): string | null {
   if (isShutDown(model, day)) return null;

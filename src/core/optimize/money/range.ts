@@ -17,7 +17,7 @@ export interface SavingsRange {
 
 /**
  * Returns the lowest and highest saving over small and large calls, optional thinking off and on, and the prices before
- * and after each announced change. A negative low end means that the candidate can be dearer.
+ * and after each announced change. A negative low end means that the candidate can cost more.
  * @returns null when a needed rate is not known
  */
 export function savingsRange(request: ResolvedRequest, { model, quality }: Candidate): SavingsRange | null {

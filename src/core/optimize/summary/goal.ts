@@ -106,7 +106,7 @@ function isSure({ pick, verdict }: Choice, one: Candidate): boolean {
   return one === pick && verdict !== "test_first";
 }
 
-/** Answers "half of it" and "-30 %" with the sum that this is, and with what reaches it. */
+/** Answers a wanted saving, such as "half of it" or "-30 %", with its amount and with the model that reaches it. */
 function share(
   choice: Choice,
   cost: CostEstimate | null,

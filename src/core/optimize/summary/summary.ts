@@ -128,10 +128,10 @@ function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
   ];
 }
 
-/** Sum, in USD a month, below which a saving is no reason for a move. */
+/** Saving, in USD a month, below which it is not worth a move. */
 const CENTS = 1;
 
-/** Says that a saving of cents is no reason for a move which a shutdown or a demand forces. */
+/** Says that a shutdown or a demand is the reason for a move that saves only cents. */
 function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
   const { current, day, monthlyCalls, monthlyCallsAssumed } = request;
   if (pick === null || cost === null || monthlyCallsAssumed || verdict !== "move") return [];
@@ -141,7 +141,7 @@ function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: Re
   return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
 }
 
-/** Says of which sellers the sums hold a surcharge of the region, that of the model in use included. */
+/** Names the sellers whose regional surcharge the sums include, and says when the model in use has it too. */
 function surcharges(models: readonly ModelView[], { demands, current }: ResolvedRequest): string[] {
   const own = new Set(surchargeOf(current, demands));
   return [...new Set(models.flatMap((model) => surchargeOf(model, demands)))].map((words) =>
@@ -149,7 +149,7 @@ function surcharges(models: readonly ModelView[], { demands, current }: Resolved
   );
 }
 
-/** Says of each named model whose recorded price ends that nothing later is recorded. */
+/** Says for each named model whose recorded price ends that no later price is recorded. */
 function priceEnds(models: readonly ModelView[], { day }: ResolvedRequest): string[] {
   return [...new Set(models)].flatMap((model) => priceEndWords(model, day, nameOf(model)) ?? []);
 }
@@ -208,7 +208,7 @@ function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
       ];
 }
 
-/** Returns a sentence for each candidate that an announced price makes dearer within twelve months. */
+/** Returns a sentence for each candidate that an announced price makes more expensive within twelve months. */
 function rises({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
   const shape = typicalCall(request.current, request.profile);
   const { calls, per } = sumOf(request);

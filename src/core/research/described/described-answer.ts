@@ -30,13 +30,13 @@ function patternOf({ words }: Wanted): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})`, "iu");
 }
 
-/** Share of what the closest listing says that the others must say. */
+/** Share of what the closest listing mentions that the others must mention. */
 const CLOSE = 0.6;
 const TELLING = 2;
 
 /**
- * Keeps the products whose listing says enough of a description, those that say most first. A product says two things
- * that are not general and three of five in all; of a description with one such thing, its tags name it.
+ * Keeps the products whose listings mention enough of a description, those that mention most first. A listing must mention two
+ * of the things that are not general, and three of five. When the description has only one such thing, the tags must name it.
  * @param whole whether a listing must say all of it
  */
 export function matching<
@@ -58,12 +58,12 @@ export function matching<
     const inTags = strong.filter(({ said }) => said.test(tags)).length;
     if (own < least || own === 0 || (strong.length === 1 && inTags === 0)) return [];
     const more = patterns.filter(({ general, said }) => general && said.test(text)).length;
-    // One thing alone, beside others that the listing does not say or nobody read, is another product.
+    // A listing that mentions one thing of a longer description, or of one with unread words, is of another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     return [{ hit, product, own, says: own + inTags / 2 + more / 2 }];
   });
   const full = matched.filter(({ own }) => own === strong.length);
-  // Where some say all, those that say less are other things: a password manager is no scanner for passwords.
+  // When some listings mention everything, the others are different products: a password manager is no scanner for passwords.
   const kept =
     full.length === 0 ? matched : matched.filter(({ own }) => own >= strong.length - (strong.length > 3 ? 1 : 0));
   return kept

@@ -152,7 +152,7 @@ const CHEAPER = 5;
 /**
  * Finds makers' models on sale that cost less for a request of the same size. For a rated model these are the rated ones
  * whose estimated ability for general work is at least the lower end of its interval, the cheapest first. For any other
- * model they are those of the same or a higher tier, the dearest first, because they are likely closest in ability.
+ * model they are those of the same or a higher tier, the most expensive first, because they are likely closest in ability.
  */
 export function cheaperModels(
   catalog: Catalog,

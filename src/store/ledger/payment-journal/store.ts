@@ -57,7 +57,7 @@ export class PaymentStore extends PaymentReservations {
    */
   markSettled(id: number, change: SettledChange & { owner: string }): PaymentRow {
     const before = this.byId(id);
-    // The payer has come again meanwhile: the later row decides.
+    // The payer has presented the payment again meanwhile: the later row decides.
     if (before.state === "released" && this.find(before) !== null) throw new LostLeaseError(id);
     const late = before.state === "released" && before.held === null;
     const held =

@@ -44,7 +44,7 @@ export const MODELS: Readonly<Record<string, string>> = {
   history: "Price changes, notices and release of the model, newest first.",
   "modalities.input": "What it reads: text, image, audio, video, pdf.",
   "modalities.output": "What it writes.",
-  input_tokens_gte: "Holds for requests of at least so many input tokens.",
+  input_tokens_gte: "Holds for requests of at least this many input tokens.",
   input_usd_per_mtok: "US dollars per million input tokens at standard service; null when unknown.",
   output_usd_per_mtok: "US dollars per million output tokens at standard service; null when unknown.",
   interval: "Half the width of the published interval; null when there is none.",
