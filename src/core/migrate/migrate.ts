@@ -1,16 +1,13 @@
-import type { Decimal } from "decimal.js";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { probabilityOf } from "../optimize/chance.ts";
 import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
-import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
-import { callOfCandidate, costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
+import { costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { priceEndWords } from "../optimize/money/price-end.ts";
-import { hasAnnouncedPrices, scheduledChanges, yearCost } from "../optimize/money/twelve-months.ts";
+import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { readTask, resolveRequest } from "../optimize/optimize.ts";
-import { abilityOf } from "../optimize/quality-evidence.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
 import { WORKLOADS } from "../optimize/task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
@@ -20,6 +17,7 @@ import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
 import { MOST_TIMES, nearestMoves } from "./near.ts";
+import { MOST_OPTIONS, meanOfYear, modelOf, otherOptions } from "./options.ts";
 import { namedSuccessors } from "./successors.ts";
 
 type Planned = MigrationAnswer["models"][number];
@@ -44,13 +42,9 @@ function callRead(work: keyof typeof MIGRATION_CALLS): ReturnType<typeof readTas
   return read;
 }
 
-/** Maximum number of options besides the successors that a provider names. */
-const MOST_OPTIONS = 3;
-/** Minimum number of options sold by the current seller, if it sells any. */
-const SAME_SELLER = 1;
 const YEAR_DAYS = 365;
 /** Ratio of costs from which the notes begin with the higher cost of an option. */
-const MUCH_DEARER = 1.5;
+const MUCH_MORE = 1.5;
 const FOR_CODE = /(?:^|[-/ ])(?:codex|code|coder|codestral|devstral)(?:$|[-./ ])/i;
 
 /** Whether a model is shut down, deprecated, or ends within `withinDays` days. */
@@ -79,7 +73,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   const here = successors.some(({ candidate }) => candidate.model.provider === model.provider);
   const nearest = near.filter(({ candidate }) => !taken.has(modelOf(candidate))).slice(0, here ? 1 : MOST_OPTIONS);
   const leading = [...successors, ...nearest];
-  const others = othersOf(passed, risky, leading, request, data);
+  const others = otherOptions(passed, risky, leading, request, data);
   const options = [...leading.map(({ candidate }) => candidate), ...others];
   const { deprecation } = model;
   const first = options[0];
@@ -115,7 +109,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       };
     }),
     notes: [
-      ...dearerNotes(options, request, data),
+      ...costNotes(options, request, data),
       ...(atMaker === null ? [] : [atMaker]),
       ...[priceEnd(model, request, data)].filter((words) => words !== null),
       ...peakNotes([model, ...options.map((option) => option.model)], request, data),
@@ -135,7 +129,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
 }
 
 /** Names the options at which the stated tokens cost several times what they cost now. */
-function dearerNotes(
+function costNotes(
   options: readonly Candidate[],
   { current, profile, day }: ResolvedRequest,
   data: OptimizeData,
@@ -143,7 +137,7 @@ function dearerNotes(
   const before = statedCost(current, profile, day);
   return options.flatMap(({ model }) => {
     const after = statedCost(model, profile, day);
-    if (before === null || after === null || before === 0 || after < MUCH_DEARER * before) return [];
+    if (before === null || after === null || before === 0 || after < MUCH_MORE * before) return [];
     return [
       `${nameOf(model, data).display_name} at ${model.providerName} costs ${places(after / before, 1)} times as much as ${nameOf(current, data).display_name} for the stated tokens.`,
     ];
@@ -169,65 +163,6 @@ function peakNotes(models: readonly ModelView[], { profile, day }: ResolvedReque
 
 function isForCode({ traits, display_name: name, model_id: id }: ModelView): boolean {
   return traits.includes("code") || FOR_CODE.test(id) || FOR_CODE.test(name);
-}
-
-/**
- * Returns options besides the named successors: models that are likely enough to be as good, by price over twelve
- * months, one listing each; then models to test, by ability. At least one is sold by the current seller if it sells
- * any, preferably by the same maker.
- */
-function othersOf(
-  passed: readonly Candidate[],
-  risky: readonly Candidate[],
-  successors: readonly { candidate: Candidate }[],
-  request: ResolvedRequest,
-  data: OptimizeData,
-): Candidate[] {
-  const byYear = (some: readonly Candidate[]) =>
-    some
-      .map((one) => ({ one, year: meanOfYear(one, request).toNumber() }))
-      .sort((a, b) => a.year - b.year)
-      .map(({ one }) => one);
-  const sure = ({ quality }: Candidate) => quality.judgement !== "test_these";
-  const ordered = [
-    ...byYear(passed.filter(sure)),
-    ...byAbility(byYear(passed.filter((one) => !sure(one))), request, data),
-  ];
-  const seen = new Set(successors.map(({ candidate }) => modelOf(candidate)));
-  const all = ordered.filter((one) => !seen.has(modelOf(one)) && seen.add(modelOf(one)));
-  const chosen = all.slice(0, Math.max(2, MOST_OPTIONS - successors.length));
-  const here = ({ model }: Candidate) => model.provider === request.current.provider;
-  const listed = [...successors.map(({ candidate }) => candidate), ...chosen];
-  if (listed.filter(here).length >= SAME_SELLER) return chosen;
-  const known = new Set(listed.map(({ model }) => model));
-  const affordable = ({ cost, savings }: Candidate) => cost.usd.lte(cost.usd.plus(savings).times(MOST_TIMES));
-  const own = [...ordered, ...byYear(risky.filter(here))].filter(
-    (one) => here(one) && !known.has(one.model) && affordable(one),
-  );
-  const maker = makerOf(request.current);
-  const first =
-    own.find(({ model }) => makerOf(model) === maker) ?? own.find((one) => passed.includes(one)) ?? likeliestOf(own);
-  return first === undefined ? chosen : [...chosen.slice(0, MOST_OPTIONS - 1), first];
-}
-
-/**
- * When the current model is not rated: returns the models that cost no more over twelve months, by ability, then the
- * others.
- */
-function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {
-  const ability = ({ model }: Candidate) => abilityOf(model, request.kind, evidence);
-  const fits = (one: Candidate) => one.savings.gte(0) && ability(one) !== null;
-  const rated = some.filter(fits).sort((a, b) => (ability(b) ?? 0) - (ability(a) ?? 0));
-  return [...rated, ...some.filter((one) => !fits(one))];
-}
-
-/** Identifies the model of a candidate across sellers. */
-function modelOf({ model }: Candidate): string {
-  return model.model_key ?? `${model.provider}/${model.model_id}`;
-}
-
-function likeliestOf(some: readonly Candidate[]): Candidate | undefined {
-  return [...some].sort((a, b) => (probabilityOf(b.quality) ?? 0) - (probabilityOf(a.quality) ?? 0))[0];
 }
 
 /** Describes the provider's announcement from the recorded fields. The source is named beside it. */
@@ -300,12 +235,4 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
     price_verified_at: option.price.verifiedAt,
     price_url: cost.prices[0]?.evidence?.url ?? null,
   };
-}
-
-/** Returns the mean cost per request over the next twelve months, at announced prices. */
-function meanOfYear({ model, cost, quality }: Candidate, request: ResolvedRequest): Decimal {
-  if (!hasAnnouncedPrices(model, request.day)) return cost.usd;
-  const shape = callOfCandidate(quality.chance?.effort, typicalCall(request.current, request.profile));
-  const year = yearCost(model, request, shape);
-  return year === null ? cost.usd : year.usd.div(12).div(request.monthlyCalls);
 }
