@@ -28,6 +28,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   "Computed answers": "Paid answers, computed at request time.",
 };
 
+/** Returns the price in a sentence, with every band of a banded one. */
 export function priceSentence(price: Price): string {
   const lowest = lowestPrice(price);
   if (lowest === null) return "Free.";

@@ -21,6 +21,7 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00.000Z`);
 }
 
+/** Returns the day that is `days` after a `YYYY-MM-DD` day, or before it when negative. */
 export function addDays(day: string, days: number): string {
   return dayOf(startOfDay(day) + days * DAY_MS);
 }

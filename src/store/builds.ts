@@ -43,6 +43,7 @@ export function currentBuildDir(dataDir: string): string | null {
   return existsSync(link) ? realpathSync(link) : null;
 }
 
+/** Reads the manifest of a build. @throws DataFileError when the folder is not a complete build */
 export function readBuild(dir: string): PublishedBuild {
   try {
     return { dir, manifest: JSON.parse(readFileSync(join(dir, "build.json"), "utf8")) };

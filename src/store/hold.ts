@@ -18,6 +18,7 @@ export function readHold(dataDir: string): Hold | null {
   return JSON.parse(readFileSync(fileOf(dataDir), "utf8"));
 }
 
+/** Starts a hold, in place of any earlier one. */
 export function writeHold(dataDir: string, hold: Hold): void {
   writeFileSync(fileOf(dataDir), `${JSON.stringify(hold)}\n`);
 }

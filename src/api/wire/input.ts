@@ -45,6 +45,7 @@ export function parseInput(operation: Operation, input: unknown): unknown {
   throw invalidInput(operation, issues);
 }
 
+/** Returns the error for input that violates the schema, with the schema and every violation. */
 export function invalidInput(operation: Operation, issues: ValidationIssue[]): ApiError {
   const first = issues[0];
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";

@@ -7,6 +7,7 @@ const UNIT = new Exact(1).div(UNITS_PER_USD);
 /** An exact amount in US dollars: a whole number of 1e-10 dollars while a double holds it exactly, otherwise a decimal. */
 export type Usd = number | Decimal;
 
+/** Returns the amount as a decimal of US dollars. */
 export function decimalOf(amount: Usd): Decimal {
   return typeof amount === "number" ? UNIT.times(amount) : amount;
 }

@@ -86,6 +86,7 @@ function pricedAs(name: string, own: readonly ModelView[]): ModelView | undefine
   return own.find(({ prices }) => prices.some(({ evidence }) => evidence?.quote.includes(`(${name})`) === true));
 }
 
+/** Returns `provider/model_id`, which names one listing. */
 export function qualifiedId(model: ModelView): string {
   return `${model.provider}/${model.model_id}`;
 }

@@ -153,6 +153,7 @@ export type VerifyAnswer =
  */
 const VERIFY_TROUBLE = new Set(["unexpected_verify_error", "invalid_payment_requirements"]);
 
+/** Interprets a verdict of `verify`. */
 export function classifyVerify(verdict: { isValid: boolean; reason: string | null }): VerifyAnswer {
   if (verdict.isValid) return { kind: "valid" };
   const reason = verdict.reason ?? "no reason given";

@@ -39,6 +39,7 @@ export function settleRefused(required: PaymentRequired, row: PaymentRow, reason
   };
 }
 
+/** 402: the price is above the most that one request may cost. `priceAtomic`: atomic units of USDC. */
 export function exceedsMax(terms: RailOn, priceAtomic: bigint): PaidRefusal {
   const price = atomicToDecimal(priceAtomic);
   const ceiling = atomicToDecimal(terms.maxRequestAtomic);
@@ -51,6 +52,7 @@ export function exceedsMax(terms: RailOn, priceAtomic: bigint): PaidRefusal {
   };
 }
 
+/** 403: the payer is not on the allowlist. */
 export function notAllowlisted(): PaidRefusal {
   return {
     kind: "refused",
@@ -60,6 +62,7 @@ export function notAllowlisted(): PaidRefusal {
   };
 }
 
+/** 409: another request works on the same payment. */
 export function inProgress(): PaidRefusal {
   return {
     kind: "refused",
@@ -126,6 +129,7 @@ export function settledOverCeiling(terms: RailOn, row: PaymentRow): PaidRefusal 
   };
 }
 
+/** 409: the payment was presented before, with another method, path or body. */
 export function otherRequest(): PaidRefusal {
   return {
     kind: "refused",
@@ -136,6 +140,7 @@ export function otherRequest(): PaidRefusal {
   };
 }
 
+/** 409: another payment of the same payer has this identifier. */
 export function identifierConflict(): PaidRefusal {
   return {
     kind: "refused",
@@ -145,6 +150,7 @@ export function identifierConflict(): PaidRefusal {
   };
 }
 
+/** 429: the payment would exceed what the payer may spend in a UTC day. `spent`: atomic units of USDC. */
 export function ceilingReached(terms: RailOn, spent: bigint, nowMs: number): PaidRefusal {
   const ceiling = atomicToDecimal(terms.dailyCeilingAtomic);
   return {
@@ -157,6 +163,7 @@ export function ceilingReached(terms: RailOn, spent: bigint, nowMs: number): Pai
   };
 }
 
+/** 503: verify gave no verdict, so nothing was reserved. */
 export function facilitatorUnavailable(): PaidRefusal {
   return {
     kind: "refused",
@@ -167,6 +174,7 @@ export function facilitatorUnavailable(): PaidRefusal {
   };
 }
 
+/** 503: the chain cannot be read, so a settlement could not be confirmed. */
 export function chainUnreadable(): PaidRefusal {
   return {
     ...facilitatorUnavailable(),
@@ -195,6 +203,7 @@ export function reservationLost(): PaidRefusal {
   };
 }
 
+/** 503: settle was called, and it is not known whether the money moved. */
 export function outcomeUnknown(): PaidRefusal {
   return {
     kind: "refused",

@@ -22,6 +22,7 @@ export function pack(values: readonly number[]): string {
   return packed;
 }
 
+/** Decodes what `pack` encoded. */
 export function unpack(packed: string): number[] {
   const values: number[] = [];
   let value = 0;
@@ -44,6 +45,7 @@ export function packSteps(values: readonly number[]): string {
   return pack(values.map((value, index) => value - (values[index - 1] ?? 0)));
 }
 
+/** Decodes what `packSteps` encoded. */
 export function unpackSteps(packed: string): number[] {
   let value = 0;
   return unpack(packed).map((step) => {

@@ -228,10 +228,12 @@ function filesBelow(dir: string): string[] {
     .sort();
 }
 
+/** Whether a file of a build carries its hash in its name, so that all builds can share it. */
 export function isAsset(path: string): boolean {
   return /^site\/_astro\/[^/]+$/.test(path);
 }
 
+/** Returns the name of an asset in object storage. */
 export function assetName(path: string): string {
   return `assets/${path.slice("site/".length)}`;
 }

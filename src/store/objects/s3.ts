@@ -33,6 +33,7 @@ export interface StoredObject {
 const TIMEOUT_MS = 120_000;
 const RETRIES = 3;
 
+/** Returns access to the object store at an address. Sends no request. */
 export function openObjects(address: ObjectsAddress): Objects {
   const url = new URL(address.url);
   const region = url.searchParams.get("region") ?? "us-east-1";

@@ -239,10 +239,12 @@ export function isQuoted(price: ModelPrice): boolean {
   return price.evidence !== null && price.status !== "pending";
 }
 
+/** Returns the rank of a tier, 1 for the weakest. */
 export function tierScore(model: Pick<ModelView, "tier">): number {
   return TIERS.indexOf(model.tier) + 1;
 }
 
+/** Returns the rank of a required tier; 0 when none is required. */
 export function minTierScore(tier: ModelView["tier"] | undefined): number {
   return tier === undefined ? 0 : tierScore({ tier });
 }

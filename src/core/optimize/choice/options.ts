@@ -164,6 +164,7 @@ export function gapOf({ mean, low, high }: { mean: number; low: number; high: nu
   return { mean: places(mean, 1), low: places(low, 1), high: places(high, 1) };
 }
 
+/** Rounds to a number of decimals. */
 export function places(value: number, digits: number): number {
   return Number(value.toFixed(digits));
 }

@@ -28,6 +28,7 @@ export function worthPaying(
   return candidates.filter((one) => !isFarDearer(one) || isSpeedKnown(one.model, request, data));
 }
 
+/** Whether a candidate costs more than twice as much as the current model. */
 export function isFarDearer({ savingsRatio }: Candidate): boolean {
   return savingsRatio < TWICE_AS_DEAR;
 }

@@ -127,6 +127,7 @@ export interface PriceState {
 
 const WORST_LAST: readonly PriceStatus[] = ["verified", "ageing", "stale", "retired", "pending", "unverified"];
 
+/** Returns the state of the rates that an estimate uses. `verifiedAt` is null when any of them was not read on its page. */
 export function priceState(prices: readonly ModelPrice[], now: Date): PriceState {
   const statuses = prices.map((price) => priceStatus(price, now));
   const worst = statuses.sort((a, b) => WORST_LAST.indexOf(b) - WORST_LAST.indexOf(a))[0] ?? "unverified";

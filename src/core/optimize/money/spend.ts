@@ -19,6 +19,7 @@ export interface SumOf {
   per: string;
 }
 
+/** Returns how many calls the sums of an answer cover, and the words for that number. */
 export function sumOf({ monthlyCalls, monthlyCallsAssumed, callsRange, once }: ResolvedRequest): SumOf {
   const each = (calls: number, per: string): SumOf => ({ calls, fewest: calls, most: calls, per });
   if (callsRange !== null)
@@ -71,6 +72,7 @@ export function costByVolume(
   }));
 }
 
+/** Formats US dollars: whole from 100 up, two decimals from 1 up, two significant digits below. */
 export function money(usd: Decimal): string {
   const value = usd.toNumber();
   if (value >= 100) return Math.round(value).toLocaleString("en");

@@ -8,6 +8,7 @@ export function nameOf({ display_name: name, providerName }: ModelView): string 
   return `${name} at ${providerName}`;
 }
 
+/** Joins names as `a`, `a and b` or `a, b and c`. */
 export function list(names: readonly string[]): string {
   return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }
@@ -18,6 +19,7 @@ export function ofModel(model: ModelView, { chance }: Candidate["quality"], requ
   return costs === null ? "price not known" : spendWords(costs, sumOf(request));
 }
 
+/** The same for the model in use. */
 export function ofCurrent(request: ResolvedRequest): string {
   const costs = callCosts(request.current, undefined, request);
   return costs === null ? "an unknown number of" : spendWords(costs, sumOf(request));

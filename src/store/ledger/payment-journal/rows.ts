@@ -95,6 +95,7 @@ export const PAYMENT_COLUMNS = `id, request_id, network, chain_instance, token, 
 
 type SqlRow = Record<string, SQLOutputValue>;
 
+/** Converts a row of PAYMENT_COLUMNS. @throws TypeError when a column has an unexpected value */
 export function toPaymentRow(row: SqlRow): PaymentRow {
   return {
     id: number(row, "id"),
@@ -144,6 +145,7 @@ export function toPaymentRow(row: SqlRow): PaymentRow {
   };
 }
 
+/** @throws TypeError when the column is not text */
 export function text(row: SqlRow, column: string): string {
   const value = row[column];
   if (typeof value !== "string") throw new TypeError(`${column} is not text`);
@@ -154,6 +156,7 @@ export function textOrNull(row: SqlRow, column: string): string | null {
   return row[column] === null ? null : text(row, column);
 }
 
+/** @throws TypeError when the column is not a number */
 export function number(row: SqlRow, column: string): number {
   const value = row[column];
   if (typeof value !== "number") throw new TypeError(`${column} is not a number`);
