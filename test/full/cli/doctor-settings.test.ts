@@ -122,7 +122,7 @@ const BROKEN: [string, () => Record<string, string>, RegExp][] = [
   ["RATE_LIMIT_PER_MINUTE is zero", () => ({ RATE_LIMIT_PER_MINUTE: "0" }), /^RATE_LIMIT_PER_MINUTE must be/],
   ["PAYMENTS_AT_ONCE is too high", () => ({ PAYMENTS_AT_ONCE: "999" }), /^PAYMENTS_AT_ONCE must be at most/],
   ["TRUST_PROXY is nonsense", () => ({ TRUST_PROXY: "banana" }), /^TRUST_PROXY must be a number of proxies/],
-  ["TRUST_PROXY believes everybody", () => ({ TRUST_PROXY: "on" }), /^TRUST_PROXY on believes/],
+  ["TRUST_PROXY trusts everybody", () => ({ TRUST_PROXY: "on" }), /^TRUST_PROXY on trusts/],
   ["ALLOWED_ORIGINS holds no origin", () => ({ ALLOWED_ORIGINS: "not an origin,*" }), /^ALLOWED_ORIGINS must hold/],
   ["GITHUB_TOKEN is none", () => ({ GITHUB_TOKEN: "bad" }), /^GITHUB_TOKEN is not in the form/],
   ["a name is misspelt", () => ({ RATE_LIMIT_PER_MINTUE: "5" }), /did you mean RATE_LIMIT_PER_MINUTE\?/],
