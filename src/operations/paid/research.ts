@@ -169,7 +169,7 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     subject,
     filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
   };
-  const direct = answerOf(query, applied, { asked, field, notes }, context);
+  const direct = answerOf(query, applied, { asked, field, notes, limit }, context);
   if (direct === null && !isAboutPrices(question, selected !== null))
     throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
   return { query, limit, total: found.total, selected, question, field, direct, filters, subject, asked, notes };

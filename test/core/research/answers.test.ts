@@ -13,6 +13,7 @@ function asked(query: string, models: readonly CatalogModel[], named: boolean): 
   return {
     question: readQuestion(query, { sellers: [], makers: [] }, DAY),
     query,
+    limit: 15,
     products: [],
     models,
     listings: models,

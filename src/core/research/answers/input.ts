@@ -12,6 +12,8 @@ export const SHOWN = 5;
 export interface DirectInput {
   question: Question;
   query: string;
+  /** Most products that the answer lists, as the request says. */
+  limit: number;
   /** Products above the minimum relevance, most relevant first. */
   products: readonly FieldProduct[];
   /** Models that the question is about, best match first; when it names none, all that meet its filters. */
@@ -36,6 +38,14 @@ export interface DirectInput {
 
 export function finding(id: string, statement: string, figures: Finding["figures"], sources: Source[]): Finding {
   return { id, statement, figures, sources };
+}
+
+/** Most products that a sentence ranks when the question does not say how many. */
+const MOST_RANKED = 10;
+
+/** Number of products to rank in a sentence: as many as the question or else the request asks for. */
+export function rankedOf(input: Pick<DirectInput, "question" | "limit">): number {
+  return shownOf(input, Math.min(input.limit, MOST_RANKED));
 }
 
 /** Number of items to name in a sentence. */

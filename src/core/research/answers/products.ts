@@ -3,7 +3,7 @@ import { daysBetween } from "../../periods.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
-import { type DirectInput, filterWords, finding, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
 
 export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
@@ -25,7 +25,7 @@ function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): s
 export function listAnswer(input: DirectInput, id: string, title: string): Finding | null {
   const { products, sources, counted, question } = input;
   const sorted = id === "alternatives" ? products : byStars(products).filter(({ stars }) => stars !== null);
-  const chosen = sorted.slice(0, shownOf(input));
+  const chosen = sorted.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const filters = filterWords(question);
@@ -94,11 +94,12 @@ export function growthAnswer(input: DirectInput): Finding | null {
   const time = gainTime(question, day);
   const asked = products.flatMap((product) => growthOver(input, product, time) ?? []);
   // No stars were read in the time asked for, such as a month that has just begun.
-  const instead = asked.length === 0 && time !== null ? nearestWindow(time) : null;
+  const covered = time === null || asked.some(({ to }) => to > time.from);
+  const instead = covered || time === null ? null : nearestWindow(time);
   const known =
     instead === null ? asked : products.flatMap((product) => growthOver(input, product, time, instead) ?? []);
   const growing = known.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained);
-  const chosen = growing.slice(0, shownOf(input));
+  const chosen = growing.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(({ product, gained, over }) => `${product.name} +${gained} stars${over}`);

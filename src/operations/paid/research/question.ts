@@ -91,7 +91,7 @@ function withoutThem({ unfiltered }: Field): string {
 export function answerOf(
   query: string,
   question: Question,
-  { asked, field, notes }: { asked: AskedModels | null; field: Field; notes: readonly string[] },
+  { asked, field, notes, limit }: { asked: AskedModels | null; field: Field; notes: readonly string[]; limit: number },
   context: OperationContext,
 ): Finding | null {
   const { kind } = question;
@@ -111,6 +111,7 @@ export function answerOf(
   return directAnswer({
     question: asked?.sides === undefined ? question : { ...question, sides: asked.sides },
     query,
+    limit,
     products: field.products,
     models: asked?.models ?? [],
     listings: catalog.models,
