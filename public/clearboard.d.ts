@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Dataset query
-         * @description Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows.
+         * @description Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["queryDataset"];
         delete?: never;
@@ -392,7 +392,7 @@ export interface paths {
         put?: never;
         /**
          * Rank history
-         * @description Positions of one product on every recorded day of 3, 6 or 12 months, with best, worst and movement, closed periods with their hashes, and its stars over the same time. Costs 0.05 USDC.
+         * @description Positions of one product on every recorded day of 3, 6 or 12 months, with best, worst and movement, closed periods with their hashes, and its stars over the same time. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["getProductHistory"];
         delete?: never;
@@ -1756,6 +1756,7 @@ export interface components {
                 category: string;
                 category_name: string;
                 description: string;
+                tags: string[];
                 homepage_url: string;
                 profile_url: string;
                 /** @enum {string} */
@@ -1782,6 +1783,18 @@ export interface components {
                     days_7: number | null;
                     days_30: number | null;
                     days_90: number | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                repository: ({
+                    observed_on: string;
+                    source: string;
+                    language: string | null;
+                    license_spdx: string | null;
+                    release_tag: string | null;
+                    released_on: string | null;
+                    pushed_on: string | null;
+                    archived: boolean | null;
                 } & {
                     [key: string]: unknown;
                 }) | null;
@@ -2673,6 +2686,38 @@ export interface components {
             [key: string]: unknown;
         };
         QueryDatasetData: {
+            reading: {
+                understood: string;
+                fields: {
+                    dataset: string;
+                    filters: ({
+                        field: string;
+                        operator: string;
+                        value: unknown;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    rows_matched: number;
+                    rows_returned: number;
+                    rows_with_value: {
+                        [key: string]: number;
+                    };
+                    subjects: {
+                        [key: string]: number;
+                    } | null;
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             dataset: string;
             fields: ({
                 name: string;
@@ -2701,6 +2746,41 @@ export interface components {
             [key: string]: unknown;
         };
         GetProductHistoryData: {
+            reading: {
+                understood: string;
+                fields: {
+                    names: ({
+                        asked: string;
+                        id: string;
+                        name: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    scope: string;
+                    category: string;
+                    period: {
+                        from: string;
+                        to: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    days_recorded: number;
+                    star_readings: number;
+                    stars_from: string | null;
+                    stars_to: string | null;
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             product: {
                 slug: string;
                 name: string;
@@ -4616,7 +4696,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Slug of the product.
+                     * @description Slug of the product, or its exact name.
                      * @example langchain
                      */
                     product: string;

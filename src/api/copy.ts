@@ -8,7 +8,7 @@ export const ABOUT =
 export const GUIDANCE = [
   "Free operations need nothing: searchProducts for products, searchModels and getModel for what a model costs, who sells it and what is cheaper, listChanges for price changes and shutdowns, listSignals for what grows.",
   "Paid operations need no account and no key. Send the request; a valid one is answered 402 with what to sign, in the PAYMENT-REQUIRED header and in payment.accepts. Sign it with a wallet that holds USDC (EIP-3009, any x402 v2 client does it) and send the same request again with PAYMENT-SIGNATURE. The answer carries the receipt in meta.payment.",
-  "The 402 of an operation that reads text or names has `reading`: how the request was understood, what of it is not used, and how to reword it. Call once without payment, reword until it is right, then pay; the paid answer has the same reading.",
+  "The 402 of an operation that reads text, names or filters has `reading`: how the request was understood, what of it is not used, how much of a dataset or history comes back, and how to reword it. Call once without payment, reword until it is right, then pay; the paid answer has the same reading.",
   "Input that the schema refuses is 400 before any challenge and is never charged; neither is a 404, a 5xx or a refused payment. A payment buys one answer: sending it again is 409, which names the address where the wallet that paid fetches a lost answer (settled_payment.answer).",
   "After PAYMENT_OUTCOME_UNKNOWN send the same signed payment again and sign nothing new. Every error says in retry and advice what to do next.",
   "Read /v1/payments/config before spending: it names network, token, recipient and ceilings. Rank Points are paid placement, not a rating.",

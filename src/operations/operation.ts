@@ -88,7 +88,7 @@ export interface Operation<
   plan(input: z.output<Input>, context: OperationContext): Plan<Resolved>;
   /**
    * Returns how the request was understood. It stands in the unpaid 402, free, and in the paid answer as `data.reading`,
-   * so that nobody pays for a misreading. It must contain nothing of the answer.
+   * so that nobody pays for a misreading. It must contain nothing of the answer; how many rows or days it has is no part of it.
    */
   reading?(resolved: Resolved, context: OperationContext): RequestReading;
   /** Computes `data`. */

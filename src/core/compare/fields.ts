@@ -67,6 +67,23 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     (item) => item.github_status,
   ),
   product(
+    "language",
+    "Programming language",
+    null,
+    "The language of most of its code; which matters depends on who works with it.",
+    (item) => item.repository?.language ?? null,
+  ),
+  product(
+    "pushed_on",
+    "Last push of code",
+    null,
+    "A push of long ago is a sign that work has stopped; a few days between two say nothing.",
+    (item) => item.repository?.pushed_on ?? null,
+  ),
+  product("tags", "Search words", null, "What its listing says it is and does; the first words tell most.", (item) =>
+    item.tags.join(", "),
+  ),
+  product(
     "referred_visits",
     "Visits sent by this board",
     null,
@@ -195,7 +212,7 @@ function price(field: string, label: string, of: (item: Compared) => FieldValue)
 }
 
 /**
- * Fields that depend on this board only, and the seller, which the caller names: a comparison that differs in nothing
+ * Fields that depend on this board only, its search words among them, and the seller, which the caller names: a comparison that differs in nothing
  * else is not worth paying for.
  */
 const OF_THIS_BOARD = new Set([
@@ -205,6 +222,7 @@ const OF_THIS_BOARD = new Set([
   "rank_weekly",
   "referred_visits",
   "verified",
+  "tags",
   "price_verified_at",
 ]);
 

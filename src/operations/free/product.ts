@@ -62,7 +62,7 @@ export const product = defineOperation({
 });
 
 /** Finds a product by its slug, name or alias, in any case. An alias that several products have names none. */
-function productNamed(name: string, catalog: Catalog): Product | undefined {
+export function productNamed(name: string, catalog: Catalog): Product | undefined {
   const wanted = name.trim();
   const aliased = catalog.productsByAlias(wanted);
   return (

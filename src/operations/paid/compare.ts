@@ -29,7 +29,7 @@ import {
   unique,
   visitsSource,
 } from "../shared/cited-sources.ts";
-import { productRecord } from "../shared/product-record.ts";
+import { productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
 import { compareReading } from "./names-reading.ts";
 
@@ -155,6 +155,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     category: product.category,
     category_name: CATEGORIES[product.category],
     description: product.description,
+    tags: [...product.tags],
     homepage_url: product.homepageUrl,
     profile_url: record.profile_url,
     license: product.license,
@@ -165,6 +166,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     github_stars: product.githubStars,
     github_stars_at: product.githubStarsAt,
     github_stars_growth: record.github_stars_growth,
+    repository: repositoryDetails(product),
     [VISITS_FIELD]: ledger.visits.total(product.slug),
     ...priceAsModel(product, context),
     updated_at: product.updatedAt,

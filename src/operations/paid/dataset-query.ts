@@ -9,6 +9,7 @@ import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
+import { datasetReading, noRows } from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
 const BANDS = [
@@ -58,19 +59,22 @@ export const datasetQuery = defineOperation({
   plan(input, { catalog, now }) {
     const dataset = DATASETS.find(({ name }) => name === input.dataset);
     if (dataset === undefined) throw unknownDataset(input.dataset);
-    const { conditions, unknown } = compileFilters(dataset.fields, input.filters ?? {});
+    const filters = input.filters ?? {};
+    const { conditions, unknown } = compileFilters(dataset.fields, filters);
     const fields = projection(dataset, input.fields ?? [], unknown);
     if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
     const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
     const selected = selectRows(catalog.db, selection, input.limit);
-    if (selected.matched === 0) {
-      throw new ApiError("NO_MATCH", `No row of ${dataset.name} meets all of the filters.`);
-    }
-    return { resolved: { dataset, fields, selection, selected, input }, usdc: priceOf(selected.ids.length) };
+    if (selected.matched === 0) throw noRows(dataset, filters, selection, catalog.db);
+    const usdc = priceOf(selected.ids.length);
+    return { resolved: { dataset, filters, fields, selection, selected, input, usdc }, usdc };
   },
-  run({ dataset, fields, selection, selected, input }, context) {
+  reading: (resolved, { catalog }) => datasetReading(resolved, catalog.db),
+  run(resolved, context) {
+    const { dataset, fields, selection, selected, input } = resolved;
     const rows = readRows(context.catalog.db, selection, selected.ids, fields);
     return {
+      reading: datasetReading(resolved, context.catalog.db),
       dataset: dataset.name,
       fields: fields.map(({ name, type }) => ({ name, type })),
       order: dataset.order,

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Product } from "../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../core/periods.ts";
 import {
@@ -10,9 +11,11 @@ import {
 } from "../../core/ranking/history.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
+import type { HistoryReading } from "../../schema/answers/reading.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
-import { productNotFound } from "../free/product.ts";
+import { productNamed, productNotFound } from "../free/product.ts";
+import type { OperationContext } from "../operation.ts";
 import { boardSource, datasetSource, productStarsSource, unique } from "../shared/cited-sources.ts";
 import { type ClosedResult, closedResults } from "../shared/closed-results.ts";
 import { profileUrl } from "../shared/product-record.ts";
@@ -43,9 +46,9 @@ export const history = defineOperation({
       input: { product: "qdrant", period: "3m", scope: "weekly", category: "developer" },
     },
   ],
-  plan(input, context) {
+  plan(input, context): { resolved: Recorded } {
     const { catalog, ledger, now } = context;
-    const product = catalog.product(input.product);
+    const product = productNamed(input.product, catalog);
     if (product === undefined) throw productNotFound(input.product, context);
     const { scope, category, period } = input;
     const to = dayOf(now());
@@ -65,13 +68,16 @@ export const history = defineOperation({
       resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere, stars },
     };
   },
-  run({ product, input, window, positions, extremes, recordedSince, recordedHere, stars }, context) {
+  reading: (resolved: Recorded, context) => historyReading(resolved, context),
+  run(resolved, context) {
+    const { product, input, window, positions, extremes, recordedSince, recordedHere, stars } = resolved;
     const { boards, catalog, ledger, deployment, now } = context;
     const { scope, category, period } = input;
     const readings = catalog.starHistory(product.slug);
     const closed = closedWithin(product.slug, scope, window.from, closedResults(ledger));
     const current = boards.board(scope, category).place(product.slug);
     return {
+      reading: historyReading(resolved, context),
       product: {
         slug: product.slug,
         name: product.name,
@@ -102,6 +108,56 @@ export const history = defineOperation({
     };
   },
 });
+
+interface Recorded {
+  product: Product;
+  input: z.output<typeof HistoryInput>;
+  window: { from: string; to: string };
+  positions: DayPosition[];
+  extremes: Extremes;
+  recordedSince: string;
+  recordedHere: string;
+  stars: HistoryAnswer["stars"];
+}
+
+/** Returns what is recorded of the product in this time: days and readings, and none of their values. */
+function historyReading(
+  { product, input, window, positions, stars }: Recorded,
+  { catalog }: Pick<OperationContext, "catalog">,
+): HistoryReading {
+  const { from, to } = window;
+  const board = `the ${input.scope} board of ${input.category === "all" ? "all categories" : input.category}`;
+  const days = positions.length;
+  const read = stars.points.length;
+  const all = catalog.starHistory(product.slug);
+  const earlier = all.filter(({ observedOn }) => observedOn < from).length;
+  const hints = [
+    ...(days < LEAST_DAYS ? ["Fewer than two days of positions show no movement on the board."] : []),
+    ...(read === 0 && all.length > 0
+      ? [`Stars were last read on ${all.at(-1)?.observedOn}, before this time: ask for a longer period.`]
+      : earlier > 0 && input.period !== "12m"
+        ? [`Stars were also read before ${from}: ask for a longer period.`]
+        : []),
+  ];
+  return {
+    understood: [
+      `Read: the history of ${product.name} (${product.slug}) on ${board} from ${from} to ${to}.`,
+      `Recorded are ${days} ${days === 1 ? "day" : "days"} of positions${days === 0 ? "" : `, from ${positions[0]?.day} to ${positions.at(-1)?.day}`}, and ${read} ${read === 1 ? "reading" : "readings"} of stars${read === 0 ? "" : `, from ${stars.from} to ${stars.to}`}.`,
+    ].join(" "),
+    fields: {
+      names: [{ asked: input.product, id: product.slug, name: product.name }],
+      scope: input.scope,
+      category: input.category,
+      period: { from, to },
+      days_recorded: days,
+      star_readings: read,
+      stars_from: stars.from,
+      stars_to: stars.to,
+    },
+    not_used: [],
+    reword: hints.length === 0 ? null : hints.join(" "),
+  };
+}
 
 function noHistory(
   slug: string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VISITS_FIELD } from "../files/open-dataset.ts";
-import { PublishedRank, StarGrowth } from "../files/products.ts";
+import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.ts";
 import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
@@ -38,6 +38,7 @@ export const ComparedProduct = z.looseObject({
   category: z.string(),
   category_name: z.string(),
   description: z.string(),
+  tags: z.array(z.string()),
   homepage_url: z.string(),
   profile_url: z.string(),
   license: LicenseKind,
@@ -48,6 +49,7 @@ export const ComparedProduct = z.looseObject({
   github_stars: z.int().nullable(),
   github_stars_at: Timestamp.nullable(),
   github_stars_growth: StarGrowth.nullable(),
+  repository: RepositoryDetails.nullable(),
   [VISITS_FIELD]: z.int(),
   /** Price of the model that the product gives access to under its own name; null when there is none. */
   list_price: ListPrice.nullable(),

@@ -3,6 +3,7 @@ import { computedAnswer } from "../records/source.ts";
 import { Day, Timestamp } from "../scalars.ts";
 import { text } from "../text.ts";
 import { Scope } from "./board.ts";
+import { HistoryReading } from "./reading.ts";
 
 export const HISTORY_MONTHS = { "3m": 3, "6m": 6, "12m": 12 } as const;
 const HistoryPeriod = z.enum(["3m", "6m", "12m"]);
@@ -10,7 +11,7 @@ export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
 
 /** Contract, section 4.2. */
 export const HistoryInput = z.strictObject({
-  product: text(1, 120).meta({ description: "Slug of the product." }),
+  product: text(1, 120).meta({ description: "Slug of the product, or its exact name." }),
   period: HistoryPeriod.default("12m").meta({ description: "How far back, in months, ending today (UTC)." }),
   scope: Scope.default("overall").meta({
     description: "Which board: points of all time, of the month or of the week.",
@@ -57,6 +58,7 @@ const StarWindow = z.looseObject({
 });
 
 export const HistoryAnswer = z.looseObject({
+  reading: HistoryReading,
   product: z.looseObject({ slug: z.string(), name: z.string(), category: z.string(), profile_url: z.string() }),
   period: HistoryPeriod,
   scope: Scope,

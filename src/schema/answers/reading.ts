@@ -128,3 +128,34 @@ export const BillReading = readingWith(
   }),
 );
 export type BillReading = z.infer<typeof BillReading>;
+
+export const DatasetReading = readingWith(
+  z.looseObject({
+    dataset: z.string(),
+    filters: z.array(z.looseObject({ field: z.string(), operator: z.string(), value: z.unknown() })),
+    /** Rows that meet all filters, and those that come back for the price. */
+    rows_matched: z.int(),
+    rows_returned: z.int(),
+    /** Rows that come back with a value, by field that some of them lack. */
+    rows_with_value: z.record(z.string(), z.int()),
+    /** Matching rows by subject; null where rows have none or a filter names it. */
+    subjects: z.record(z.string(), z.int()).nullable(),
+  }),
+);
+export type DatasetReading = z.infer<typeof DatasetReading>;
+
+export const HistoryReading = readingWith(
+  z.looseObject({
+    names: z.array(ResolvedName),
+    scope: z.string(),
+    category: z.string(),
+    period: z.looseObject({ from: z.string(), to: z.string() }),
+    /** Days with a position, and readings of stars, within the period. */
+    days_recorded: z.int(),
+    star_readings: z.int(),
+    /** First and last day of those readings; null without any. */
+    stars_from: z.string().nullable(),
+    stars_to: z.string().nullable(),
+  }),
+);
+export type HistoryReading = z.infer<typeof HistoryReading>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DatasetReading } from "../answers/reading.ts";
 import { computedAnswer } from "../records/source.ts";
 import { text } from "../text.ts";
 
@@ -72,6 +73,7 @@ export const DatasetRow = z.record(z.string(), Value);
 export type DatasetRow = z.infer<typeof DatasetRow>;
 
 export const DatasetAnswer = z.looseObject({
+  reading: DatasetReading,
   dataset: z.string(),
   fields: z.array(z.looseObject({ name: z.string(), type: z.string() })),
   /** The column that sorts the rows, ascending. */

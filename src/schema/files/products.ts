@@ -47,7 +47,7 @@ export const ProductRecord = z.looseObject({
 });
 
 /** GitHub's facts about the repository besides its stars, with the day and source of the reading. */
-const RepositoryDetails = z.looseObject({
+export const RepositoryDetails = z.looseObject({
   observed_on: z.string(),
   source: z.string(),
   language: z.string().nullable(),

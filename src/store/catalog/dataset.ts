@@ -27,6 +27,49 @@ export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit:
   return { matched: ids.length + Number(more?.rows), ids };
 }
 
+/** Counts the rows that meet all conditions. */
+export function countRows(db: DatabaseSync, selection: DatasetSelection): number {
+  const { from, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
+  return Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where}`).get(parameters)?.rows);
+}
+
+/** Returns the values of a field in the rows that meet all conditions, each with its number of rows, commonest first. */
+export function valuesOf(
+  db: DatabaseSync,
+  selection: DatasetSelection,
+  { name, type }: DatasetField,
+): { value: string; rows: number }[] {
+  const { from, id, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
+  const table = TABLES[selection.dataset];
+  const list = type === "string[]";
+  return db
+    .prepare(
+      `SELECT ${list ? "entry.value" : name} AS value, COUNT(*) AS rows FROM ${table}${list ? `, json_each(${table}.${name}) AS entry` : ""}
+       WHERE ${table}.id IN (SELECT ${id} FROM ${from} WHERE ${where}) AND ${list ? "entry.value" : name} IS NOT NULL
+       GROUP BY 1 ORDER BY 2 DESC, 1`,
+    )
+    .all(parameters)
+    .map(({ value, rows }) => ({ value: String(value), rows: Number(rows) }));
+}
+
+/** Counts, of the given rows, those that have a value in each field. */
+export function countKnown(
+  db: DatabaseSync,
+  { dataset, now }: Pick<DatasetSelection, "dataset" | "now">,
+  ids: readonly number[],
+  fields: readonly DatasetField[],
+): Record<string, number> {
+  const { parameters, bind } = createBinder();
+  const table = TABLES[dataset];
+  const counts = fields.map((field) => `COUNT(${columnOf(field, table, now, bind)}) AS ${field.name}`);
+  const row = db
+    .prepare(
+      `SELECT ${counts.join(", ")} FROM ${rowsAt(table, now, bind)} WHERE ${table}.id IN (SELECT value FROM json_each(:ids))`,
+    )
+    .get({ ...parameters, ids: JSON.stringify(ids) });
+  return Object.fromEntries(fields.map(({ name }) => [name, Number(row?.[name])]));
+}
+
 function trigramsOf(db: DatabaseSync, start: string, limit: number): string[] {
   return db
     .prepare("SELECT trigram FROM product_trigram_list WHERE trigram BETWEEN :start AND :start || :last LIMIT :limit")

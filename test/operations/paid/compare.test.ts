@@ -22,7 +22,7 @@ beforeAll(() => {
       product("epsilon", { license: "proprietary" }),
       product("zeta"),
       product("omega", { name: "Omega", license: "open-source" }),
-      product("gamma", { name: "Gamma", category: "agents" }),
+      product("gamma", { name: "Gamma", category: "agents", tags: ["agent", "memory"] }),
       product("delta", { name: "Δέλτα", aliases: ["The A", "small-model"] }),
     ],
     models: [
@@ -97,6 +97,11 @@ describe("compare", () => {
         github_stars_growth: { days_30: 30, days_90: null },
         svc_referred_visits_total: 1,
         list_price: null,
+      });
+      expect(field(ask("alpha", "beta", "gamma"), "tags").values).toEqual({
+        alpha: "tool",
+        beta: "tool",
+        gamma: "agent, memory",
       });
       expect(beta.ranks.map((place: Json) => [place.scope, place.rank, place.rank_points])).toEqual([
         ["overall", 1, 5],

@@ -94,6 +94,37 @@ describe("dataset query", () => {
     large.close();
   });
 
+  it("says before the payment how many rows match and come back, how mixed, and what is known of them", () => {
+    const { reading } = query({
+      dataset: "ai-products",
+      filters: { slug: { gte: "a" } },
+      fields: ["slug", "github_stars"],
+      limit: 2,
+    }).data;
+    expect(reading.fields).toMatchObject({
+      dataset: "ai-products",
+      filters: [{ field: "slug", operator: "gte", value: "a" }],
+      rows_matched: 4,
+      rows_returned: 2,
+      rows_with_value: {},
+    });
+    expect(reading.understood).toContain("4 rows match and 2 come back, in the order of slug, for 0.02 USDC.");
+    expect(reading.reword).toContain("in the order of slug");
+    const all = query({ dataset: "ai-products", filters: { subject: "ai" }, fields: ["github_stars"] }).data.reading;
+    expect(all.fields).toMatchObject({ rows_with_value: { github_stars: 2 }, subjects: null });
+    expect(all.reword).toBeNull();
+    expect(query({ dataset: "model-pricing" }).data.reading.fields.subjects).toBeNull();
+  });
+
+  it("refuses what no row meets with the filter that leaves none, its values, or the rows without it", () => {
+    expect(refusalOf(() => slugs({ category: "agent" })).message).toContain(
+      'No row has category "agent". Its values are agents, developer.',
+    );
+    const both = refusalOf(() => slugs({ slug: "alpha", category: "agents" }));
+    expect(both.message).toContain("Without category, 1 row matches.");
+    expect(both.members.without_filter).toContainEqual({ field: "slug", rows: 1 });
+  });
+
   it("links the next page until every row was returned once, in order", () => {
     for (const [dataset, filters] of [
       ["ai-products", { slug: { ne: "nobody" } }],

@@ -54,6 +54,21 @@ describe("history", () => {
     expect(october.events).toContain("monthly board 2026-10 closed: no points");
   });
 
+  it("says before the payment how many days and readings it has, and takes the name of a product", () => {
+    const { reading } = ask({ product: "Alpha", period: "3m" });
+    expect(reading.fields).toMatchObject({
+      names: [{ id: "alpha" }],
+      days_recorded: 68,
+      star_readings: 2,
+      stars_from: "2026-09-01",
+      stars_to: "2026-11-20",
+    });
+    expect(reading.understood).toContain(
+      "68 days of positions, from 2026-09-15 to 2026-11-21, and 2 readings of stars",
+    );
+    expect(reading.reword).toBe("Stars were also read before 2026-08-21: ask for a longer period.");
+  });
+
   it("charges nothing for one recorded day without stars", async () => {
     const young = createComputedWorld({
       products: [product("quiet"), product("loud", starred(5, 1))],

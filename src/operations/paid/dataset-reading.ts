@@ -1,0 +1,123 @@
+import { compileFilters } from "../../core/catalog/dataset-filter.ts";
+import { nearest } from "../../core/text/nearest.ts";
+import type { DatasetReading } from "../../schema/answers/reading.ts";
+import { ApiError } from "../../schema/errors.ts";
+import type { DatasetField, Filters } from "../../schema/files/dataset.ts";
+import { countKnown, countRows, type SelectedRows, valuesOf } from "../../store/catalog/dataset.ts";
+import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
+import type { Catalog } from "../../store/catalog/read.ts";
+import type { Dataset } from "../shared/datasets.ts";
+
+/** Most filters that a refusal tests one by one, and most values of a field that it lists. */
+const MOST_TESTED = 8;
+const MOST_VALUES = 30;
+const NEAREST = 5;
+const LONGEST_VALUE = 60;
+const SHOWN = 120;
+const SUBJECT = "subject";
+
+/** A dataset query as planned. */
+export interface PlannedQuery {
+  dataset: Dataset;
+  filters: Filters;
+  fields: readonly DatasetField[];
+  selection: DatasetSelection;
+  selected: SelectedRows;
+  usdc: string;
+}
+
+/** Returns how many rows match and come back, and how complete and how mixed they are; none of their values. */
+export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetReading {
+  const { dataset, filters, fields, selection, selected, usdc } = query;
+  const { matched, ids } = selected;
+  const known = Object.entries(countKnown(db, selection, ids, fields)).filter(([, rows]) => rows < ids.length);
+  const read = Object.entries(filters).flatMap(([field, filter]) =>
+    filter === null || typeof filter !== "object"
+      ? [{ field, operator: "eq", value: filter as unknown }]
+      : Object.entries(filter).map(([operator, value]) => ({ field, operator, value: value as unknown })),
+  );
+  const subject = SUBJECT in filters ? undefined : dataset.fields.find(({ name }) => name === SUBJECT);
+  const subjects = subject === undefined ? [] : valuesOf(db, selection, subject);
+  const where = read.map(({ field, operator, value }) => `${field} ${operator} ${shown(value)}`).join(", ");
+  const mixed = subjects.length > 1 && subjects.some(({ value }) => value === "software");
+  const hints = [
+    ...(mixed ? ['For AI products alone, add the filter "subject": { "in": ["ai", "ai-infrastructure"] }.'] : []),
+    ...(matched > ids.length
+      ? [`Rows come in the order of ${dataset.order}: for the largest, filter a number with gte, or raise limit.`]
+      : []),
+  ];
+  return {
+    understood: [
+      `Read: rows of ${dataset.name}${where === "" ? "" : ` where ${where}`}.`,
+      `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${dataset.order}, for ${usdc} USDC.`,
+      ...(subjects.length > 1
+        ? [`By subject the matching rows are ${subjects.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
+        : []),
+      ...(known.length === 0
+        ? []
+        : [`Of the ${ids.length} rows, ${known.map(([name, rows]) => `${name} is known of ${rows}`).join(", ")}.`]),
+    ].join(" "),
+    fields: {
+      dataset: dataset.name,
+      filters: read,
+      rows_matched: matched,
+      rows_returned: ids.length,
+      rows_with_value: Object.fromEntries(known),
+      subjects: subject === undefined ? null : Object.fromEntries(subjects.map(({ value, rows }) => [value, rows])),
+    },
+    not_used: [],
+    reword: hints.length === 0 ? null : hints.join(" "),
+  };
+}
+
+/** Returns the refusal of a query that no row meets: which filter leaves none, and values that its field has. */
+export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSelection, db: Catalog["db"]): ApiError {
+  const conditionsOf = (some: Filters) => compileFilters(dataset.fields, some).conditions;
+  const tested = Object.entries(filters).slice(0, MOST_TESTED);
+  const alone = tested.filter(
+    ([name, filter]) => countRows(db, { ...selection, conditions: conditionsOf({ [name]: filter }) }) === 0,
+  );
+  const without =
+    alone.length > 0
+      ? []
+      : tested.flatMap(([name]) => {
+          const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+          const rows = countRows(db, { ...selection, conditions: conditionsOf(others) });
+          return rows === 0 ? [] : [{ field: name, rows }];
+        });
+  const why =
+    alone.length > 0
+      ? alone.map(([name, filter]) => emptyAlone(dataset, name, filter, selection, db)).join(" ")
+      : without
+          .map(({ field, rows }) => `Without ${field}, ${rows} ${rows === 1 ? "row matches" : "rows match"}.`)
+          .join(" ");
+  return new ApiError("NO_MATCH", `No row of ${dataset.name} meets all of the filters.${why === "" ? "" : ` ${why}`}`, {
+    members: { without_filter: without },
+  });
+}
+
+function emptyAlone(
+  { fields }: Dataset,
+  name: string,
+  filter: Filters[string],
+  selection: DatasetSelection,
+  db: Catalog["db"],
+): string {
+  const field = fields.find((one) => one.name === name);
+  const said = `No row has ${name} ${shown(filter)}.`;
+  if (field === undefined || !field.type.startsWith("string")) return said;
+  const values = valuesOf(db, { ...selection, conditions: [] }, field)
+    .map(({ value }) => value)
+    .filter((value) => value.length <= LONGEST_VALUE);
+  const wanted =
+    typeof filter === "string" ? filter : Object.values(filter ?? {}).find((one) => typeof one === "string");
+  if (values.length <= MOST_VALUES) return `${said} Its values are ${values.sort().join(", ")}.`;
+  return typeof wanted === "string"
+    ? `${said} The nearest values are ${nearest(wanted.toLowerCase(), values, NEAREST).join(", ")}.`
+    : said;
+}
+
+function shown(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN - 1)}…`;
+}
