@@ -29,14 +29,14 @@ import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import { type NamedAnswer, namedProductsAsked } from "./research/named-products.ts";
-import { narrowed } from "./research/narrowed.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { researchReading } from "./research/reading.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
-import { rewriteForProduct } from "./research/rewrite.ts";
+import { narrowed, rewriteForProduct } from "./research/rewrite.ts";
 import { scoresAsked } from "./research/scores.ts";
 import { sellerTermsAsked } from "./research/seller-terms.ts";
+import { withWordings } from "./research/wordings.ts";
 
 /** Questions whose answers rest on other sources than the catalogue alone. */
 const APART = new Set<Question["kind"]>(["terms", "scores"]);
@@ -80,26 +80,11 @@ export const research = defineOperation({
     { title: "What Claude and Gemini models cost", input: { query: "claude and gemini models" } },
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
-    const { catalog } = context;
-    refuseCompanies(query);
-    const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
-    const apart =
-      sellerTermsAsked(query, asRead, context) ??
-      categoryAsked(query, asRead, context) ??
-      scoresAsked(query, asRead, context);
-    if (apart !== null) return { resolved: answeredApart(query, apart, limit, context) };
-    const named = namedProductsAsked(query, asRead, context);
-    if (named !== null) return { resolved: aboutNamed(query, named, limit, context) };
     try {
-      return { resolved: fromCatalogue(query, asRead, limit, context) };
+      return { resolved: planned(query, limit, context) };
     } catch (cause) {
-      // The question names no known kind of product; it may describe one instead.
-      const found =
-        cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
-      if (found === null) throw cause;
-      const { question, direct, field } = found;
-      const filters = filtersRead(question, field.read);
-      return { resolved: { query, limit, total: field.hits.length, selected: null, question, field, direct, filters } };
+      if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
+      throw withWordings(cause, query, context, (wording) => isAnswered(wording, limit, context));
     }
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
@@ -150,6 +135,44 @@ export const research = defineOperation({
     };
   },
 });
+
+/**
+ * Finds what answers a question.
+ * @throws ApiError NO_MATCH when nothing does
+ */
+function planned(query: string, limit: number, context: OperationContext): Resolved {
+  const { catalog } = context;
+  refuseCompanies(query);
+  const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+  const apart =
+    sellerTermsAsked(query, asRead, context) ??
+    categoryAsked(query, asRead, context) ??
+    scoresAsked(query, asRead, context);
+  if (apart !== null) return answeredApart(query, apart, limit, context);
+  const named = namedProductsAsked(query, asRead, context);
+  if (named !== null) return aboutNamed(query, named, limit, context);
+  try {
+    return fromCatalogue(query, asRead, limit, context);
+  } catch (cause) {
+    // The question names no known kind of product; it may describe one instead.
+    const found =
+      cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
+    if (found === null) throw cause;
+    const { question, direct, field } = found;
+    const filters = filtersRead(question, field.read);
+    return { query, limit, total: field.hits.length, selected: null, question, field, direct, filters };
+  }
+}
+
+/** Whether a question is answered with every word of it used. */
+function isAnswered(query: string, limit: number, context: OperationContext): boolean {
+  try {
+    return researchReading(planned(query, limit, context), context).not_used.length === 0;
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === "NO_MATCH") return false;
+    throw cause;
+  }
+}
 
 /** Answers from the kinds of products and the models that a question names. */
 function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {

@@ -2,7 +2,13 @@ import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { isOpenToNewWork } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
 import type { QualityEvidence, QualityScore } from "../../../core/quality/types.ts";
-import { hasVersions, modelsNamed, wordsBeyond, wordsShared } from "../../../core/research/model-names.ts";
+import {
+  hasVersions,
+  modelsNamed,
+  type NamedModel,
+  wordsBeyond,
+  wordsShared,
+} from "../../../core/research/model-names.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -104,7 +110,7 @@ export function scoresAsked(query: string, question: Question, context: Operatio
 }
 
 /** The models that a text names with their version, the closest name of each side. */
-function modelsIn(text: string, models: readonly CatalogModel[]): CatalogModel[] {
+export function modelsIn<T extends NamedModel>(text: string, models: readonly T[]): T[] {
   const parts = [...new Set([...sidesOf(text), text])];
   const found = parts.flatMap((part) => {
     if (!/\d/.test(part)) return [];
@@ -116,7 +122,7 @@ function modelsIn(text: string, models: readonly CatalogModel[]): CatalogModel[]
 }
 
 /** Whether a name has the versions of a text, of which years and counts are none. */
-function versionsOf(part: string, model: CatalogModel): boolean {
+function versionsOf(part: string, model: NamedModel): boolean {
   return hasVersions(part.replace(/\b(?:20\d\d|top \d+)\b/giu, " "), model);
 }
 

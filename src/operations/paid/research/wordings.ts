@@ -1,0 +1,65 @@
+import { dayOf } from "../../../core/periods.ts";
+import { wordsBeside } from "../../../core/research/model-names.ts";
+import { readQuestion } from "../../../core/research/question/question.ts";
+import { wordingsOf } from "../../../core/research/question/wordings.ts";
+import { ApiError } from "../../../schema/errors.ts";
+import type { OperationContext } from "../../operation.ts";
+import { namesOf } from "./known-names.ts";
+import { modelsIn } from "./scores.ts";
+
+const MOST_WORDINGS = 2;
+/** Share of a question that must be left for it to be the same question. */
+const LEAST_LEFT = 0.6;
+
+/**
+ * Adds wordings of the question that are answered to a refusal.
+ * @param answered whether a wording is answered, and every word of it used
+ */
+export function withWordings(
+  refusal: ApiError,
+  query: string,
+  context: OperationContext,
+  answered: (wording: string) => boolean,
+): ApiError {
+  const tried = new Set([query]);
+  const wordings: string[] = [];
+  for (const wording of candidates(refusal, query, context)) {
+    if (wordings.length === MOST_WORDINGS) break;
+    if (tried.has(wording)) continue;
+    tried.add(wording);
+    if (answered(wording)) wordings.push(wording);
+  }
+  if (wordings.length === 0) return refusal;
+  return new ApiError(
+    refusal.code,
+    `${refusal.message} Answered is ${wordings.map((one) => JSON.stringify(one)).join(", or ")}.`,
+    { members: { ...refusal.members, wordings }, cause: refusal },
+  );
+}
+
+/** Wordings to try: what was understood in plain words, else the question without the words that were not. */
+function* candidates(refusal: ApiError, query: string, context: OperationContext): Iterable<string> {
+  const { catalog, now } = context;
+  const day = dayOf(now());
+  const known = namesOf(catalog);
+  const named = [...modelsIn(query, catalog.models), ...modelsIn(query, catalog.taskModels)];
+  const names = [...new Set(named.map(({ display_name: name }) => name))];
+  const { kind, subject, ofModels } = readQuestion(query, known, day);
+  if (!ofModels && names.length === 0) return;
+  const plain = wordingsOf(query, kind, names, known, day);
+  for (const wording of plain) yield wording;
+  if (plain.length > 0) return;
+  const { not_checked: unchecked } = refusal.members;
+  yield without(query, Array.isArray(unchecked) ? unchecked.map(String) : []);
+  yield without(query, wordsBeside(subject, [...catalog.models, ...catalog.taskModels]));
+}
+
+/** Removes words from a question; the question itself when they are most of it. */
+function without(query: string, words: readonly string[]): string {
+  const left = words
+    .reduce((rest, word) => rest.replace(word, " "), query)
+    .replace(/\s+(?=[,.;:?!])/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return left.length < LEAST_LEFT * query.length ? query : left;
+}
