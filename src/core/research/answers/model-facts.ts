@@ -2,7 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { baseRates } from "../../prices/base-rates.ts";
-import { FLAGS, WIDE_FLAGS } from "../question/filter-words.ts";
+import { FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 import { type DirectInput, finding, idsOf } from "./input.ts";
 
 /** Number of other sellers whose window differs that are named. */

@@ -1,4 +1,4 @@
-import { FLAGS, WIDE_FLAGS } from "../question/filter-words.ts";
+import { FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 
 /** What a question can ask of a named product. */
 export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | "description" | "hosting";

@@ -1,6 +1,6 @@
 import type { Filter } from "./filters.ts";
-import { NUMBER_WORDS } from "./period-words.ts";
 import { WIDE_CEILING, wideCeiling } from "./wide-ceilings.ts";
+import { NUMBER_WORDS } from "./words/period-words.ts";
 
 const AT_LEAST =
   "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|meer dan|не менее|более|больше|至少|超过|最低|최소) ?)?(?:with |a |an )?";

@@ -1,5 +1,5 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
-import { FLAGS, type Flag, INPUTS, LICENSED, LICENSES, TASKS, WIDE_FLAGS, WRITTEN_IN } from "./filter-words.ts";
+import { FLAGS, type Flag, INPUTS, LICENSED, LICENSES, TASKS, WIDE_FLAGS, WRITTEN_IN } from "./words/filter-words.ts";
 
 /** A union over `kind`, so that a check of the kind narrows the type. */
 type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;

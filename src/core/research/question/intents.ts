@@ -1,4 +1,4 @@
-import { type IntentKind, MORE_INTENTS } from "./intent-words.ts";
+import { type IntentKind, MORE_INTENTS } from "./words/intent-words.ts";
 
 const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   [

@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from "../../periods.ts";
-import { CHRISTMAS, DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./period-words.ts";
+import { CHRISTMAS, DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./words/period-words.ts";
 
 /** Days that a question is about, both included, `YYYY-MM-DD`; null for an open end. */
 export interface Period {

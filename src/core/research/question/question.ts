@@ -1,17 +1,17 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
-import { latinNames } from "./brand-names.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { readLimits } from "./figures.ts";
-import { TASKS } from "./filter-words.ts";
 import { type Filter, readWords } from "./filters.ts";
-import type { IntentKind } from "./intent-words.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
 import { sidesOf } from "./sides.ts";
 import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
+import { latinNames } from "./words/brand-names.ts";
+import { TASKS } from "./words/filter-words.ts";
+import type { IntentKind } from "./words/intent-words.ts";
 
 /** A parsed question. */
 export interface Question {

@@ -1,4 +1,4 @@
-import type { IntentKind } from "./intent-words.ts";
+import type { IntentKind } from "./words/intent-words.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =

@@ -1,12 +1,12 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
-import { latinNames } from "./brand-names.ts";
 import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords } from "./filters.ts";
-import type { IntentKind } from "./intent-words.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
+import { latinNames } from "./words/brand-names.ts";
+import type { IntentKind } from "./words/intent-words.ts";
 
 const TASK_WORDS: Readonly<Record<TaskKind, string>> = {
   embedding: "embedding",

@@ -3,12 +3,12 @@ import { namedProductsAnswer } from "../../../core/research/answers/named-produc
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
-import { latinNames } from "../../../core/research/question/brand-names.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readPeriod } from "../../../core/research/question/period.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
+import { latinNames } from "../../../core/research/question/words/brand-names.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import type { Finding } from "../../../schema/answers/research.ts";

@@ -1,4 +1,4 @@
-import type { TaskKind } from "../../../schema/records/task-model.ts";
+import type { TaskKind } from "../../../../schema/records/task-model.ts";
 
 /**
  * How questions phrase filters on products and models, in English, German, French, Spanish, Portuguese, Italian, Dutch,
