@@ -61,8 +61,42 @@ export function readCalls(
   if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), ...words };
   const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
   if (factor === null) return { monthly: null, range: rangeIn(plain, scene), ...words };
-  const monthly = Math.max(1, Math.round(productOf(scene, chain) * factor));
-  return { monthly, range: withSeason(scene, monthly, words.said), ...words };
+  const once = Math.max(1, Math.round(productOf(scene, chain) * factor));
+  const languages = ofTexts(scene, chain);
+  const monthly = languages?.each === true ? once * languages.number : once;
+  const spans = languages === null ? [] : [languages.span];
+  const all = wordsOf(plain, [
+    ...chain.map(withNoun),
+    ...own,
+    ...(run === undefined ? [] : [run.span]),
+    ...grouped,
+    ...spans,
+  ]);
+  const range = withSeason(scene, monthly, all.said) ?? perLanguage(languages, once, plain, words.said);
+  return { monthly: range?.sure === true && languages?.each === false ? null : monthly, range, ...all };
+}
+
+/** Returns the languages that each counted text is put into; null when the text counts the calls themselves. */
+function ofTexts({ languages }: Scene, chain: readonly Count[]): Scene["languages"] {
+  return chain.some(({ noun }) => CALLS.test(noun)) ? null : languages;
+}
+const CALLS =
+  /^\s?(?:\p{L}+\s)?(?:calls?|requests?|translations?|aufrufe|anfragen|übersetzungen|appels|requêtes|traductions|llamadas|peticiones|traducciones|chamadas|requisições|traduções|chiamate|richieste|traduzioni|aanroepen|verzoeken|vertalingen|вызов\p{L}*|запрос\p{L}*)(?!\p{L})/iu;
+
+/** Returns one call for each text, and one for each language, when the text does not say which. */
+function perLanguage(
+  languages: Scene["languages"],
+  monthly: number,
+  plain: PlainText,
+  said: string,
+): CallsRange | null {
+  if (languages === null || languages.each) return null;
+  const { number, span } = languages;
+  return {
+    low: { monthly, words: said },
+    high: { monthly: monthly * number, words: `${said} × ${plain.original(span.from, span.to)}` },
+    sure: true,
+  };
 }
 
 /** Returns the calls of "260 per weekday and 90 on each weekend day"; null for any other text. */

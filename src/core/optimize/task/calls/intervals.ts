@@ -78,5 +78,12 @@ export function workingDays(text: string): WorkingDays | null {
     } else if ((week ?? slashed ?? wide) !== undefined && OF_WEEK[value] !== undefined)
       return { perMonth: OF_WEEK[value], span };
   }
-  return null;
+  const named = MONTH_OF_WORK.exec(text);
+  const value = Number(named?.[1] ?? named?.[2]);
+  return named !== null && value >= 18 && value <= 23
+    ? { perMonth: value, span: { from: named.index, to: named.index + named[0].length } }
+    : null;
 }
+/** The working days of a month without the month: "21 working days". */
+const MONTH_OF_WORK =
+  /(?<![\p{L}\d.])(\d{2})[\s-](?:working|business|school) days(?!\p{L})|(?<![\p{L}\d.])(\d{2})\s?(?:arbeitstagen?|werktagen?|schultagen?|jours ouvrés|días (?:laborables|hábiles)|dias úteis|giorni lavorativi|werkdagen|рабочих дн\p{L}+|个?工作日|営業日|영업일)/iu;

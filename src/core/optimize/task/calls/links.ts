@@ -66,7 +66,10 @@ export function linksOf(
     if (who !== undefined && beside !== undefined) resolved.add(at);
     // "212 vessels, each reports every 6 hours"
     if (who !== undefined && beside === undefined) run.push(who);
-    if (who === undefined && beside !== undefined) dangling = true;
+    // "26,000 phone calls a month. Each call has eight turns": the noun is looked up below.
+    const noun = /^\s(\p{L}{3,})/u.exec(text.slice(at + match[0].length))?.[1];
+    const isCounted = noun !== undefined && counts.some((one) => one !== beside && sameNoun(one, noun));
+    if (who === undefined && beside !== undefined && !isCounted) dangling = true;
   }
   for (const match of text.matchAll(PER_NAMED)) {
     const word = match[1] ?? match[2] ?? match[3] ?? "";
@@ -185,7 +188,7 @@ const OWNER =
 
 /** Conversations, and what they consist of: "900 chats a day with 5 messages on average". */
 const CONVERSATIONS =
-  /(?:conversations?|chats?|dialog\p{L}*|sessions?|threads?|calls|gespräch\p{L}*|sitzungen|chatverläufe|appels|conversaciones|llamadas|sesiones|conversas|chamadas|sessões|conversazioni|chiamate|sessioni|gesprekken|диалог\p{L}*|чат\p{L}*|разговор\p{L}*|сесси\p{L}*)(?!\p{L})|对话|会话|会話|通話|대화|상담/iu;
+  /(?:convos?|conversations?|chats?|interactions?|dialog\p{L}*|sessions?|threads?|calls|gespräch\p{L}*|sitzungen|chatverläufe|appels|conversaciones|llamadas|sesiones|conversas|chamadas|sessões|conversazioni|chiamate|sessioni|gesprekken|диалог\p{L}*|чат\p{L}*|разговор\p{L}*|сесси\p{L}*)(?!\p{L})|对话|会话|会話|通話|대화|상담/iu;
 const TURNS =
   /^\s?(?:\p{L}+\s)?(?:turns?|messages?|exchanges?|questions?|replies|nachrichten|runden|fragen|tours?|échanges?|mensajes|turnos|intercambios|preguntas|mensagens|trocas|perguntas|messaggi|scambi|domande|berichten|beurten|vragen|реплик\p{L}*|сообщени\p{L}*|вопрос\p{L}*)(?!\p{L})|^\s?(?:轮|条消息|回合|ターン|往復|メッセージ|턴|번|개 ?메시지)/iu;
 

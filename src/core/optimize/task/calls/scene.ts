@@ -5,6 +5,7 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Group, groupIn } from "./groups.ts";
 import { LONG_PERIODS, shareOfYear, workingDays } from "./intervals.ts";
+import { type Languages, languagesIn } from "./languages.ts";
 import { type Links, linksOf } from "./links.ts";
 import { isCounted, isOfMoney, oneOf } from "./periods.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
@@ -36,6 +37,8 @@ export interface Scene {
   group: Group | null;
   /** Months with more calls than the others. */
   season: Season | null;
+  /** Languages that each counted text is put into. */
+  languages: Languages | null;
   /** Number of calls for each counted document, which is sent in so many pieces. */
   pieces: number;
 }
@@ -62,7 +65,12 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
   const week = workingDays(text);
   const group = groupIn(text);
   const season = seasonIn(text);
-  const apartFrom = [...days, ...clock, ...[week, group, season].flatMap((one) => (one === null ? [] : [one.span]))];
+  const languages = languagesIn(text, language);
+  const apartFrom = [
+    ...days,
+    ...clock,
+    ...[week, group, season, languages].flatMap((one) => (one === null ? [] : [one.span])),
+  ];
   const named = periodsIn(text).filter((one) => !isOfMoney(text, one, taken) && apart(one, apartFrom));
   // "Open six days a week" is a period only when the text names no other one.
   const said: PeriodSaid[] =
@@ -93,6 +101,7 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
     days: week?.perMonth ?? (works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
     group,
     season,
+    languages,
   };
 }
 

@@ -1,4 +1,4 @@
-import { describedIn } from "./described.ts";
+import { type Described, describedIn } from "./described.ts";
 import { type Measure, roleOf, type Sided } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
 import type { NamedRole } from "./roles.ts";
@@ -13,7 +13,9 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   // A short described answer is the output, so another length is input unless its words say that it is written.
   const short = described.some(({ answer, tokens }) => answer && tokens < SHORT_ANSWER);
   for (const one of known)
-    if (short && one.role === "output" && (one.unit !== "tokens" || !one.sure)) one.role = "document";
+    if (short && (one.role === "output" ? one.unit !== "tokens" || !one.sure : one.role === null && known.length === 1))
+      Object.assign(one, { role: "document", sure: one.sure || known.length === 1 });
+  for (const one of known) if (described.some((answer) => isLengthOf(plain.text, answer, one, roles))) asOutput(one);
   // "Out comes a paragraph" states the output, even if another length was taken for it.
   const named = described.find(({ at }) => directionOf(plain.text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out");
   // A length close to it may state the same output in another unit: "12 fields (about 200 tokens)".
@@ -42,6 +44,24 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   return [{ ...first, tokens, end: Math.max(...outputs.map(({ end }) => end)) }, ...rest];
 }
 const SHORT_ANSWER = 10;
+/** Largest distance, in characters, from a described answer to its length in tokens. */
+const OF_ANSWER = 40;
+
+/** Whether a number of tokens is the length of an answer described before it: "a label and one short reason, ~25 tokens". */
+function isLengthOf(text: string, { answer, end }: Described, one: Sided, roles: readonly NamedRole[]): boolean {
+  if (!answer || one.unit !== "tokens" || (one.sure && one.role !== "output")) return false;
+  const between = text.slice(end, one.at);
+  return (
+    one.at >= end &&
+    between.length <= OF_ANSWER &&
+    !/[.;:!?\n。；：]|\d/u.test(between) &&
+    !roles.some(({ role, at }) => role !== "output" && at >= end && at < one.at)
+  );
+}
+
+function asOutput(one: Sided): void {
+  Object.assign(one, { role: "output", sure: true });
+}
 const OUT_BEFORE = 24;
 
 function isNamedOut(text: string, { at, end }: Sided): boolean {

@@ -91,6 +91,10 @@ function hoursIn(text: string): Measure[] {
 export interface Sided extends Measure {
   role: Role | null;
   sure: boolean;
+  /** Whether only a verb of writing in the statement makes it the output. */
+  implied?: boolean;
+  /** Whether it is one more length beside another of the same role, to be added to it. */
+  more?: boolean;
 }
 
 /** Returns lengths in minutes of speech, sentences, bullets and lines of code. */
@@ -146,6 +150,8 @@ export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
   /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
+/** A side before a length in brackets: "title and bullet points in (300 tok". */
+const BRACKETED = /(?<!\p{L})(in|out)\s?[(（]\s?(?:about |around |~|≈|max\.? |avg\.? )?$/iu;
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
   /^[\s-]{0,2}(?:(?:(?:of|de|di|da|do|von|van|aan)\s(?:\p{L}{1,12}\s)??|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
@@ -178,6 +184,8 @@ const CLEAR_LEAD = 1.5;
 export interface RoleRead {
   role: Role | null;
   sure: boolean;
+  /** Whether only a verb of writing in the statement makes it the output. */
+  implied?: boolean;
 }
 
 /** Returns the part of a call that a length belongs to, by the nearest word for one, otherwise by a verb; null without either. */
@@ -194,6 +202,8 @@ export function roleOf(
   const before = text.slice(Math.max(0, at - FAR), at);
   if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after)) return { role: "output", sure: true };
   if (IN.test(after) || BEHIND_IN.test(after)) return { role: "total", sure: true };
+  const bracketed = BRACKETED.exec(before)?.[1];
+  if (bracketed !== undefined) return { role: /^out/iu.test(bracketed) ? "output" : "total", sure: true };
   const previous = Math.max(0, ...measures.filter((one) => one.end <= at).map((one) => one.end));
   const next = Math.min(text.length, ...measures.filter((one) => one.at >= end).map((one) => one.at));
   const starts = Math.max(previous, at - FAR, 0);
@@ -240,7 +250,8 @@ export function roleOf(
       sure: best.cost < FAINT && (other === undefined || other.cost - best.cost >= CLEAR_LEAD),
     };
   }
-  if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop))) return { role: "output", sure: true };
+  if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop)))
+    return { role: "output", sure: true, implied: true };
   // "About 2,000 tokens per call" is input.
   if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop)))
     // "Poems, 16 lines each" may be what is written.

@@ -81,9 +81,9 @@ const SPELT_TIME = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina(?:'s)?|bladzijden?|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
   "giu",
 );
-/** Number words before pages, languages and money: "two pages", "ten dollars". "One page" is read by `onePageIn`, because `one` may be an article. */
+/** Number words before lengths, languages and money: "two pages", "forty tokens", "ten dollars". "One page" is read by `onePageIn`, because `one` may be an article. */
 const SPELT_PAGES = new RegExp(
-  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:dollars?|euros?|dólares|dollari|доллар\p{L}*|евро|languages|pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
+  String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:dollars?|euros?|dólares|dollari|доллар\p{L}*|евро|languages|sprachen|langues|idiomas|línguas|lingue|talen|языков|tok(?:en)?s?|fichas|words|wörter|mots|palabras|palavras|parole|woorden|слов|токен\p{L}*|pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
 );
 /** Ranges in number words whose unit applies to both ends: "ten to fifteen thousand". */

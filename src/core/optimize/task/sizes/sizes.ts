@@ -12,10 +12,11 @@ import { onePageIn } from "./one-page.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
-import { withoutLongest, withoutRestatedSpeech } from "./sides/beside.ts";
+import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { byElimination, byLength, fromTo } from "./sides/elimination.ts";
+import { joinedParts, restIsInput } from "./sides/parts.ts";
 import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
 
 export interface StatedSizes {
@@ -97,7 +98,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const bare = bareAtRoles(text, roles, sided);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
-  const beside = [...withoutLongest(text, roles, sided), ...withoutRestatedSpeech(text, sided)];
+  unlessNamed(sided);
+  const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
   const pieces = piecesIn(text, sided);
   const group = groupIn(text);
   // When one call has an unknown number of things, the input depends on it.
@@ -112,9 +114,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     const whole = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
     if (whole >= 0) sided.splice(whole, 1);
   }
-  fromTo(text, sided);
-  byLength(text, sided);
-  byElimination(sided);
+  assignSides(text, roles, sided);
   if (group !== null) ofAllThings(text, group, sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
@@ -165,6 +165,21 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
+}
+
+/** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
+function assignSides(text: string, roles: readonly NamedRole[], sided: Sided[]): void {
+  joinedParts(text, roles, sided);
+  fromTo(text, sided);
+  byLength(text, sided);
+  byElimination(sided);
+  restIsInput(text, sided);
+}
+
+/** A verb of writing makes no length the output when another one is called so by its own words. */
+function unlessNamed(sided: readonly Sided[]): void {
+  if (!sided.some(({ role, sure, implied }) => role === "output" && sure && implied !== true)) return;
+  for (const one of sided) if (one.implied === true) Object.assign(one, { role: null, sure: false });
 }
 
 /** Share of the total input below which a document's length does not matter. */
@@ -279,8 +294,10 @@ interface Input {
 /** Adds the parts of an input, each once. A stated total that is at least as large takes precedence. */
 function sumOfInput(sided: readonly Sided[]): Input | null {
   const parts = new Map<Role, Sided>();
+  const more = sided.filter((one) => one.more === true && one.role !== "output");
   const add = (one: Sided) => {
-    if (one.role !== null && one.role !== "output" && !parts.has(one.role)) parts.set(one.role, one);
+    if (one.role !== null && one.role !== "output" && !parts.has(one.role) && !more.includes(one))
+      parts.set(one.role, one);
   };
   // A length in tokens takes precedence over other units of the same part.
   for (const one of sided.filter(({ unit }) => unit === "tokens")) add(one);
@@ -292,12 +309,12 @@ function sumOfInput(sided: readonly Sided[]): Input | null {
   // A total in tokens includes a document stated in pages.
   const within = document === undefined || total === undefined || document.tokens <= SEARCHED * total.tokens;
   if (total?.unit === "tokens" && document?.unit !== "tokens" && within) parts.delete("document");
-  const named = [...parts.values()].filter((one) => one !== total);
+  const named = [...parts.values(), ...more].filter((one) => one !== total);
   const sum = named.reduce((tokens, one) => tokens + one.tokens, 0);
   // A total that is smaller than the sum of the parts is one more part.
   const tokens = total === undefined ? sum : total.tokens >= sum ? total.tokens : total.tokens + sum;
   if (tokens < LEAST_INPUT) return null;
-  const used = [...parts.values()];
+  const used = [...parts.values(), ...more];
   const byTotal = total !== undefined && total.tokens >= sum;
   const stated = byTotal ? total.unit === "tokens" : used.some(({ unit }) => unit === "tokens");
   return { tokens: clampTokens(tokens), stated, parts: used };

@@ -1,4 +1,4 @@
-/** Number words. Compounds of German and Dutch are generated from their parts. */
+/** Number words. Compounds such as "fifty-two" are generated from their parts. */
 export const WORD_NUMBERS: Record<string, number> = {};
 for (const [value, words] of [
   [0.5, "half a|half|eine halbe|ein halbes|un demi|medio|meio|mezzo|een half|een halve|полмиллиона?|пол"],
@@ -35,6 +35,38 @@ for (const [value, words] of [
 ] as const) {
   for (const word of words.split("|")) WORD_NUMBERS[word] = value;
 }
+/** Tens and ones in the order of `COMPOUNDS`; Spanish "uno" and similar words for 1 are articles. */
+const TENS: Readonly<Record<string, readonly string[]>> = {
+  en: ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"],
+  de: ["zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"],
+  fr: ["vingt", "trente", "quarante", "cinquante", "soixante"],
+  es: ["veinte", "treinta", "cuarenta", "cincuenta", "sesenta", "setenta", "ochenta", "noventa"],
+  pt: ["vinte", "trinta", "quarenta", "cinquenta", "sessenta", "setenta", "oitenta", "noventa"],
+  it: ["venti", "trenta", "quaranta", "cinquanta", "sessanta", "settanta", "ottanta", "novanta"],
+  nl: ["twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig"],
+};
+const ONES: Readonly<Record<string, readonly string[]>> = {
+  en: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
+  de: ["ein", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun"],
+  fr: ["et-un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf"],
+  es: ["uno", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve"],
+  pt: ["um", "dois", "três", "quatro", "cinco", "seis", "sete", "oito", "nove"],
+  it: ["uno", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove"],
+  nl: ["een", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen"],
+};
+const COMPOUNDS: Readonly<Record<string, (ten: string, one: string) => string>> = {
+  en: (ten, one) => `${ten}-${one}`,
+  de: (ten, one) => `${one}und${ten}`,
+  fr: (ten, one) => `${ten}-${one}`,
+  es: (ten, one) => `${ten} y ${one}`,
+  pt: (ten, one) => `${ten} e ${one}`,
+  it: (ten, one) => `${/^[uo]/u.test(one) ? ten.slice(0, -1) : ten}${one}`,
+  nl: (ten, one) => `${one}${/e$/u.test(one) ? "ën" : "en"}${ten}`,
+};
+for (const [language, compound] of Object.entries(COMPOUNDS))
+  for (const [tens, ten] of (TENS[language] ?? []).entries())
+    for (const [ones, one] of (ONES[language] ?? []).entries())
+      WORD_NUMBERS[compound(ten, one)] ??= 10 * (tens + 2) + ones + 1;
 /** Round numbers as nouns: "une centaine de mots", "un centinaio di parole". */
 export const ROUND_VALUES: Readonly<Record<string, number>> = {
   dizaine: 10,

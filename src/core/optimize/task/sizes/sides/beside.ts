@@ -26,7 +26,7 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
     ({ at, end }) =>
       AVERAGE_BEFORE.test(text.slice(Math.max(0, at - 80), at)) || AVERAGE_BEHIND.test(text.slice(end, end + 24)),
   );
-  if (averages.length === 0) return [];
+  if (averages.length === 0) return averageBehind(text, sided);
   return [...text.matchAll(NUMBERS)].flatMap((match): Beside[] => {
     const own = sided.find(({ at, end }) => at <= match.index && end > match.index);
     const [at, end] = own === undefined ? [match.index, match.index + match[0].length] : [own.at, own.end];
@@ -48,25 +48,54 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
   });
 }
 
+/** The average without a unit behind the longest length: "300 tok max, avg 190". */
+const THEN_AVERAGE = new RegExp(
+  String.raw`^\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |de |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$))`,
+  "iu",
+);
+
+/** Uses the average that follows a length without a unit of its own, and returns the longest length. */
+function averageBehind(text: string, sided: Sided[]): Beside[] {
+  return sided.flatMap((one): Beside[] => {
+    const found = THEN_AVERAGE.exec(text.slice(one.end, one.end + 48));
+    const average = Number(found?.[1]) * (perUnit(text, one) ?? 0);
+    if (found === null || !(average > 0 && average < one.tokens)) return [];
+    const longest = { at: one.at, end: one.end };
+    const end = one.end + found[0].length;
+    Object.assign(one, { tokens: average, at: end - (found[1] ?? "").length, end });
+    return [longest];
+  });
+}
+
 /** Largest ratio of a spoken length to a written one that states the same. */
 const SAME = 1.6;
 /** Text between two statements of one length: "70 minutes, roughly 10,500 words". */
 const RESTATED =
-  /^[\s,，、(（:/=≈~–—-]{0,3}(?:(?:or|so|that is|i\.e\.|which is|about|around|roughly|approx\.?|oder|also|das sind|etwa|rund|circa|ca\.?|soit|ou|environ|à peu près|o sea|es decir|unos?|unas|ou seja|cerca de|cioè|ossia|pari a|dus|ofwel|ongeveer|zo'n|то есть|около|примерно|约|約|約|약)\s?){0,3}[~≈]?$/iu;
+  /^[\s,，、(（:/=≈~–—-]{0,3}(?:(?:or|so|say|more or less|mehr oder weniger|plus ou moins|más o menos|mais ou menos|più o meno|min of meer|call it|that is|i\.e\.|which is|which makes|in total|sagen wir|disons|digamos|diciamo|zeg(?: maar)?|скажем|about|around|roughly|approx\.?|oder|also|das sind|etwa|rund|circa|ca\.?|soit|ou|environ|à peu près|o sea|es decir|unos?|unas|ou seja|cerca de|cioè|ossia|pari a|dus|ofwel|ongeveer|zo'n|то есть|около|примерно|约|約|約|약)\s?){0,3}[~≈]?$/iu;
 
-/** Removes minutes of speech directly beside the number of words spoken in them; those words are read, not written. */
-export function withoutRestatedSpeech(text: string, sided: Sided[]): Beside[] {
-  return sided
-    .filter(({ spoken }) => spoken === true)
-    .flatMap((one): Beside[] => {
-      const same = sided.find((other) => {
-        const between = text.slice(Math.min(one.end, other.end), Math.max(one.at, other.at));
-        const ratio = one.tokens / other.tokens;
-        return other.spoken !== true && RESTATED.test(between) && ratio < SAME && ratio > 1 / SAME;
-      });
-      if (same === undefined) return [];
-      sided.splice(sided.indexOf(one), 1);
-      Object.assign(same, { role: same.role === "total" ? "total" : "document", sure: true });
-      return [{ at: one.at, end: one.end }];
+/** Units, the most exact first. */
+const UNITS: readonly Sided["unit"][] = ["tokens", "words", "characters", "pages", "rough"];
+
+/** Whether the first length is in a more exact unit than the second. */
+export function isExacter(one: Sided, other: Sided): boolean {
+  return UNITS.indexOf(one.unit) < UNITS.indexOf(other.unit);
+}
+
+/**
+ * Removes a length directly beside the same one in a more exact unit: "70 minutes, roughly 10,500 words", "forty pages, call
+ * it 24,000 tokens". Words that restate minutes of speech are read, not written.
+ */
+export function withoutRestated(text: string, sided: Sided[]): Beside[] {
+  return [...sided].flatMap((one): Beside[] => {
+    const same = sided.find((other) => {
+      const between = text.slice(Math.min(one.end, other.end), Math.max(one.at, other.at));
+      const ratio = one.tokens / other.tokens;
+      return isExacter(other, one) && RESTATED.test(between) && ratio < SAME && ratio > 1 / SAME;
     });
+    if (same === undefined) return [];
+    sided.splice(sided.indexOf(one), 1);
+    if (one.spoken === true) Object.assign(same, { role: same.role === "total" ? "total" : "document", sure: true });
+    else if (same.role === null || !same.sure) Object.assign(same, { role: one.role ?? same.role, sure: one.sure });
+    return [{ at: one.at, end: one.end }];
+  });
 }

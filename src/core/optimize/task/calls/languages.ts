@@ -1,0 +1,93 @@
+/** Into how many languages a text is translated or written: "into 11 languages", "翻译成英语、德语和西班牙语". */
+import { type Language, LANGUAGES } from "../language.ts";
+import type { Span } from "../sizes/ledger.ts";
+import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+
+export interface Languages {
+  number: number;
+  span: Span;
+  /** Whether the text says that each language is a call. */
+  each: boolean;
+}
+
+/** Languages that texts name, by code of BCP 47. */
+const CODES =
+  "ar bg bn ca cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh".split(
+    " ",
+  );
+
+/** Returns the names of languages in a language, escaped for a pattern, longest first. */
+function namesIn(language: Language): string {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return CODES.map((code) => (names.of(code) ?? code).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .sort((a, b) => b.length - a.length)
+    .join("|");
+}
+
+const WIDE: Readonly<Record<string, number>> = {
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+};
+const SPELT = Object.keys(WORD_NUMBERS)
+  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2 && (WORD_NUMBERS[word] ?? 0) <= 60)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const COUNTED = new RegExp(
+  String.raw`(?<![\p{L}\d.])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:languages|locales|sprachen|langues|idiomas|línguas|lingue|talen|язык\p{L}*)(?!\p{L})|(\d{1,2}|[两二三四五六七八九十])\s?(?:种|門|门|个|か国|ヶ国|カ国)?(?:目标)?(?:语言|語言|言語|語(?=に|へ))|(\d{1,2})\s?개 ?(?:국어|언어)`,
+  "iu",
+);
+/** Words before languages into which something is put; "from English and French" names its sources. */
+const INTO =
+  /(?<!\p{L})(?:to|into|in|ins|auf|nach|en|vers|al|para(?: o)?|in|naar(?: het)?|на|and)\s(?:(?:the|das|le|l['’]|el|il|het|\p{L}+isch)\s)?$|(?:成|为|為|に|へ)\s?$/iu;
+const WORK =
+  /(?<!\p{L})(?:translat|locali[sz]|übersetz|tradu|vertaal|vertal|перев[оеё]|lokalis)|翻译|翻譯|译成|翻訳|訳|번역|本地化|ローカライズ/iu;
+const EACH =
+  /(?<!\p{L})(?:(?:(?:one|a|single) (?:api )?(?:call|request) )?(?:per|for each|each|for every|every) (?:target )?(?:language|locale)|(?:je|pro) (?:ziel)?sprache|für jede sprache|jede sprache|(?:par|pour chaque|chaque) langue|(?:por|para cada|cada) idioma|(?:por|para cada|cada) (?:língua|idioma)|(?:per|per ogni|ogni|ciascuna) lingua|(?:per|elke|iedere) taal|(?:на|для) кажд\p{L}+ язык\p{L}*)(?!\p{L})|每(?:种|个|門|门)?(?:语言|語言|语种)|言語ごと|各言語|언어(?:별|마다|당)/iu;
+
+/** Words before the name of a language: "Brazilian Portuguese". */
+const VARIETY = "(?:brazilian|european|latin american|mexican|canadian|swiss|simplified|traditional)";
+const known = new Map<Language, RegExp>();
+
+/** Returns a pattern for at least two names of languages in a row, in the language of the text. */
+function listIn(language: Language): RegExp {
+  let pattern = known.get(language);
+  if (pattern === undefined) {
+    const name = String.raw`(?:${VARIETY}\s)?(?:${namesIn(LANGUAGES.includes(language) ? language : "en")})`;
+    const join = String.raw`(?:\s?[,、，/+&]\s?(?:and |und |et |y |e |en |и )?|\s(?:and|und|et|y|e|en|и)\s|和|与|及|と|および|및|와 |과 )`;
+    pattern = new RegExp(String.raw`(?<!\p{Script=Latin})${name}(?:${join}(?:al |ins |in |into |to )?${name})+`, "giu");
+    known.set(language, pattern);
+  }
+  return pattern;
+}
+
+/** Returns the languages that a text is put into; null when it names fewer than two. */
+export function languagesIn(text: string, language: Language): Languages | null {
+  const each = EACH.test(text);
+  if (!each && !WORK.test(text)) return null;
+  const counted = COUNTED.exec(text);
+  if (counted !== null) {
+    const said = counted[1] ?? counted[2] ?? counted[3] ?? "";
+    const number = WIDE[said] ?? WORD_NUMBERS[said.toLowerCase()] ?? Number(said);
+    const from = counted.index;
+    if (number >= 2 && number <= 60 && (each || INTO.test(text.slice(0, from))))
+      return { number, span: { from, to: from + counted[0].length }, each };
+  }
+  for (const match of text.matchAll(listIn(language))) {
+    const [words] = match;
+    const to = match.index + words.length;
+    const behind = /^\s?(?:に|へ|로|으로)/u.test(text.slice(to));
+    if (!behind && !INTO.test(text.slice(0, match.index))) continue;
+    const names = words.split(/[,、，/+&]|\s(?:and|und|et|y|e|en|и)\s|和|与|及|と|および|및|와 |과 /iu);
+    const number = names.filter((name) => name.trim() !== "").length;
+    if (number >= 2) return { number, span: { from: match.index, to }, each };
+  }
+  return null;
+}
