@@ -15,30 +15,26 @@ export function isForeign(text: string): boolean {
   return FOREIGN.test(text);
 }
 
+/** Letters and digits of Latin and Cyrillic scripts, as ranges, which compile faster than Unicode scripts. */
+const LETTER = "[A-Za-z0-9À-ɏЀ-ӿ]";
 /** Compiles a name. In Latin and Cyrillic scripts it must be a whole word. */
-const patternOf = (source: string) =>
-  new RegExp(
-    `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])(?:${source})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
-    "iu",
-  );
+const patternOf = (source: string) => new RegExp(`(?<!${LETTER})(?:${source})(?!${LETTER})`, "iu");
 /** Endings of compounds in German and Dutch: "Buchhaltungsprogramme". */
-const COMPOUND =
-  "(?:[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen))?";
-const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
+const COMPOUND_ENDING = new RegExp(
+  `(?<=${LETTER})[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen)(?!${LETTER})`,
+  "giu",
+);
+const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, `${LETTER}*`);
 /** Compiled at the first question, because it takes tens of milliseconds, which would delay the start of a server. */
 const fieldPatterns = once(() =>
   FIELD_TABLE.map(([english, elsewhere]) => ({
     english: english.split("|")[0] ?? "",
-    inEnglish: patternOf(
-      `(?:(?:${english.replace(/(?<=\p{L}{3})s(?=\||$)/gu, "").replace(/ /g, "[ -]")})s?)${COMPOUND}`,
-    ),
-    elsewhere: patternOf(`(?:${elsewhereOf(elsewhere)})${COMPOUND}`),
+    inEnglish: patternOf(`(?:${english.replace(/(?<=\p{L}{3})s(?=\||$)/gu, "").replace(/ /g, "[ -]")})s?`),
+    elsewhere: patternOf(elsewhereOf(elsewhere)),
   })),
 );
-/** Matches any field in another language. Most English texts name none, and compiling every pattern takes 0.2 s. */
-const anywhere = once(() =>
-  patternOf(`(?:${FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")})${COMPOUND}`),
-);
+/** Matches any field in another language. Most English texts name none and need no other pattern. */
+const anywhere = once(() => patternOf(FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")));
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
@@ -55,15 +51,32 @@ function once<T>(make: () => T): () => T {
 export function foreignField(text: string): NamedField | null {
   let found: NamedField | null = null;
   const foreign = isForeign(text);
-  if (!foreign && !anywhere().test(text)) return null;
+  const find = nameFinder(text);
+  if (!foreign && find(anywhere()) === "") return null;
   for (const { english, inEnglish, elsewhere } of fieldPatterns()) {
-    const other = elsewhere.exec(text)?.[0] ?? "";
+    const other = find(elsewhere);
     if (!foreign && other === "") continue;
-    const words = [foreign || !inEnglish.test(other) ? other : "", foreign ? (inEnglish.exec(text)?.[0] ?? "") : ""];
+    const words = [foreign || !inEnglish.test(other) ? other : "", foreign ? find(inEnglish) : ""];
     const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
     if (longest.length > (found?.words.length ?? 0)) found = { english, words: longest };
   }
   return found;
+}
+
+/** Returns a function that finds a name in a text, alone or with the ending of a compound; it returns "" without one. */
+function nameFinder(text: string): (name: RegExp) => string {
+  const endings = new Map<number, string>();
+  const withoutEndings = text.replace(COMPOUND_ENDING, (ending, at: number) => {
+    endings.set(at, ending);
+    return " ".repeat(ending.length);
+  });
+  return (name) => {
+    const whole = name.exec(text)?.[0] ?? "";
+    const begun = endings.size === 0 ? null : name.exec(withoutEndings);
+    const ending = begun === null ? undefined : endings.get(begun.index + begun[0].length);
+    const compound = begun === null || ending === undefined ? "" : begun[0] + ending;
+    return compound.length > whole.length ? compound : whole;
+  };
 }
 
 /** Words for products of any kind, and words around them in questions, in ten languages. */
