@@ -169,7 +169,7 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
       return (one) => spdx(one)?.replace(/-(?:only|or-later)$/, "") === filter.value;
     }
     case "written_in":
-      return ({ repository }) => repository?.language?.toLowerCase() === filter.value;
+      return (one) => languageOf(one, filter.value) === filter.value;
     case "stars":
       return ({ githubStars }) => (githubStars ?? -1) >= filter.value;
     case "unread": {
@@ -185,6 +185,14 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
     default:
       return null;
   }
+}
+
+/** The language of a product in small letters: that of its repository, else the asked one if its listing says it; null if unknown. */
+export function languageOf({ repository, tags, description }: FilteredProduct, asked: string): string | null {
+  const recorded = repository?.language?.toLowerCase();
+  if (recorded !== undefined) return recorded;
+  const said = new Set<string>(`${tags.join(", ")}. ${description}`.toLowerCase().match(/[\p{L}#+]+/gu));
+  return said.has(asked) ? asked : null;
 }
 
 const CLAUSE_WORDS = new Set(

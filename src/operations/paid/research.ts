@@ -24,7 +24,7 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
-import { describedAsked } from "./research/described.ts";
+import { asksForNeed, type DescribedAnswer, describedAsked } from "./research/described.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
@@ -151,6 +151,9 @@ function planned(query: string, limit: number, context: OperationContext): Resol
   if (apart !== null) return answeredApart(query, apart, limit, context);
   const named = namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
+  // "Which product shows what our calls cost" asks for no price of a model.
+  const need = asksForNeed(query, asRead) ? describedAsked(query, asRead, context) : null;
+  if (need !== null) return asDescribed(query, need, limit);
   try {
     return fromCatalogue(query, asRead, limit, context);
   } catch (cause) {
@@ -158,9 +161,7 @@ function planned(query: string, limit: number, context: OperationContext): Resol
     const found =
       cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
     if (found === null) throw cause;
-    const { question, direct, field } = found;
-    const filters = filtersRead(question, field.read);
-    return { query, limit, total: field.hits.length, selected: null, question, field, direct, filters };
+    return asDescribed(query, found, limit);
   }
 }
 
@@ -196,6 +197,12 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   if (direct === null && !isAboutPrices(question, selected !== null))
     throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
   return { query, limit, total: found.total, selected, question, field, direct, filters, subject, asked, notes };
+}
+
+/** The products that match a description. */
+function asDescribed(query: string, { question, direct, field }: DescribedAnswer, limit: number): Resolved {
+  const filters = filtersRead(question, field.read);
+  return { query, limit, total: field.hits.length, selected: null, question, field, direct, filters };
 }
 
 /** The products that a question names, with what it asks of them. */

@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { concepts } from "../../../src/core/research/described/concepts.ts";
 import { describedAnswer, matching } from "../../../src/core/research/described/described-answer.ts";
-import { asksForFact, describes, readDescription } from "../../../src/core/research/described/read-description.ts";
+import {
+  asksForFact,
+  asksForProduct,
+  describes,
+  readDescription,
+} from "../../../src/core/research/described/read-description.ts";
 import { product } from "../../support/world/computed.ts";
 
 const read = (text: string) => readDescription(text, (word) => ["tomatoes", "flights"].includes(word));
 const names = (text: string) => read(text).wanted.map(({ words }) => words[0]);
-const hit = (slug: string, known: object, score = 0.5) => ({ hit: { score }, product: product(slug, known) });
+const hit = (slug: string, known: object) => ({ doc: 0, score: 0.5, product: product(slug, known) });
+const alike = () => 1;
 
 describe("products described by what they do", () => {
   it.each([
@@ -37,22 +43,57 @@ describe("products described by what they do", () => {
     });
   });
 
-  it("must say all where some do, and two things or a tag otherwise", () => {
+  it("come in the order of how much they say, and need two things or a tag", () => {
     const wanted = read("something that finds api keys in a git repository that holds passwords");
     const scanner = hit("scanner", { tags: ["secret scanning"], description: "Finds passwords and keys in Git." });
     const manager = hit("manager", { tags: ["password manager"], description: "Keeps passwords and secrets." });
-    expect(matching([manager, scanner], wanted, false).map((one) => one.product.slug)).toEqual(["scanner"]);
-    expect(matching([manager], wanted, false).map(({ all }) => all)).toEqual([false]);
-    expect(matching([manager], wanted, true)).toEqual([]);
+    const notes = hit("notes", { tags: ["notes"], description: "Notes in Git." });
+    const found = matching([notes, manager, scanner], wanted, alike, false);
+    expect(found.map(({ product }) => product.slug)).toEqual(["scanner", "manager"]);
+    expect(found.map(({ unsaid }) => unsaid)).toEqual([[], ["git"]]);
+    expect(matching([manager], wanted, alike, true)).toEqual([]);
     const one = read("Iets om onze wachtwoorden te bewaren");
     const other = hit("other", { tags: ["notes"], description: "Notes that a password protects." });
-    expect(matching([other, manager], one, false).map(({ product: { slug } }) => slug)).toEqual(["manager"]);
-    expect(matching([hit("weak", { tags: ["password manager"] }, 0.1)], one, false)).toEqual([]);
+    expect(matching([other, manager], one, alike, false).map(({ product: { slug } }) => slug)).toEqual(["manager"]);
+  });
+
+  it("weigh rare words most", () => {
+    const wanted = read("something that translates invoices and receipts by email");
+    const first = (rare: string) => {
+      const hits = ["translation", "invoices"].map((tag) =>
+        hit(tag, { tags: [tag], description: "Translation of invoices by email." }),
+      );
+      return matching(hits, wanted, ({ words }) => (words.includes(rare) ? 5 : 1), false)[0]?.product.slug;
+    };
+    expect([first("translation"), first("invoice")]).toEqual(["translation", "invoices"]);
+  });
+
+  it.each([
+    "We need to trace our LLM calls and see cost per customer, which product should we use?",
+    "Wir lesen Rechnungen ein, welches Werkzeug nehmen wir?",
+    "¿Qué herramienta necesitamos para transcribir?",
+  ])("are asked for by a buyer: %s", (text) => {
+    expect(asksForProduct(text)).toBe(true);
+  });
+
+  it("are not asked for by a question about prices", () => {
+    expect(asksForProduct("which service sells the cheapest Llama?")).toBe(false);
+  });
+
+  it("take what must not be there, and calls of programs, for no function", () => {
+    const { wanted, unread } = read("Which product should we use to trace LLM calls with no per-seat pricing?");
+    expect(wanted.map(({ words }) => words[0])).not.toContain("phone");
+    expect(unread.join()).toContain("no per-seat pricing");
   });
 
   it("are named with what they say, and how the words were read", () => {
     const wanted = read("tool that puts subtitles on videos");
-    const found = matching([hit("sub", { tags: ["subtitles"], description: "Subtitles for video." })], wanted, false);
+    const found = matching(
+      [hit("sub", { tags: ["subtitles"], description: "Subtitles for video." })],
+      wanted,
+      alike,
+      false,
+    );
     const { statement } = describedAnswer(found, wanted, { filters: "", most: null, sources: [] });
     expect(statement).toMatch(/1 listed product comes close.*Subtitles for video; *|Subtitles for video\./);
     expect(statement).toContain('read as "subtitle, video"');

@@ -5,89 +5,120 @@ import { finding } from "../answers/input.ts";
 import { unreadNotes } from "../unread-words.ts";
 import type { Description, Wanted } from "./read-description.ts";
 
-/** Minimum search score of a described product. */
-const FLOOR = 0.2;
 const MOST_NAMED = 8;
 
-/** A search hit with its product and how much of the description its listing says. */
-export interface Matched<Hit, Listed = Product> {
-  hit: Hit;
+/** A listing that was found, with its relevance. */
+export interface Candidate<Listed = Product> {
+  doc: number;
+  score: number;
   product: Listed;
+}
+
+/** A product with how much of a description its listing says. */
+export interface Matched<Listed = Product> extends Candidate<Listed> {
+  /** Weight of what it says, more where its first tags say it. */
   says: number;
-  /** Whether it says every part that is not general. */
-  all: boolean;
+  /** Share of the weight of all that is wanted, 0 to 1. */
+  share: number;
+  /** What it says, and what of the rest is not general, in words of descriptions. */
+  said: string[];
+  unsaid: string[];
 }
 
 /** Endings that are ignored when words are compared. */
-const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
+const FORMS = "(?:ations?|ions?|ings?|ers?|ed|es|s|e)?(?![\\p{L}\\p{N}])";
+export const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
 
 /** Returns the pattern of texts that say one of the words of a wanted thing. */
-function patternOf({ words }: Wanted): RegExp {
+function patternOf({ words, plain = false }: Wanted): RegExp {
   const stems = words.map((word) => {
-    const stem = word.length > 5 && !word.includes(" ") ? word.replace(ENDING, "") : word;
+    const stem = word.length > (plain ? 4 : 5) && !word.includes(" ") ? word.replace(ENDING, "") : word;
     return stem.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[- ]");
   });
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})`, "iu");
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})${plain ? FORMS : ""}`, "iu");
 }
 
-/** Share of what the closest listing mentions that the others must mention. */
+/** Share of what the closest listing says that the others must say. */
 const CLOSE = 0.6;
+/** Least share of the weight of a description that a listing must say. */
+const LEAST = 0.25;
+/** The same where some say all. */
+const NEARLY_ALL = 0.55;
 const TELLING = 2;
+/** Factors of a word by where a listing says it. */
+const IN_FIRST_TAGS = 1.6;
+const IN_TAGS = 1.2;
+/** Weight of general things in relation to others. */
+const GENERAL = 0.3;
 
 /**
- * Keeps the products whose listings mention enough of a description, those that mention most first. A listing must mention two
- * of the things that are not general, and three of five. When the description has only one such thing, the tags must name it.
+ * Keeps the products whose listing says enough of a description, those that say most first. Rare words weigh most. A product
+ * says two things that are not general; of a description with one such thing, its first tags name it.
+ * @param rarity weight of each wanted thing: higher the fewer listings say it
  * @param whole whether a listing must say all of it
  */
-export function matching<
-  Hit extends { score: number },
-  Listed extends Pick<Product, "name" | "category" | "tags" | "description">,
->(
-  found: readonly { hit: Hit; product: Listed }[],
+export function matching<Listed extends Pick<Product, "name" | "category" | "tags" | "description">>(
+  found: readonly Candidate<Listed>[],
   { wanted, unread }: Description,
+  rarity: (one: Wanted) => number,
   whole: boolean,
-): Matched<Hit, Listed>[] {
-  const patterns = wanted.map((one) => ({ general: one.general, said: patternOf(one) }));
-  const strong = patterns.filter(({ general }) => !general);
-  const least = whole ? strong.length : Math.max(Math.min(2, strong.length), Math.ceil(CLOSE * strong.length));
-  const matched = found.flatMap(({ hit, product }) => {
-    if (hit.score < FLOOR || product.category === "leaderboards") return [];
-    const tags = product.tags.slice(0, TELLING).join(", ");
-    const text = `${product.name}. ${product.tags.join(", ")}. ${product.description}`;
-    const own = strong.filter(({ said }) => said.test(text)).length;
-    const inTags = strong.filter(({ said }) => said.test(tags)).length;
-    if (own < least || own === 0 || (strong.length === 1 && inTags === 0)) return [];
-    const more = patterns.filter(({ general, said }) => general && said.test(text)).length;
-    // A listing that mentions one thing of a longer description, or of one with unread words, is of another product.
+): Matched<Listed>[] {
+  const parts = wanted.map((one) => ({
+    ...one,
+    pattern: patternOf(one),
+    weight: rarity(one) * (one.general ? GENERAL : 1),
+  }));
+  const strong = parts.filter(({ general }) => !general);
+  const most = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const least = whole ? strong.length : Math.min(2, strong.length);
+  const matched = found.flatMap(({ doc, score, product }) => {
+    if (product.category === "leaderboards") return [];
+    const first = product.tags.slice(0, TELLING).join(", ");
+    const tags = `${product.name}. ${product.tags.join(", ")}`;
+    const said = parts.filter(({ pattern }) => pattern.test(`${tags}. ${product.description}`));
+    const own = said.filter(({ general }) => !general);
+    const more = said.length - own.length;
+    const inFirst = own.filter(({ pattern }) => pattern.test(first)).length;
+    if (own.length < least || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
+    // One thing alone, beside others that the listing does not say or nobody read, is another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
-    return [{ hit, product, own, says: own + inTags / 2 + more / 2 }];
+    const share = said.reduce((sum, { weight }) => sum + weight, 0) / most;
+    if (share < LEAST) return [];
+    const says = said.reduce(
+      (sum, { pattern, weight }) =>
+        sum + weight * (pattern.test(first) ? IN_FIRST_TAGS : pattern.test(tags) ? IN_TAGS : 1),
+      0,
+    );
+    const wordsOf = (some: readonly Wanted[]) => some.flatMap(({ words }) => words[0] ?? []);
+    const unsaid = wordsOf(strong.filter((one) => !own.includes(one)));
+    return [{ doc, score, product, says, share: Math.round(1000 * share) / 1000, said: wordsOf(said), unsaid }];
   });
-  const full = matched.filter(({ own }) => own === strong.length);
-  // When some listings mention everything, the others are different products: a password manager is no scanner for passwords.
-  const kept =
-    full.length === 0 ? matched : matched.filter(({ own }) => own >= strong.length - (strong.length > 3 ? 1 : 0));
-  return kept
-    .map(({ own, ...one }) => ({ ...one, all: own === strong.length }))
-    .sort((a, b) => b.says - a.says || b.hit.score - a.hit.score);
+  const best = Math.max(0, ...matched.map(({ says }) => says));
+  const full = matched.some(({ unsaid }) => unsaid.length === 0);
+  // Where some say all, those that say less are other things: a password manager is no scanner for passwords.
+  return matched
+    .filter(({ says, share }) => says >= CLOSE * best && (!full || share >= NEARLY_ALL))
+    .sort((a, b) => b.says - a.says || b.score - a.score);
 }
 
 /** Names the products whose own descriptions match, with what they say. */
 export function describedAnswer(
-  matched: readonly Matched<unknown>[],
+  matched: readonly Matched[],
   { wanted, unread }: Description,
   { filters, most, sources }: { filters: string; most: number | null; sources: Source[] },
 ): Finding {
   const shown = matched.slice(0, most ?? MOST_NAMED);
-  const texts = shown.map(({ product }) => {
+  const texts = shown.map(({ product, unsaid }) => {
     const stars =
       product.githubStars === null
         ? "no stars known"
         : `${product.githubStars} stars on ${(product.githubStarsAt ?? "").slice(0, 10)}`;
-    return `${product.name} (${product.license}, ${stars}): ${product.description.replace(/\.$/, "")}`;
+    const open = unsaid.length === 0 ? "" : ` (does not say ${unsaid.map((one) => `"${one}"`).join(", ")})`;
+    return `${product.name} (${product.license}, ${stars}): ${product.description.replace(/\.$/, "")}${open}`;
   });
   const named = wanted.map(({ words }) => words[0]).join(", ");
   const left = matched.length - shown.length;
-  const full = matched.filter(({ all }) => all).length;
+  const full = matched.filter(({ unsaid }) => unsaid.length === 0).length;
   return finding(
     "described_products",
     `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? "none says all of it, " : `${full} say all of it, `}closest first: ${texts.join("; ")}.${

@@ -6,6 +6,8 @@ import { concepts } from "./concepts.ts";
 export interface Wanted {
   words: readonly string[];
   general: boolean;
+  /** Whether they are words of the buyer, which a listing has in any form, and not beginnings of words. */
+  plain?: boolean;
 }
 
 /** A product as a buyer describes it. */
@@ -19,6 +21,22 @@ export interface Description {
 const DESCRIBES =
   /(?<!\p{L})(?:(?:something|anything|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
 
+const PRODUCT =
+  "products?|tools?|software|apps?|platforms?|librar(?:y|ies)|services?|frameworks?|solutions?|programs?|packages?";
+/** A question for the product that meets a need: "which product should we use", "welches Werkzeug". */
+const FOR_A_PRODUCT = new RegExp(
+  `(?<!\\p{L})(?:(?:which|what|any|is there)(?: \\p{L}+){0,3} (?:${PRODUCT})|what (?:should|can|could|do|would) (?:we|i|you) (?:use|take|pick|choose|buy|recommend|suggest)|welche[snr]? (?:\\p{L}+ )?(?:tools?|produkte?|werkzeuge?|programme?|software|lösung(?:en)?|plattform|bibliothek)|was (?:sollen|können|nehmen|empfehlt)(?: wir| ihr)?|quel(?:le)?s? (?:outils?|logiciels?|produits?|solutions?|plateformes?|applis?)|qué (?:herramientas?|programas?|productos?|software|plataformas?)|(?:que|qual) (?:ferramentas?|programas?|produtos?|software|plataformas?)|(?:quale|quali|che) (?:strument[oi]|programm[ai]|prodott[oi]|software|piattaform[ae])|welke? (?:tools?|programma['’]?s?|product(?:en)?|software)|как(?:ой|ую|ие) (?:инструмент\\p{L}*|программ\\p{L}*|продукт\\p{L}*|сервис\\p{L}*))(?!\\p{L})|(?:什么|哪个|哪款|哪种|有没有)(?:好的)?(?:工具|软件|产品|平台|应用)|(?:どの|どんな|何の)(?:ツール|製品|サービス|ソフト|アプリ)|어떤 ?(?:도구|제품|서비스|프로그램|소프트웨어)`,
+  "iu",
+);
+/** The buyer, whose situation a question describes. */
+const BUYER =
+  /(?<!\p{L})(?:we|our|us|i|my|wir|uns\p{L}*|ich|mein\p{L}*|nous|notre|nos|je|mon|mes|nosotros|nuestr[oa]s?|necesit\p{L}*|mis?|nós|noss[oa]s?|precis\p{L}*|meus?|minhas?|noi|nostr[oaie]|ci serve|mio|miei|wij|we|ons|onze|ik|mijn|мы|наш\p{L}*|нам|нужн\p{L}*)(?!\p{L})|我们|我想|我需要|私たち|弊社|うち|우리|저희/iu;
+
+/** Whether a buyer describes a situation and asks which product to use. */
+export function asksForProduct(text: string): boolean {
+  return FOR_A_PRODUCT.test(text) && BUYER.test(text);
+}
+
 /** How a buyer asks for anything at all: "Suche ein Programm", "I am looking for". */
 const REQUEST =
   /^\s*(?:i(?:['’]m| am)? (?:looking|searching) for|looking for|searching for|i need|we need|find me|ich suche|(?:wir )?suchen|suche|ich brauche|wir brauchen|gesucht(?: wird)?|je cherche|nous cherchons|cherche|il me faut|j'ai besoin d['eu]\S*|busco|buscamos|necesito|necesitamos|procuro|preciso de|cerco|cerchiamo|mi serve|ik zoek|we zoeken|zoek|ищу|ищем|нужн\p{L}*)(?!\p{L})|(?:を)?(?:探して|さがして)\S*|찾고 ?있\S*|찾아 ?(?:줘|주세요)/giu;
@@ -28,10 +46,15 @@ const STOP_ELSEWHERE =
 
 /** English words that name no function. */
 const STOP = new Set(
-  "there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
+  "driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
     " ",
   ),
 );
+
+/** Calls of programs, which nobody makes by telephone. */
+const TECHNICAL_CALLS = /(?<=(?<!\p{L})(?:llms?|apis?|models?|functions?|tools?|openai|anthropic) )calls?(?!\p{L})/giu;
+/** What a product must not have. Few listings say so, and what they do say would match. */
+const NOT_WANTED = /(?<!\p{L})(?:no|not|without|never|avoid)\s+(?:an?\s+|any\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?/giu;
 
 /** Questions about a fact, which no description of a product answers. */
 const OF_A_FACT =
@@ -49,7 +72,7 @@ export function describes(text: string): boolean {
 
 /** Reads what a described product does. @param isKnown whether an English word occurs in any description */
 export function readDescription(text: string, isKnown: (word: string) => boolean): Description {
-  let rest = ` ${text.replace(REQUEST, " ")} `;
+  let rest = ` ${text.replace(REQUEST, " ").replace(TECHNICAL_CALLS, " ")} `;
   const wanted: Wanted[] = [];
   for (const { words, general, said } of concepts()) {
     const left = rest.replace(said, " ");
@@ -58,13 +81,15 @@ export function readDescription(text: string, isKnown: (word: string) => boolean
     wanted.push({ words, general });
   }
   const foreign = isForeign(text);
-  const unread: string[] = [];
+  const unread: string[] = foreign ? [] : [...(rest.match(NOT_WANTED) ?? [])];
+  for (const words of unread) rest = rest.replace(words, " ");
   // Other scripts have no spaces, or particles that no list names.
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
   for (const word of latin ? wordsBesideField(plainSubject(rest)) : []) {
     const plain = word.toLowerCase().replace(/['’]s$/u, "");
     if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign ? 6 : 3)) continue;
-    if (!foreign && /^[a-z-]+$/.test(plain) && isKnown(plain)) wanted.push({ words: [plain], general: false });
+    if (!foreign && /^[a-z-]+$/.test(plain) && isKnown(plain))
+      wanted.push({ words: [plain], general: false, plain: true });
     else unread.push(word);
   }
   return { wanted, unread };

@@ -10,9 +10,15 @@ export interface NamedField {
 const FOREIGN =
   /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:iets|dat|mijn|onze|etwas|womit|mein\p{L}{0,2}|unser\p{L}{0,2}|qualcosa|algo|mes|mon|nos|outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
 
-/** Whether a text is not in English, by its letters and function words. */
+/** Function words that only English has. */
+const ENGLISH = /(?<!\p{L})(?:the|our|and|which|what|should|with|that|from|how|where)(?!\p{L})/giu;
+
+/** Whether a text is not in English, by its letters and function words: "cost per customer" is English beside others of its own. */
 export function isForeign(text: string): boolean {
-  return FOREIGN.test(text);
+  const found = FOREIGN.exec(text)?.[0];
+  if (found === undefined) return false;
+  const english = new Set((text.match(ENGLISH) ?? []).map((word) => word.toLowerCase()));
+  return english.size < 2 || /[^a-z]/iu.test(found);
 }
 
 /** Letters and digits of Latin and Cyrillic scripts, as ranges, which compile faster than Unicode scripts. */

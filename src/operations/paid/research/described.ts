@@ -1,29 +1,36 @@
 import { filterWords } from "../../../core/research/answers/input.ts";
 import { filterProducts } from "../../../core/research/apply.ts";
-import { describedAnswer, matching } from "../../../core/research/described/described-answer.ts";
-import { asksForFact, describes, readDescription } from "../../../core/research/described/read-description.ts";
+import { describedAnswer, ENDING, matching } from "../../../core/research/described/described-answer.ts";
+import {
+  asksForFact,
+  asksForProduct,
+  describes,
+  readDescription,
+  type Wanted,
+} from "../../../core/research/described/read-description.ts";
 import { type Filter, filterOf, readWords } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { readFieldProducts, readListings, readProductNames } from "../../../store/catalog/field-products.ts";
+import { readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import type { Field } from "./field.ts";
 
-/** Products that are compared with a description. */
+/** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
-/** Weight of a hit for one part of a description. */
-const ALONE = 0.6;
+/** Added to the number of listings with a word, so that one that hardly any has weighs no more than others. */
+const FEWEST = 15;
+/** Words of one wanted thing that are searched for. */
+const MOST_WORDS = 3;
 const KINDS = new Set<Question["kind"]>(["overview", "most_used"]);
 const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
 
-/** Endings of a word under which listings may have it. */
-const ENDINGS = ["", "s", "e", "es", "ed", "er", "ers", "ing", "ion", "ions", "ation"];
-
-/** Whether a word is in several descriptions, in any form. */
-function isKnown(word: string, common: Pick<ReadonlySet<string>, "has">): boolean {
-  const stem = word.replace(/(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u, "");
-  return common.has(word) || ENDINGS.some((ending) => common.has(stem + ending));
+/** Whether a listing has a word, in any form. */
+function isKnown(word: string, { search }: Pick<OperationContext, "search">): boolean {
+  const stem = word.length > 4 ? word.replace(ENDING, "") : word;
+  return search
+    .search(word, { limit: 5 })
+    .hits.some(({ matchedTerms }) => matchedTerms.some((term) => term.toLowerCase().startsWith(stem)));
 }
 
 /** An answer from products that match a description. */
@@ -33,35 +40,36 @@ export interface DescribedAnswer {
   field: Field;
 }
 
+const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
+
+/** Whether a question with a word for prices, ends or releases of models asks for a product that a buyer needs. */
+export function asksForNeed(query: string, { kind, subject }: Question): boolean {
+  return OF_MODELS.has(kind) && subject !== "" && !/\d/u.test(subject) && asksForProduct(query);
+}
+
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
 export function describedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
   const { catalog, search } = context;
   const text = query.normalize("NFC");
-  const described = describes(text);
+  const described = describes(text) || asksForProduct(text);
   if (!described && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
   const { text: rest, filters: read } = readWords(text, false);
   const filters = read.filter(({ kind }) => CHECKED.has(kind));
-  const { common } = readProductNames(catalog);
-  const description = readDescription(rest, (word) => isKnown(word, common));
+  const description = readDescription(rest, (word) => isKnown(word, context));
   const strong = description.wanted.filter(({ general }) => !general);
   const { wanted, unread } = description;
   if (strong.length === 0 || (wanted.length < 2 && !described)) return null;
   if (unread.length > (described ? 2 * wanted.length : 0)) return null;
-  const byDoc = new Map<number, ReturnType<typeof search.search>["hits"][number]>();
-  // Each concept is also searched alone, because a listing rarely says all; such hits count less.
-  const asked = [wanted, strong, ...strong.map((one) => [one])];
-  for (const [at, some] of asked.entries()) {
-    const { hits } = search.search(some.map((one) => one.words[0] ?? "").join(" "), { limit: MOST_SEARCHED });
-    for (const hit of hits) {
-      const score = at < 2 ? hit.score : ALONE * hit.score;
-      if ((byDoc.get(hit.doc)?.score ?? 0) < score) byDoc.set(hit.doc, { ...hit, score });
-    }
+  const docs = new Map<number, number>();
+  const rarity = new Map<Wanted, number>();
+  for (const one of wanted) {
+    const found = one.words.slice(0, MOST_WORDS).map((word) => search.search(word, { limit: MOST_SEARCHED }));
+    for (const { hits } of found) for (const { doc, score } of hits) docs.set(doc, (docs.get(doc) ?? 0) + score);
+    const listings = Math.max(...found.map(({ total }) => total));
+    rarity.set(one, Math.log((catalog.entries.length + FEWEST) / (listings + FEWEST)));
   }
-  const listings = readListings(catalog, [...byDoc.keys()]);
-  const found = [...byDoc.values()].flatMap((hit) => {
-    const product = listings.get(hit.doc);
-    return product === undefined ? [] : [{ hit, product }];
-  });
+  const listings = readListings(catalog, [...docs.keys()]);
+  const found = [...listings].map(([doc, product]) => ({ doc, score: docs.get(doc) ?? 0, product }));
   const { kept, read: applied } = filterProducts(
     found.map(({ product }) => product),
     filters,
@@ -70,14 +78,15 @@ export function describedAsked(query: string, question: Question, context: Opera
   const close = matching(
     found.filter(({ product }) => meets.has(product)),
     description,
+    (one) => rarity.get(one) ?? 0,
     !described,
   );
   const matched = close.flatMap((one) => {
-    const product = catalog.product(catalog.entries[one.hit.doc]?.slug ?? "");
+    const product = catalog.product(catalog.entries[one.doc]?.slug ?? "");
     return product === undefined ? [] : [{ ...one, product }];
   });
   if (matched.length === 0) return null;
-  const hits = matched.map(({ hit }) => hit);
+  const hits = matched.map(({ doc, share, said }) => ({ doc, score: share, matchedTerms: said }));
   const applicable = filters.filter(({ kind, words: said }) =>
     applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
   );

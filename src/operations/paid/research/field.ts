@@ -1,6 +1,6 @@
-import { type FilterRead, filterProducts } from "../../../core/research/apply.ts";
+import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
 import { fieldWords, mentionsField, ofNamedField, otherNames, sayingAll } from "../../../core/research/field.ts";
-import type { Filter } from "../../../core/research/question/filters.ts";
+import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
@@ -94,11 +94,13 @@ export function fieldOf(
     read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
   const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
+  const language = filterOf(question.filters, "written_in")?.value;
+  const unknown = language === undefined ? [] : unfiltered.filter((product) => languageOf(product, language) === null);
   const filtered = `${relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : ""}${
     said.length === 0
       ? ""
       : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`
-  }`;
+  }${unknown.length === 0 ? "" : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`}`;
   return {
     hits: applied.length === 0 ? hits : all ? relevant : hitsMeeting(applied, hits, listingOf),
     relevant,
@@ -114,6 +116,13 @@ export function fieldOf(
     unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };
+}
+
+const MOST_NAMED = 8;
+
+function namesOf(products: readonly Listing[]): string {
+  const names = products.slice(0, MOST_NAMED).map(({ name }) => name);
+  return `${names.join(", ")}${products.length > names.length ? " and others" : ""}`;
 }
 
 /** Returns the hits that meet the filters, whatever their relevance. */
