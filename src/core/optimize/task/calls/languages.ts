@@ -1,5 +1,5 @@
 /** Into how many languages a text is translated or written: "into 11 languages", "翻译成英语、德语和西班牙语". */
-import { type Language, LANGUAGES } from "../language.ts";
+import { LANGUAGES, type Language } from "../language.ts";
 import type { Span } from "../sizes/ledger.ts";
 import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
 

@@ -7,10 +7,10 @@ import { type Group, groupIn } from "./groups.ts";
 import { LONG_PERIODS, shareOfYear, workingDays } from "./intervals.ts";
 import { type Languages, languagesIn } from "./languages.ts";
 import { type Links, linksOf } from "./links.ts";
-import { isCounted, isOfMoney, oneOf } from "./periods.ts";
+import { attached, isCounted, isOfMoney, oneOf, SENTENCE } from "./periods.ts";
 import { hoursOf, type Runs, runsIn } from "./runs.ts";
 import { type Season, seasonIn } from "./seasons.ts";
-import { ALL_TOGETHER, NO_REST } from "./words.ts";
+import { ALL_TOGETHER, CALLERS, EACH_ONE, NO_REST, PER_NAMED, SHARED_BY } from "./words.ts";
 
 /** Counts, periods, runs and hours found in a text. */
 export interface Scene {
@@ -81,6 +81,7 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
     countsIn(plain, spent, language).filter(
       (one, _, all) => apart(one, said) && (all.length === 1 || !ALL_IN_ONE.test(text.slice(one.to, one.to + 60))),
     ),
+    said,
   );
   // "In an evening" refers to the counted "2 evenings a week" and is not another period.
   const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
@@ -106,15 +107,45 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
 }
 
 /** Drops counts of callers when the text states the calls of all of them together. */
-function withoutSharers(text: string, counts: readonly Count[]): readonly Count[] {
+function withoutSharers(text: string, counts: readonly Count[], periods: readonly PeriodSaid[]): readonly Count[] {
   const total = counts.find(
-    ({ from, to, noun, callers }) =>
-      !callers &&
-      (ALL_TOGETHER.test(/[^.;!?\n。\d]{0,24}$/u.exec(text.slice(0, from))?.[0] ?? "") ||
-        ALL_TOGETHER.test(noun) ||
-        ALL_TOGETHER.test(text.slice(to, to + noun.length + 14))),
+    (one) => !one.callers && (isCalledTotal(text, one) || isSharedTotal(text, one, counts, periods)),
   );
   return total === undefined ? counts : counts.filter((one) => one === total || !one.callers);
+}
+
+/** Whether words beside a count call it a total: "in total", "insgesamt". */
+function isCalledTotal(text: string, { from, to, noun }: Count): boolean {
+  return (
+    ALL_TOGETHER.test(/[^.;!?\n。\d]{0,24}$/u.exec(text.slice(0, from))?.[0] ?? "") ||
+    ALL_TOGETHER.test(noun) ||
+    ALL_TOGETHER.test(text.slice(to, to + noun.length + 14))
+  );
+}
+
+/** Number of callers that cannot each make as many calls in a period. */
+const MANY_CALLERS = 100;
+
+/**
+ * Whether a count is of the calls that all callers make in a period: it is no smaller than their number, no "each" or "per
+ * user" follows, and the callers are many or stand behind it as those who share it.
+ */
+function isSharedTotal(text: string, one: Count, counts: readonly Count[], periods: readonly PeriodSaid[]): boolean {
+  const callers = counts.filter((other) => other.callers);
+  const [who] = callers;
+  if (who === undefined || callers.length > 1 || counts.length > 2 || one.value < who.value) return false;
+  const between = text.slice(Math.min(one.to, who.to), Math.max(one.from, who.from));
+  const period = periods.find((said) => attached(text, [one], said));
+  if (period === undefined || SENTENCE.test(between)) return false;
+  const end = Math.max(one.to, who.to + who.noun.length, period.to);
+  const said = text.slice(Math.min(one.from, who.from), end + 24);
+  if ([...said.matchAll(EACH_ONE)].length > 0 || isPerCaller(said)) return false;
+  return who.value >= MANY_CALLERS || (who.from > one.to && SHARED_BY.test(text.slice(one.to, who.from)));
+}
+
+/** Whether a text has a number per caller: "per user", "pro Kunde". */
+function isPerCaller(text: string): boolean {
+  return [...text.matchAll(PER_NAMED)].some(([, word]) => word !== undefined && CALLERS.test(` ${word}`));
 }
 
 /** Periods of which a year has fewer when work rests for some weeks. */

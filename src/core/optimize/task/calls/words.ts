@@ -183,6 +183,9 @@ export const PART_OF_COUNT =
 /** "All together", "insgesamt": the number beside it is the total of all callers. */
 export const ALL_TOGETHER =
   /(?<!\p{L})(?:all together|altogether|in total|combined|overall|in all|insgesamt|alle zusammen|zusammen(?=\s\d)|alles in allem|au total|en tout|en total|en conjunto|no total|ao todo|in totale|in tutto|complessivamente|in totaal|bij elkaar|samen|всего|в сумме|вместе)(?!\p{L})|总共|一共|合计|合計|全部で|全体で|총|합쳐|모두 합/iu;
+/** Words between a number of calls and those who make them together: "3,000 questions a week from 900 employees". */
+export const SHARED_BY =
+  /(?<!\p{L})(?:from|by|across|among|between|von|durch|aus|quer über|verteilt auf|de(?: nos| nuestr[oa]s)?|des|par|entre|parmi|por|d[oa]s|dai|da(?:gl|ll)?[ie]|tra|van|door|от|среди)\s(?:(?:all |our |the |unsere[nr]? |nos |nuestr[oa]s |noss[oa]s |onze |наших )?(?:about |around |roughly |some |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?)~?$|[(（]\s?~?$/iu;
 /** Words for payment before an amount without a currency: "we pay about 18k a month". */
 export const PAID_BEFORE =
   /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|charged|costs?(?: us)?|cost(?:ing)?|bill is|invoice (?:is|was)|budget(?: is| of|:)?|raised|zahlen|kostet|ausgeben|payons|paie|dépensons|coûte|pagamos|gastamos|cuesta|custa|paghiamo|spendiamo|costa|betalen|kost|sotto i|sous(?: les)?|under|below|unter|onder|платим|тратим|больше|не более)\s(?:about|around|roughly|some|circa|etwa|rund|environ|unos|cerca de|ongeveer|около|примерно)?\s?$/iu;
