@@ -38,7 +38,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     const facts = factsOfTask(line);
     const { kind, read } = facts;
     const gone = isShutDown(model, year.day);
-    const costed = { index, line, model, now, twelve, facts };
+    const costed = { index, line, model, now, offPeak, twelve, facts };
     const options = now === null && !gone ? [] : optionsOf(costed, kind, year, data);
     const best = bestOf(options, twelve);
     if (now === null || twelve === null) counted.unpriced += 1;

@@ -24,6 +24,8 @@ export interface CostedLine {
   model: ModelView;
   /** Null when a needed rate is unknown. */
   now: Usd | null;
+  /** At the rates outside peak hours; null for a model without them. */
+  offPeak: Usd | null;
   twelve: Usd | null;
   facts: TaskFacts;
 }
@@ -183,10 +185,10 @@ function endOf(
 }
 
 /** Finds the peak hours of the line's model, whose rate is the one counted, and what all other hours cost. */
-function peakOf({ index, line, model, now, twelve }: CostedLine, year: BillYear): Finding[] {
+function peakOf({ index, line, model, now, offPeak: usd, twelve }: CostedLine, year: BillYear): Finding[] {
+  if (now === null || usd === null || compare(usd, now) >= 0) return [];
   const peak = peakHoursOf(model.prices, year.day);
-  const usd = now === null ? null : monthOf(model, line, year.day, { offPeak: true });
-  if (peak === null || now === null || usd === null || compare(usd, now) >= 0) return [];
+  if (peak === null) return [];
   const yearly = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, { offPeak: true }));
   const name = `${model.display_name} at ${model.providerName}`;
   return [
@@ -236,7 +238,7 @@ function endOfOffered({ model }: Offer, day: string): string {
 }
 
 function cheaperModel(
-  { index, facts: { kind }, line, model, now, twelve }: CostedLine,
+  { index, facts: { kind }, now, offPeak, twelve }: CostedLine,
   year: BillYear,
   data: OptimizeData,
   offer: Offer | undefined,
@@ -250,13 +252,11 @@ function cheaperModel(
     changesOn === undefined
       ? ""
       : ` Its announced price from ${changesOn} is counted: ${dollars(yearly)} USD are saved over twelve months, not twelve times the saving of today.`;
-  const standard =
-    peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
   const atPeak =
-    standard === null || compare(standard, now) >= 0
+    offPeak === null || compare(offPeak, now) >= 0
       ? ""
-      : compare(standard, offer.usd) > 0
-        ? ` The saving is against the peak rate; against the rate of all other hours it is ${dollars(minus(standard, offer.usd))} USD a month.`
+      : compare(offPeak, offer.usd) > 0
+        ? ` The saving is against the peak rate; against the rate of all other hours it is ${dollars(minus(offPeak, offer.usd))} USD a month.`
         : " The saving is against the peak rate; outside the peak hours the line costs no more than this model.";
   return [
     {

@@ -6,9 +6,10 @@ import type { ModelView } from "../types.ts";
 
 const YEAR_DAYS = 365;
 
-/** Returns standard rates that end on a recorded day without a recorded next rate. */
-export function endingRates({ prices }: Pick<ModelView, "prices">, day: string, end: string): ModelPrice[] {
+/** Returns standard rates that end within twelve months of `day` without a recorded next rate. */
+export function endingRates({ prices }: Pick<ModelView, "prices">, day: string): ModelPrice[] {
   if (prices.every(({ effective_to: to }) => to === null)) return [];
+  const end = addDays(day, YEAR_DAYS);
   return pricesAt(prices, day).filter(
     ({ meter, when, effective_to: to }) =>
       (meter === "input" || meter === "output") &&
@@ -25,7 +26,7 @@ export function endingRates({ prices }: Pick<ModelView, "prices">, day: string, 
  */
 export function priceEndWords(model: ModelView, day: string, name: string): string | null {
   if (isShutDown(model, day)) return null;
-  const [first] = endingRates(model, day, addDays(day, YEAR_DAYS))
+  const [first] = endingRates(model, day)
     .map(({ effective_to: to }) => to ?? "")
     .sort();
   if (first === undefined) return null;

@@ -39,7 +39,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const current = priced.filter(({ model }) => !isShutDown(model, day));
   const end = addDays(day, 365);
   const announced = current.filter(
-    ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day, end).length > 0,
+    ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day).length > 0,
   );
   const { listed, sold, order } = ordered(input, { current, priced, announced: changing ? announced : [] });
   const most = shownOf(input, named ? SHOWN : MOST_LISTED);

@@ -52,7 +52,7 @@ export function rateText(
   const next = scheduledChanges(model.prices, day, end)
     .map(({ on, meter, to_usd_per_mtok: to }) => `; ${meter} becomes ${to} on ${on}`)
     .join("");
-  const last = endingRates(model, day, end)
+  const last = endingRates(model, day)
     .map(({ meter, effective_to: to }) => `; the price of ${meter} is on record to ${to} only, what follows is not`)
     .join("");
   const ended = isShutDown(model, day) ? ", shut down, last price" : input.evidence === null ? ", second-hand" : "";
