@@ -67,16 +67,18 @@ function firstWord(name: string): string | null {
 }
 
 /**
- * Returns every known id, nearest to the given name first: language models and, where given, models for single tasks.
- * Aliases count too. Models of the family that the first word means come first, also when it is misspelt: `gtp-5` means
- * GPT and `clade` means Claude.
+ * Returns the ids nearest to the given name, at most `most` of them: language models and, where given, models for single
+ * tasks. Aliases count too. Models of the family that the first word means come first, also when it is misspelt: `gtp-5`
+ * means GPT and `clade` means Claude.
  */
 export function nearestModelIds(
   id: string,
   models: readonly CatalogModel[],
-  taskModels: readonly TaskModel[] = [],
+  { taskModels = [], most = Number.POSITIVE_INFINITY }: { taskModels?: readonly TaskModel[]; most?: number } = {},
 ): string[] {
-  return ranked(id, models, taskModels).map(({ shown }) => shown);
+  return ranked(id, models, taskModels, { most })
+    .slice(0, most)
+    .map(({ shown }) => shown);
 }
 
 /**
@@ -89,22 +91,26 @@ export function nearestOfKind(
   taskModels: readonly TaskModel[],
 ): { kind: TaskKind | null; ids: string[] } {
   const distances = new Map<string, number>();
-  const kind = ranked(id, models, taskModels, distances)[0]?.kind ?? null;
+  const kind = ranked(id, models, taskModels, { distances })[0]?.kind ?? null;
   const [language, tasks] = kind === null ? [models, []] : [[], taskModels.filter((model) => model.kind === kind)];
-  return { kind, ids: ranked(id, language, tasks, distances).map(({ shown }) => shown) };
+  return { kind, ids: ranked(id, language, tasks, { distances }).map(({ shown }) => shown) };
 }
 
-/** @param distances edit distances of the id to names, which are added; sellers of one model share its names */
+/**
+ * @param distances edit distances of the id to names, which are added; sellers of one model share its names
+ * @param most number of models that the caller needs; if a family has as many, the others are left out
+ */
 function ranked(
   id: string,
   models: readonly CatalogModel[],
   taskModels: readonly TaskModel[],
-  distances = new Map<string, number>(),
+  { distances = new Map<string, number>(), most = Number.POSITIVE_INFINITY },
 ) {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = meantFamily(asked, all);
-  return all
+  const own = family === null ? [] : all.filter(({ families }) => families.has(family));
+  return (own.length < most ? all : own)
     .map((entry) => ({
       ...entry,
       other: family === null || entry.families.has(family) ? 0 : 1,

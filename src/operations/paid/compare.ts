@@ -139,9 +139,9 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
 function suggestionsFor(name: string, context: OperationContext): string[] {
   const close = Math.max(2, Math.floor(name.length / 4));
   const lower = name.toLowerCase();
-  const models = nearestModelIds(name, context.catalog.models)
-    .slice(0, 3)
-    .filter((id) => editDistance(lower, id.toLowerCase()) <= close);
+  const models = nearestModelIds(name, context.catalog.models, { most: 3 }).filter(
+    (id) => editDistance(lower, id.toLowerCase()) <= close,
+  );
   return [...models, ...(productNotFound(name, context).members.suggestions as string[])];
 }
 

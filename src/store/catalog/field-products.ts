@@ -11,15 +11,37 @@ export type Listing = Pick<
   "name" | "category" | "description" | "tags" | "license" | "githubStars" | "repository"
 >;
 
-/** Reads the listings of products by row id: much less than the whole rows, of which a question tests hundreds. */
+/** Number of listings that are held in memory: about 10 MB. */
+const MOST_HELD = 10_000;
+
+/** Listings by row id, as far as they were read: questions about the same fields read the same ones. */
+const held = new WeakMap<Catalog, Map<number, Listing>>();
+
+/**
+ * Returns listings by row id, those of `ids` among them. Reads much less than whole rows, because a question tests hundreds of
+ * products, and reads each listing once.
+ */
 export function readListings(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Listing> {
-  const rows = catalog.db
+  if (ids.length > MOST_HELD) return new Map(rowsOf(catalog, ids));
+  const known = held.get(catalog) ?? new Map<number, Listing>();
+  const missing = ids.filter((id) => !known.has(id));
+  if (known.size + missing.length > MOST_HELD) {
+    held.delete(catalog);
+    return readListings(catalog, ids);
+  }
+  if (missing.length > 0) for (const [id, listing] of rowsOf(catalog, missing)) known.set(id, listing);
+  held.set(catalog, known);
+  return known;
+}
+
+function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, listing: Listing][] {
+  return db
     .prepare(
       `SELECT id, name, category, description, tags, license, github_stars, github_details
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
-    .all(JSON.stringify(ids));
-  return new Map(rows.map((row) => [Number(row.id), toListing(row)]));
+    .all(JSON.stringify(ids))
+    .map((row) => [Number(row.id), toListing(row)]);
 }
 
 function toListing(row: Record<string, unknown>): Listing {

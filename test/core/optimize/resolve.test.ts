@@ -124,6 +124,14 @@ describe("the nearest names", () => {
     expect(nearestModelIds("solo", [alone, one("other", { aliases: ["solo"] })])[0]).toBe("solo");
   });
 
+  it("are the same when only the first of them are asked for", () => {
+    const some = ["gpt-5", "gpt-4", "gpt-5-mini", "claude-5", "o3"].map((id) => one(id));
+    for (const asked of ["gtp-5", "claude-6", "unheard-of"]) {
+      for (const most of [1, 3, 4])
+        expect(nearestModelIds(asked, some, { most })).toEqual(nearestModelIds(asked, some).slice(0, most));
+    }
+  });
+
   it("are compared by their first 80 characters", () => {
     const long = "x".repeat(80);
     expect(nearestModelIds(`${long}aaaa`, [one(`${long}bbbb`), one("x".repeat(79))])[0]).toBe(`${long}bbbb`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { productNames } from "../../../src/core/research/named/product-names.ts";
-import { productWithPlainSlug, readProductNames } from "../../../src/store/catalog/field-products.ts";
+import { productWithPlainSlug, readListings, readProductNames } from "../../../src/store/catalog/field-products.ts";
 import { type ComputedWorld, createComputedWorld, product } from "../../support/world/computed.ts";
 
 let world: ComputedWorld;
@@ -41,5 +41,17 @@ describe("names of products in the catalogue", () => {
       .prepare("EXPLAIN QUERY PLAN SELECT slug FROM products WHERE replace(slug, '-', '') = ? ORDER BY id LIMIT 1")
       .all("x");
     expect(plan.map(({ detail }) => detail)).toEqual([expect.stringContaining("products_by_plain_slug")]);
+  });
+});
+
+describe("listings of the catalogue", () => {
+  it("are read once each", () => {
+    const { catalog } = world.context;
+    const first = readListings(catalog, [0, 2]).get(2);
+    expect(first).toMatchObject({ name: "Two", description: "Tools that continue" });
+    const both = readListings(catalog, [1, 2, 99]);
+    expect(both.get(2)).toBe(first);
+    expect(both.get(1)?.name).toBe("Open WebUI");
+    expect(both.get(99)).toBeUndefined();
   });
 });

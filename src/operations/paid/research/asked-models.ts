@@ -130,7 +130,10 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
     return nothingAnswers(query, whyNot(query, question));
   const language = ofLanguages(query);
   if (language !== "") return nothingAnswers(query, language);
-  const near = nearestModelIds(subject, catalog.models, catalog.taskModels).slice(0, MOST_SUGGESTED);
+  const near = nearestModelIds(subject, catalog.models, {
+    taskModels: catalog.taskModels,
+    most: MOST_SUGGESTED,
+  });
   return nothingAnswers(
     query,
     `No listed model is named ${JSON.stringify(subject)}; the nearest are ${near.join(", ")}.`,
