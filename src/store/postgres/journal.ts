@@ -80,7 +80,10 @@ export function createPostgresJournal(
       await Promise.all([durable.drain(), lazy.drain()]);
     },
 
-    find: (key) => one(`${KEY} AND state <> 'released'`, keyOf(key)),
+    async find(key) {
+      const [found] = await db.read("SELECT find_payment($1, $2, $3, $4, $5) AS row", keyOf(key));
+      return found?.row == null ? null : toRow(found.row);
+    },
     payload: async (id) =>
       text(await part("SELECT payload FROM payment_payloads WHERE payment_id = $1", id), "payload"),
     async answer(id) {

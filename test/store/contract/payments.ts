@@ -186,6 +186,32 @@ export function describePayments(name: string, start: () => Promise<Engine>): vo
       expect(await two.reserve(wanted({ identifier }), LIMITS, nobody)).toMatchObject({ kind: "reserved" });
     });
 
+    check("a payer above the ceiling is told which payment holds the identifier", async (one, two) => {
+      const identifier = "order_3";
+      const limits = { ...LIMITS, dailyCeiling: 10_000n };
+      const id = await reserve(one, { identifier }, limits);
+      expect(await two.reserve(wanted({ identifier }), limits, nobody)).toMatchObject({
+        kind: "identified",
+        row: { id },
+      });
+      expect(await two.reserve(wanted({ identifier: "order_4" }), limits, nobody)).toEqual({
+        kind: "ceiling",
+        spent: 10_000n,
+      });
+    });
+
+    check("transitions that are sent with one that fails are made", async (one, two) => {
+      const ids = [await reserve(one), await reserve(two), await reserve(one)] as const;
+      const results = await Promise.allSettled(ids.map((id) => settling(one, id)));
+      expect(results).toMatchObject([
+        { status: "fulfilled", value: { id: ids[0], state: "settling" } },
+        { status: "rejected", reason: expect.any(LostLeaseError) },
+        { status: "fulfilled", value: { id: ids[2], state: "settling" } },
+      ]);
+      expect((await one.events(ids[0])).map(({ event }) => event)).toEqual(["reserved", "settling"]);
+      expect((await one.events(ids[1])).map(({ event }) => event)).toEqual(["reserved"]);
+    });
+
     check("holds what moved beyond the ceiling, outside the day's total", async (one) => {
       const beyond = { ...LIMITS, dailyCeiling: 15_000n };
       await reserve(one, {}, beyond);
