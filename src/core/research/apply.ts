@@ -22,6 +22,8 @@ export interface ModelFacts {
   day: string;
   providers: readonly Provider[];
   evidence: OptimizeData["evidence"];
+  /** Whether the question names the models, so that only their sellers can be excluded. */
+  named?: boolean;
 }
 
 type Test<T> = (one: T) => boolean;
@@ -72,7 +74,7 @@ export function filterModels(models: readonly CatalogModel[], filters: readonly 
 function modelTest(
   filter: Filter,
   all: readonly CatalogModel[],
-  { day, providers, evidence }: ModelFacts,
+  { day, providers, evidence, named = false }: ModelFacts,
 ): Test<CatalogModel> | null {
   switch (filter.kind) {
     case "open_weights":
@@ -104,6 +106,10 @@ function modelTest(
     case "state":
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
+    case "seat": {
+      const seated = new Set(providers.filter(({ facts }) => isSeatedIn(facts, filter.codes)).map(({ id }) => id));
+      return ({ provider }) => seated.has(provider);
+    }
     case "unread": {
       // Reads regions, terms and countries of makers as optimize_model does in a task.
       // A place without more is where the data is: "gpt-oss-120b in the EU".
@@ -114,11 +120,26 @@ function modelTest(
       const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
       const byId = new Map(providers.map((provider) => [provider.id, provider]));
+      // "Kimi K3 besides Moonshot": the model is Moonshot's, so another seller is meant.
+      if (named && demands.excludedMakers.size > 0)
+        return ({ provider }) => !demands.excludedMakers.has(provider) && !demands.excludedSellers.has(provider);
       return (model) => unmetDemand(model, demands, byId, evidence) === null;
     }
     default:
       return null;
   }
+}
+
+/** The countries of a seller's seats; empty where none is on record. */
+export function seatsOf(facts: Provider["facts"]): readonly string[] {
+  const code = facts?.legal_seat?.code;
+  return Array.isArray(code) ? code.map(String) : [];
+}
+
+/** Whether a seller has all its seats on record in some countries. */
+export function isSeatedIn(facts: Provider["facts"], codes: readonly string[]): boolean {
+  const seats = seatsOf(facts);
+  return seats.length > 0 && seats.every((seat) => codes.includes(seat));
 }
 
 const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;

@@ -142,12 +142,10 @@ export const research = defineOperation({
  */
 function planned(query: string, limit: number, context: OperationContext): Resolved {
   const { catalog } = context;
-  refuseCompanies(query);
   const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
-  const apart =
-    sellerTermsAsked(query, asRead, context) ??
-    categoryAsked(query, asRead, context) ??
-    scoresAsked(query, asRead, context);
+  const terms = sellerTermsAsked(query, asRead, context);
+  if (terms === null) refuseCompanies(query);
+  const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
   if (apart !== null) return answeredApart(query, apart, limit, context);
   const named = namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);

@@ -38,7 +38,7 @@ function answerOf(input: DirectInput): Finding | null {
         ? modelAlternatives(input)
         : listAnswer(input, "alternatives", `Alternatives to ${subject}`);
     case "versus":
-      return versusAnswer(input);
+      return input.taskModels === null ? versusAnswer(input) : taskPrices(input, input.taskModels);
     case "fastest_growing":
       return growthAnswer(input);
     case "most_used":

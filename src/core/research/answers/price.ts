@@ -15,6 +15,12 @@ import { type PricedListing, type RateParts, rateText } from "./prices/rate-text
 /** Questions about prices that are going to change. */
 export const CHANGES =
   /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|rais(?:e|es|ing)|hikes?|get(?:ting|s)? (?:cheaper|dearer|more expensive)|drop(?:s|ping)?|cuts?|ris(?:e|es|ing)|going (?:up|down)|teurer werden|wird (?:teurer|billiger)|aumentar\p{L}*|subir\p{L}*|aumentará\p{L}*|повы[сш]\p{L}*|подорожа\p{L}*|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
+/** Questions about context windows. */
+export const OF_WINDOWS =
+  /context|window|kontext|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|venster|контекст|окно|上下文|窗口|コンテキスト|컨텍스트/iu;
+/** Questions about earlier prices. */
+const PAST_CHANGES =
+  /\b(?:history|change[sd]?|since (?:its |the )?(?:launch|release)|(?:get|got|gotten|become|became) (?:cheaper|dearer|more expensive)|(?:raised|lowered|cut) (?:its |their |the )?prices?)\b/i;
 const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
 const WRITE =
   /(?<!\p{L})(?:writ(?:e|es|ing)|schreib\p{L}*|écri\p{L}*|escri(?:bir|tura|ta)|gravação|scrit\p{L}*|scriv\p{L}*|schrijv\p{L}*|запис\p{L}*)(?!\p{L})|写入|書き込み|쓰기/iu;
@@ -47,7 +53,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const first = chosen[0];
   if (first === undefined) return null;
   const parts: RateParts = {
-    windowToo: question.byWindow || filterOf(question.filters, "context") !== undefined,
+    windowToo: question.byWindow || OF_WINDOWS.test(query) || filterOf(question.filters, "context") !== undefined,
     sinceToo: named,
     cacheToo: CACHED.test(query),
     writeToo: CACHED.test(query) && WRITE.test(query),
@@ -77,9 +83,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   return finding(
     "price_of",
     `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${praised}${rest}${
-      /\bhistory\b|\bchange[sd]?\b/i.test(query) && !texts.some((text) => text.includes(" was "))
-        ? " No earlier price is recorded."
-        : ""
+      PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
       model: first.model.display_name,

@@ -1,5 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
+import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 
@@ -50,7 +51,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const filters = filterWords(question);
   return finding(
     "task_price_of",
-    `${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
+    `${question.kind === "versus" ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more are sold by another unit and are not compared.`
     }${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
     {
@@ -64,6 +65,36 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     },
     [sources.prices],
   );
+}
+
+/** Says which of two or more models is the cheapest in a unit in which all of them are sold. */
+function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[], sides: readonly string[]): string {
+  const sideOf = ({ model }: { model: TaskModel }) =>
+    sides.reduce((best, side) => (wordsShared(side, model) > wordsShared(best, model) ? side : best), sides[0] ?? "");
+  const shared = [...Map.groupBy(prices, ({ unit }) => unit)].filter(
+    ([, some]) => new Set(some.map(sideOf)).size === sides.length,
+  );
+  const priced = new Set(prices.map(sideOf));
+  const gone = sides.filter((side) => !priced.has(side));
+  if (gone.length > 0)
+    return gone
+      .map((side) => {
+        const states = new Set(models.filter((model) => sideOf({ model }) === side).map(({ status }) => status));
+        return `No current price of ${side} is recorded: it is ${[...states].join(" or ")}. `;
+      })
+      .join("");
+  if (shared.length === 0) return "They are sold by different units, so their prices cannot be compared directly. ";
+  return shared
+    .map(([unit, some]) => {
+      const [first, ...others] = some.toSorted((a, b) => Number(a.usd) - Number(b.usd));
+      const next = others.find((other) => first !== undefined && sideOf(other) !== sideOf(first));
+      if (first === undefined || next === undefined) return "";
+      const of = unit.replace(/_/g, " ");
+      return Number(first.usd) === Number(next.usd)
+        ? `Per ${of} they cost the same, ${first.usd} USD. `
+        : `Per ${of} ${first.model.display_name} is the cheapest, ${first.usd} against ${next.usd} USD. `;
+    })
+    .join("");
 }
 
 function leftOut(models: readonly TaskModel[], asked: readonly TaskModel[]): string {

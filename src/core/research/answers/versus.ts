@@ -7,7 +7,7 @@ import { baseRates } from "../../prices/base-rates.ts";
 import { amountsOf } from "../question/amounts.ts";
 import type { FieldProduct } from "../research.ts";
 import { type DirectInput, finding, SHOWN } from "./input.ts";
-import { priceAnswer, pricedOn } from "./price.ts";
+import { OF_WINDOWS, priceAnswer, pricedOn } from "./price.ts";
 import { blendOf } from "./prices/order.ts";
 import { starText } from "./products.ts";
 
@@ -100,9 +100,6 @@ function endedText({ models, day }: DirectInput): string {
     })
     .join("");
 }
-
-const OF_WINDOWS =
-  /context|window|kontext|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|venster|контекст|окно|上下文|窗口|コンテキスト|컨텍스트/iu;
 
 /** Says which model has the larger window when the question asks for windows. */
 function windowText({ models, query }: DirectInput): string {

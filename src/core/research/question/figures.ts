@@ -17,7 +17,7 @@ const CONTEXT = [
     "giu",
   ),
   new RegExp(
-    `(?:with |and )?(?:a )?${WINDOW}(?: of| von| de| di| van)? ${AT_LEAST}${LEAST}(?:\\+)?(?: ${TOKENS})?`,
+    `(?:with |and )?(?:a )?${WINDOW}(?:(?: of| von| de| di| van)? |(?<=[文ト트]) ?)${AT_LEAST}${LEAST}(?:\\+)?(?: ?${TOKENS})?(?:以上|이상)?(?:の|的|인)?`,
     "giu",
   ),
 ];

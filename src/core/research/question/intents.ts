@@ -19,7 +19,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "versus",
-    /对比|比较|比較|비교|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\b(?:preis)?vergleiche?\b|\bcomparaison(?: (?:de|des) prix)?\b|\bcomparaci[oó]n\b|\bcomparação\b|\bconfronto\b|\b(?:prijs)?vergelijking\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
+    /对比|比较|比較|비교|[,;?]? (?:and|or) (?:is|are)(?= (?!it|there|they|that)[^?]{1,30}\d[^?]{0,12} (?:cheaper|better|faster|dearer|more expensive)\b)|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\b(?:preis)?vergleiche?\b|\bcomparaison(?: (?:de|des) prix)?\b|\bcomparaci[oó]n\b|\bcomparação\b|\bconfronto\b|\b(?:prijs)?vergelijking\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
   ],
   [
     "fastest_growing",
@@ -27,11 +27,11 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "whats_new",
-    /\bwhat(?:'s| is| are)? new\b|\bnewest\b|\blatest\b|\brecent(?:ly)? (?:released|launched|added)\b|\bnew (?:releases|models)\b|\bnew\b.{0,20}\bmodels?\b|\b(?:released?|launched|added|come|came) (?:out )?(?:in|since|after|during|this|last|out)\b|\bdid .{1,30} release\b|models released|\bneu(?:e|este)?n?\b|\bnouveaux modèles\b|\bnuevos modelos\b|\bnovos modelos\b|\bnuovi modelli\b|\bnieuwe modellen\b|новые модели|新模型|新しい(?:モデル)?|새로운 모델|최신 모델/iu,
+    /\b(?:what(?:'s| is| are)?|anything|something|any) new\b|\bnewest\b|\blatest\b|\brecent(?:ly)? (?:released|launched|added)\b|\bnew (?:releases|models)\b|\bnew\b.{0,20}\bmodels?\b|\b(?:released?|launched|added|come|came) (?:out )?(?:in|since|after|during|this|last|out)\b|\bdid .{1,30} release\b|models released|\bneu(?:e|este)?n?\b|\bnouveaux modèles\b|\bnuevos modelos\b|\bnovos modelos\b|\bnuovi modelli\b|\bnieuwe modellen\b|новые модели|新模型|新しい(?:モデル)?|새로운 모델|최신 모델/iu,
   ],
   [
     "price",
-    /\b(?:prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: (?:drops?|cuts?|rises?|increases?))?(?: change\w*)?(?: history)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
+    /\bwhere (?:can|could|do) (?:i|we|you) (?:get|buy|use|find|access|call|run|rent)(?= .{1,40}\d)|\b(?:discounts?|prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: (?:drops?|cuts?|rises?|increases?))?(?: change\w*)?(?: history)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
   ],
   [
     "most_used",

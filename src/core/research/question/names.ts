@@ -64,7 +64,7 @@ const BY = "(?:from|by|of|made by|von|de|d'|di|van|от|du)";
 
 /** Words that exclude the name after them, with at most three words between. */
 const EXCLUDING =
-  "(?:don['’]?t|do not|doesn['’]?t|not|never|without|except(?: for)?|excluding|other than|apart from|nicht|kein\\p{L}*|ohne|außer|sans|sauf|hors|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|behalve|не|без|кроме)";
+  "(?:don['’]?t|do not|doesn['’]?t|not|never|without|except(?: for)?|excluding|other than|besides|apart from|nicht|kein\\p{L}*|ohne|außer|sans|sauf|hors|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|behalve|не|без|кроме)";
 
 const patterns = new WeakMap<KnownNames, NamePattern>();
 

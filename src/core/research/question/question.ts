@@ -7,6 +7,7 @@ import { type Filter, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
+import { readSeat } from "./seats.ts";
 import { sidesOf } from "./sides.ts";
 import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 import { latinNames } from "./words/brand-names.ts";
@@ -61,7 +62,7 @@ const ENDED =
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok)?|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok|characters|chars)?|(?:per|pro|par|por|a) (?:1000 |thousand )?(?:searches|queries|requests)|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
@@ -97,7 +98,7 @@ function againstVersion(text: string): string {
 
 function questionOf(text: string, known: KnownNames, day: string): Question {
   const intent = intentOf(text);
-  const { kind, ending, newest, oneSide, cheaperThan, ofTask, byWindow, replaced } = kindOf(
+  const { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced } = kindOf(
     text,
     intent.kind,
     known,
@@ -141,14 +142,21 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
+    const seat = ofModels ? readSeat(rest, false) : null;
+    if (seat !== null) {
+      filters.push({ kind: "seat", ...seat });
+      rest = rest.replace(seat.words, " ");
+    }
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels || cheaperThan));
     if (ending) rest = withoutIntent(rest, "how_many");
     // "The price of the newest GPT": models of a family stand newest first.
     if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");
     if (newest) rest = withoutIntent(rest, "whats_new");
-    if (ofTask) rest = withoutIntent(rest, "versus");
+    if (ofTask || ofMeters) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
+    // Lists of models state prices, whatever else is asked of them.
+    if (ofModels && (kind === "whats_new" || kind === "how_many")) rest = withoutIntent(rest, "price");
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
     rest = kind === "price" ? unread.text.replace(OF_SELLERS, " ") : unread.text;
@@ -156,6 +164,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
   }
   const words = intent.words;
   if (versus) {
+    rest = rest.replace(RATE_WORDS, " ");
     // `At Bedrock` is not a side, but a seller without a preposition may be one.
     const places = readNames(rest, known);
     if (places.filters.every(({ words: said }) => AT_A_PLACE.test(said))) apply(places);
@@ -201,6 +210,13 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
   const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));
+  // "The batch price compared with the normal price" compares rates of one model.
+  const ofMeters =
+    named === "versus" &&
+    asksFor("price", text) &&
+    sidesOf(withoutSettings(text, "price")).filter((side) => /\d/.test(side)).length === 1 &&
+    withoutSettings(text, "price") !== text &&
+    !OR.test(text);
   // "Il modello più economico di Google" compares nothing: it asks for the cheapest.
   const superlative =
     named === "versus" && MODEL_WORDS.test(text) && !/\d/.test(text) && !OR.test(text) && CHEAP.test(text);
@@ -218,7 +234,7 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
   const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
   const kind = replaced
     ? "alternatives"
-    : ofTask || superlative || byWindow
+    : ofTask || ofMeters || superlative || byWindow
       ? "price"
       : cheaperThan
         ? "alternatives"
@@ -227,7 +243,7 @@ function kindOf(text: string, named: IntentKind, known: KnownNames, day: string)
           : newest || lists || oneSide
             ? "price"
             : named;
-  return { kind, ending, newest, oneSide, cheaperThan, ofTask, byWindow, replaced };
+  return { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced };
 }
 
 function withoutModelWords(text: string): string {

@@ -12,7 +12,7 @@ const TRAILING =
   /(?:は|が|と|を|와|과|은|는|이|가|보다)$|^(?:は|が|と|을|를)|(?:吗|嗎|呢|哪个|哪個|ですか|ますか|인가요|한가요|할까요|나요)\s*[?？]?$/gu;
 /** What is compared, after the last side. */
 const ABOUT =
-  /(?:^|\s+)(?:github )?(?:stars?|growth|popularity|pric(?:e|es|ing)|costs?|licen[cs]es?|community|comparison|sterne|étoiles|estrellas|estrelas|stelle|sterren|人気|价格|价钱|料金|価格|가격|인기)$/iu;
+  /(?:^|\s+)(?:github )?(?:stars?|growth|popularity|pric(?:e|es|ing)|costs?|licen[cs]es?|community|comparison|cheaper|dearer|(?:more |less )expensive|better|faster|sterne|étoiles|estrellas|estrelas|stelle|sterren|人気|价格|价钱|料金|価格|가격|인기)$/iu;
 const VERDICTS =
   /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
 

@@ -20,7 +20,7 @@ const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?!
 
 /** What the terms are about, in eleven languages: "data" in "where does Mistral process our data". */
 const DATA =
-  "data|inputs?|prompts?|requests?|content|conversations?|daten\\p{L}*|eingaben|anfragen|kundendaten|données|requêtes|datos|dados|dati|richieste|gegevens|invoer|данны\\p{L}*|запрос\\p{L}*|промпт\\p{L}*";
+  "data|inputs?|prompts?|requests?|content|conversations?|daten\\p{L}*|eingaben|anfragen|kundendaten|données?|requêtes|datos|dados|dati|richieste|gegevens|invoer|данны\\p{L}*|запрос\\p{L}*|промпт\\p{L}*";
 const WIDE_DATA = "数据|資料|提示词|输入内容|データ|プロンプト|데이터|프롬프트|입력";
 const ABOUT_DATA = new RegExp(`(?<!\\p{L})(?:api[- ]?)?(?:${DATA})(?!\\p{L})|${WIDE_DATA}`, "iu");
 

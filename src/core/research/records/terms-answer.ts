@@ -3,6 +3,8 @@ import type { DataRegion, ProviderFact, ProviderFacts } from "../../../schema/re
 import type { Source } from "../../../schema/records/source.ts";
 import type { Provider } from "../../catalog/catalog-data.ts";
 import { finding } from "../answers/input.ts";
+import { isSeatedIn, seatsOf } from "../apply.ts";
+import type { Seat } from "../question/seats.ts";
 import type { AskedTerms, Term } from "./read-terms.ts";
 
 const NAMES: Readonly<Record<Term, string>> = {
@@ -72,7 +74,13 @@ export function termsOfSellers(sellers: readonly Provider[], { terms, region }: 
 }
 
 /** Lists the sellers on record by what they grant. Null when nothing is on record. */
-export function sellersByTerm(providers: readonly Provider[], { terms, region }: AskedTerms): Finding | null {
+export function sellersByTerm(
+  all: readonly Provider[],
+  { terms, region }: AskedTerms,
+  seat: Pick<Seat, "codes" | "names"> | null = null,
+): Finding | null {
+  const providers = seat === null ? all : all.filter(({ facts }) => isSeatedIn(facts, seat.codes));
+  if (providers.length === 0) return null;
   const known: { seller: Provider; term: Term; fact: ProviderFact }[] = [];
   const sentences = terms.flatMap((term) => {
     const facts = providers.flatMap((seller) => {
@@ -95,10 +103,16 @@ export function sellersByTerm(providers: readonly Provider[], { terms, region }:
   if (known.length === 0) return null;
   return finding(
     "sellers_by_terms",
-    `${sentences.join(" ")} Each was read on ${newestDay(known)} or before; the sources name the page of each. Ask for one seller to see what its page says. ${HOLDS}`,
+    `${seat === null ? "" : seatText(all, providers, seat)}${sentences.join(" ")} Each was read on ${newestDay(known)} or before; the sources name the page of each. Ask for one seller to see what its page says. ${HOLDS}`,
     { terms: terms.join(", "), facts: sentences.join(" "), read_on: newestDay(known) },
     sourcesOf(known),
   );
+}
+
+function seatText(all: readonly Provider[], seated: readonly Provider[], { names }: Pick<Seat, "names">): string {
+  const known = all.filter(({ facts }) => seatsOf(facts).length > 0).length;
+  const listed = seated.map(({ name, facts }) => `${name} (${seatsOf(facts).join(", ")})`).join(", ");
+  return `Seated in ${names.join(", ")}: ${listed}, by the seats on record for ${known} of ${all.length} sellers; where their data is kept is another matter. `;
 }
 
 function groupOf({ code }: ProviderFact, region: DataRegion | null): string {

@@ -105,7 +105,7 @@ function counted(query: string, question: Question, context: OperationContext): 
 function namedModels(query: string, question: Question, context: OperationContext): AskedModels {
   const { subject, filters } = question;
   const { models } = context.catalog;
-  const { kept, read } = filterModels(models, filters, facts(context));
+  const { kept, read } = filterModels(models, filters, { ...facts(context), named: true });
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
   const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
   // If the named model is sold only elsewhere, its listings share more words with the name than those of this seller.
@@ -272,10 +272,36 @@ function sidesAsked(question: Question, context: OperationContext): AskedModels 
     ),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
+  const ofTask = taskSides(sides, catalog.taskModels, models.length);
+  if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [] };
   if (models.length < 2) return null;
   const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
   const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
   return { models, taskModels: null, named: true, read, notes };
+}
+
+/**
+ * Returns the listings of a model for one task on each side of a comparison, the maker's first; null when a side is none, or when
+ * language models of these names are more.
+ */
+function taskSides(sides: readonly string[], all: readonly TaskModel[], language: number): TaskModel[] | null {
+  const found = sides.map((side) => {
+    const named = modelsNamed(side, all).filter(
+      (model) => hasVersions(side, model) && wordsShared(side, model) > 1 && wordsBeside(side, [model]).length === 0,
+    );
+    const [best] = named;
+    return best === undefined ? [] : named.filter((model) => sameModel(model, best)).slice(0, MOST_OF_A_SIDE);
+  });
+  if (found.length < 2 || found.some((some) => some.length === 0) || language >= found.length) return null;
+  return found.flat();
+}
+
+const MOST_OF_A_SIDE = 3;
+
+function sameModel(one: TaskModel, other: TaskModel): boolean {
+  return one.model_key === null || other.model_key === null
+    ? one.display_name.toLowerCase() === other.display_name.toLowerCase()
+    : one.model_key === other.model_key;
 }
 
 /** Returns the model to replace, then the others that meet the filters; null when a product is to be replaced. */

@@ -48,14 +48,21 @@ export function uncheckedNotes(question: Question, asked: AskedModels | null, re
   return [...unreadNotes(beside), ...filterNotes(question, asked, read)];
 }
 
+const OF_SEATS =
+  "Seats are those on record: sellers of whom none is are left out, and a seat does not tell where data is kept.";
+
 function filterNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
   const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count");
   const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
+  const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied") ? [OF_SEATS] : [];
   if (left.length === 0)
-    return terms.map(
-      ({ words }) =>
-        `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
-    );
+    return [
+      ...seats,
+      ...terms.map(
+        ({ words }) =>
+          `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
+      ),
+    ];
   // Words about the buyer do not change an answer.
   const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
   const narrowing = left.filter((one) => !asides.includes(one));

@@ -1,5 +1,6 @@
 import { sellersNamed } from "../../../core/research/question/names.ts";
 import type { Question } from "../../../core/research/question/question.ts";
+import { readSeat } from "../../../core/research/question/seats.ts";
 import { readTerms } from "../../../core/research/records/read-terms.ts";
 import { sellersByTerm, termsOfSellers } from "../../../core/research/records/terms-answer.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -21,12 +22,15 @@ const OF_THINGS =
 export function sellerTermsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
   const { catalog } = context;
   const text = query.normalize("NFC");
-  const asked = readTerms(text);
+  const seat = question.ofModels ? null : readSeat(text, true);
+  const said = readTerms(seat === null ? text : text.replace(seat.words, " "));
+  const asked =
+    said ?? (seat === null ? null : { terms: ["legal_seat" as const], ofAll: true, region: null, rest: text });
   if (asked === null || OF_THINGS.test(text)) return null;
   const named = sellersNamed(asked.rest, namesOf(catalog)).slice(0, MOST_SELLERS);
   if (named.length === 0 && !asked.ofAll) return null;
   const sellers = named.flatMap(({ id }) => catalog.providers.find((one) => one.id === id) ?? []);
-  const direct = sellers.length > 0 ? termsOfSellers(sellers, asked) : sellersByTerm(catalog.providers, asked);
+  const direct = sellers.length > 0 ? termsOfSellers(sellers, asked) : sellersByTerm(catalog.providers, asked, seat);
   if (direct === null)
     throw nothingAnswers(
       query,

@@ -53,8 +53,13 @@ const PATTERNS = Object.entries(BRANDS).map(
     ] as const,
 );
 
-/** Writes names of products and makers as listings do: `노션` becomes `Notion`. */
-export function latinNames(text: string): string {
+/** A family whose version listings set apart, as people write it together: "sonnet5", "gpt5". */
+const GLUED =
+  /(?<![\p{L}\p{N}-])(opus|sonnet|haiku|fable|claude|gpt|gemini|gemma|grok|glm|llama|deepseek|kimi)(?=v?k?\d)/giu;
+
+/** Writes names of products and makers as listings do: `노션` becomes `Notion`, `sonnet5` becomes `sonnet 5`. */
+export function latinNames(written: string): string {
+  const text = written.replace(GLUED, "$1 ");
   if (!/[^\p{Script=Latin}\P{L}]/u.test(text)) return text;
   return PATTERNS.reduce((rest, [name, pattern]) => rest.replace(pattern, ` ${name} `), text);
 }

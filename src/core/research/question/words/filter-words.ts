@@ -9,6 +9,9 @@ import type { TaskKind } from "../../../../schema/records/task-model.ts";
 const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
+/** "With", before what a model can. */
+const WITH = "(?:with|mit|avec|con|com|met|с) ";
+
 const MACHINES =
   "servers?|hardware|machines?|computers?|infrastructure|data ?cent(?:er|re)s?|laptops?|pcs?|vps|servern?|rechnern?|infrastruktur|serveurs?|machines?|ordinateurs?|servidor(?:es)?|ordenador(?:es)?|infraestructura|máquinas?|infraestrutura|infrastruttura|macchin[ae]|infrastructuur|сервер\\p{L}*|железе|инфраструктур\\p{L}*";
 /** "On our own servers". */
@@ -33,7 +36,7 @@ export const FLAGS = [
   [
     "open_weights",
     word(
-      "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
+      "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|open gewichten|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
     ),
   ],
   [
@@ -58,10 +61,15 @@ export const FLAGS = [
   [
     "tools",
     word(
-      "(?:with |that can |which can |supporting |can )?(?:tool|function)[- ]?(?:call(?:ing|s)?|use)(?: support)?|call tools|calls tools|tools support",
+      `(?:${WITH}|that can |which can |(?:that |which )?support(?:ing|s)? |can )?(?:(?:tool|function)[- ]?(?:call(?:ing|s)?|use)(?: support)?|werkzeug(?:aufrufe?n?|nutzung)|funktionsaufrufe?n?|appels? (?:d['’]outils?|de fonctions?)|(?:llamadas?|uso) (?:a|de) (?:herramientas|funciones)|(?:chamadas?|uso) de (?:ferramentas|funções)|(?:chiamat[ae]|uso) (?:di|a) (?:strumenti|funzioni)|вызов\\p{L}* (?:инструментов|функций))|call tools|calls tools|tools support`,
     ),
   ],
-  ["thinking", word("reasoning|thinking|that (?:reason|think)s?")],
+  [
+    "thinking",
+    word(
+      `(?:${WITH})?(?:reasoning|thinking|that (?:reason|think)s?|schlussfolger\\p{L}*|raisonnement|razonamiento|raciocínio|ragionamento|рассуждени\\p{L}*)`,
+    ),
+  ],
   [
     "undated",
     word(
@@ -72,6 +80,11 @@ export const FLAGS = [
 
 /** The same for languages without spaces. */
 export const WIDE_FLAGS = [
+  [
+    "tools",
+    /(?:支持|可以?|能)?(?:工具|函数)(?:调用|使用)(?:的)?|(?:ツール|関数)(?:呼び出し|コール|使用)(?:対応|に対応した|ができる)?(?:の)?|(?:도구|함수) ?(?:호출|사용)(?:을|이)? ?(?:지원하는|가능한)?/gu,
+  ],
+  ["thinking", /(?:支持)?推理(?:的)?(?=模型)|推論(?:モデル|対応)|추론 ?(?:지원|가능한)/gu],
   ["open_weights", /(?:开放|开源)权重(?:的)?|オープンウェイト(?:の)?|오픈 ?웨이트/gu],
   ["open_source", /开源(?:的)?|開源(?:的)?|オープンソース(?:の)?|오픈 ?소스(?:의)?/gu],
   [
@@ -88,12 +101,12 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   [
     "image",
     word(
-      "(?:that |which |and |who )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|processes) (?:images?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingabe)|bildverarbeitung|с изображениями",
+      "(?:that |which |and |who )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|processes) (?:images?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer|с изображениями",
     ),
   ],
   [
     "image",
-    /(?:支持|能看懂?|可以看|看得懂|能读|能识别|接受)(?:图像|图片|图|视觉)(?!表|形|生成)(?:输入|理解)?(?:的)?|画像(?:対応|入力(?:できる)?)(?:の)?|画像[がを](?:読める|見られる|見える|扱える|認識できる|入力できる|理解できる)|이미지(?:를)? ?(?:(?:볼|읽을|처리할|인식할|이해할) 수 있는|지원(?:하는)?|입력(?:하는)?|읽는|보는)|多模态(?:的)?|マルチモーダル(?:の|な)?|멀티모달/gu,
+    /(?:支持|能看懂?|可以看|看得懂|能读|能识别|接受)(?:图像|图片|图|视觉)(?!表|形|生成)(?:输入|理解)?(?:的)?|画像(?:対応|入力(?:に対応した|できる)?)(?:の)?|画像[がを](?:読める|見られる|見える|扱える|認識できる|入力できる|理解できる)|이미지(?:를)? ?(?:(?:볼|읽을|처리할|인식할|이해할) 수 있는|지원(?:하는)?|입력(?:하는)?|읽는|보는)|多模态(?:的)?|マルチモーダル(?:の|な)?|멀티모달/gu,
   ],
   [
     "audio",
