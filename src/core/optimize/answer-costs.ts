@@ -105,7 +105,7 @@ export function testPlan(
   const usd = testCost(toTest, cost);
   return {
     cases: TEST_PLAN.cases,
-    decide: `${decideBy(toTest.length)}.`,
+    decide: `${decideBy(toTest.length, request.demands.stakes)}.`,
     candidates: toTest.map(({ model }) => nameOf(model, data).id),
     cost_usd: usd.toDecimalPlaces(4).toNumber(),
     cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
@@ -115,9 +115,14 @@ export function testPlan(
   };
 }
 
-/** Says how the results of a test decide, without a full stop. */
-export function decideBy(candidates: number): string {
+/**
+ * Says how the results of a test decide, without a full stop.
+ * @param stakes words that make a wrong answer costly; null without any
+ */
+export function decideBy(candidates: number, stakes: string | null): string {
   const { cases, mostWorse } = TEST_PLAN;
+  if (stakes !== null)
+    return `take ${candidates === 1 ? "it if it makes" : "the cheapest that makes"} no costly error that the model in use does not make; ${cases} cases miss an error that comes once in 50 every second time, so go on checking after the move`;
   return candidates === 1
     ? `take it unless it does worse than the model in use in more than ${mostWorse} of the ${cases}`
     : `take the cheapest that does worse than the model in use in at most ${mostWorse} of the ${cases}`;

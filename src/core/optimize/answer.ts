@@ -4,7 +4,7 @@ import { priceStatus } from "../prices/model-price.ts";
 import { levers, moneyOf, namedCosts, rangeBasis, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
-import { type Choice, held } from "./choice/choose.ts";
+import { type Choice, held, isStrong } from "./choice/choose.ts";
 import { nameOf } from "./choice/named.ts";
 import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
@@ -166,9 +166,11 @@ function constraintsRead(
       detail: one.detail === undefined ? null : one.detail + unsure,
       removed: money
         ? (selection.removed.get("max_cost") ?? 0)
-        : counted
-          ? removedByDemand(one.kind, request, data)
-          : 0,
+        : one.words === demands.stakes
+          ? selection.passed.filter((candidate) => !isStrong(candidate, request)).length
+          : counted
+            ? removedByDemand(one.kind, request, data)
+            : 0,
       ...(facts.length === 0 ? {} : { facts }),
     };
   });

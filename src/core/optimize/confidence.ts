@@ -32,7 +32,8 @@ export interface CurrentPrice {
 
 /**
  * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
- * is the probability that it is as good on tests of the kind; for staying, that the best cheaper candidate is not. Readings of
+ * is the probability that it is as good on tests of the kind; for a test, that the likeliest of those to test is; for
+ * staying, that the best cheaper candidate is not. Readings of
  * the text that are far apart lower it. The age of a price does not: it widens the range of costs.
  * @param leftOpen demands that the pick's seller grants to some customers or models only
  */
@@ -48,11 +49,13 @@ export function confidenceIn(
     choice.smallGain !== undefined
       ? {
           value: 0.95,
-          text: "0.95: no model that is worth a test saves as much as 1 USD a month, so quality does not enter.",
+          text: "0.95: no model that is worth a test saves enough to pay for a change, so quality does not enter.",
         }
-      : choice.pick === null
-        ? ofStaying([...selection.passed, ...selection.risky], request)
-        : ofPick(choice.pick, request);
+      : choice.pick === null && choice.toTest.length > 0
+        ? ofTesting(choice.toTest, request)
+        : choice.pick === null
+          ? ofStaying([...selection.passed, ...selection.risky], request)
+          : ofPick(choice.pick, request);
   const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
   const open = readingsOf(request) !== null || request.doubtfulCalls !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
@@ -101,6 +104,22 @@ function ofPick({ model, quality }: Candidate, { kind }: ResolvedRequest): { val
   return {
     value,
     text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort${quality.tested ? "" : "; inferred from tests of other kinds, since no public one of this kind holds both"}.`,
+  };
+}
+
+/** For several to test: that the likeliest of them is as good. */
+function ofTesting(toTest: readonly Candidate[], { kind }: ResolvedRequest): { value: number; text: string } {
+  const rated = toTest.flatMap(({ model, quality }) => {
+    const probability = probabilityOf(quality);
+    return probability === null ? [] : [{ model, probability }];
+  });
+  const [best] = rated.sort((a, b) => b.probability - a.probability);
+  const unproven = KIND_MODELS[kind].unproven;
+  if (best === undefined)
+    return { value: UNKNOWN, text: `${UNKNOWN}: none of those to test is rated against the current model.` };
+  return {
+    value: best.probability,
+    text: `${show(best.probability)}: probability that ${best.model.display_name}, the likeliest of those to test, is as good on tests of ${kind}.${unproven === null ? "" : ` ${unproven} So the test decides.`}`,
   };
 }
 

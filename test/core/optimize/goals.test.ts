@@ -151,7 +151,9 @@ describe("a saving without another model", () => {
     expect(summary).toMatch(
       /^First read what repeats from the cache of Acme.* costs 22\.00 instead of 94\.00 USD a month/,
     );
-    expect(summary).toContain("With the cache on both sides, best at Acme costs 4.40 instead of 22.00 USD a month.");
+    expect(summary).toContain(
+      "With what repeats read from the cache on both sides, best at Acme costs 4.40 instead of 22.00 USD a month.",
+    );
   });
 
   it("keeps the model when less thinking saves more than any other model", () => {

@@ -372,7 +372,7 @@ describe("a model in use that fails the demands of the text", () => {
 
 describe("doubts", () => {
   it.each([
-    ["a limit that no seller states", `${CHAT}. First token under 300 ms.`, "is not known of any seller"],
+    ["a limit that no seller states", `${CHAT}. First token under 300 ms.`, "test the speed yourself"],
     [
       "a name whose demand is not understood",
       `${CHAT}. Our lawyers praised Mistral as a provider.`,

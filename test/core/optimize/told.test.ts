@@ -134,7 +134,7 @@ describe("a limit of latency", () => {
   it("names the multiple first where a measured one costs many times more, and no end that there is not", () => {
     const answer = asked([dear], { "a/now": 2114, "b/best": 600 });
     expect(answer.verdict).toBe("test_first");
-    expect(answer.summary).toMatch(/cannot stay\. At 30 times the cost: Test best/);
+    expect(answer.summary).toMatch(/stay with it\. At 30 times the cost: Test best/);
     expect(answer.recommended_alternative.reasons.join(" ")).not.toContain("the current model ends");
   });
 

@@ -15,7 +15,7 @@ import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
-import { isFarDearer, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
+import { isFarDearer, isSpeedKnown, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a more expensive
@@ -102,7 +102,8 @@ export function openOnes({ passed, risky }: Selection, { models }: OptimizeData)
 /**
  * Drops candidates that cost more by some reading of the text if price is the reason for a change, and candidates measured
  * slower than the current model if the text wants speed without a limit. Where rated candidates meet every demand for sure,
- * those whose seller leaves one open are dropped; where some reach the saving that the text wants, the others are.
+ * those whose seller leaves one open are dropped; where some reach the saving that the text wants, the others are. The same
+ * holds for models that are not strong enough for costly work, and for those of unknown speed when the text limits latency.
  */
 export function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
   const { profile, current, demands } = request;
@@ -114,9 +115,28 @@ export function held(selection: Selection, request: ResolvedRequest, data: Optim
     (!byPrice || savesByEveryReading(request, one));
   const [passed, risky] = [selection.passed.filter(isHeld), selection.risky.filter(isHeld)];
   const settled = passed.filter(({ model }) => leftOpenBy(model, demands, data).length === 0);
-  const kept = settled.some(({ quality }) => quality.chance !== null || quality.sameModel) ? settled : passed;
+  const sellers = settled.some(({ quality }) => quality.chance !== null || quality.sameModel) ? settled : passed;
+  const strong = orAll(sellers, (one) => isStrong(one, request));
+  const kept = orAll(strong, ({ model }) => isSpeedKnown(model, request, data));
   const reaching = kept.filter(({ cost }) => request.wantedCallCost === null || cost.usd.lte(request.wantedCallCost));
   return { ...selection, passed: reaching.length === 0 ? kept : reaching, risky };
+}
+
+/** Returns the candidates that pass, or all when none does. */
+function orAll(some: readonly Candidate[], passes: (one: Candidate) => boolean): readonly Candidate[] {
+  const found = some.filter(passes);
+  return found.length === 0 ? some : found;
+}
+
+/** Lowest probability of a candidate for work in which a wrong answer is costly. */
+const STRONG = 0.75;
+/** Tiers that the smallest models do not replace in such work. */
+const ABLEST: ReadonlySet<ModelView["tier"]> = new Set(["flagship", "reasoning"]);
+
+/** Whether a candidate may be tried for the work: any one, unless the text makes wrong answers costly. */
+export function isStrong({ model, quality }: Candidate, { demands, current }: ResolvedRequest): boolean {
+  if (demands.stakes === null || quality.sameModel) return true;
+  return (probabilityOf(quality) ?? 0) >= STRONG && (model.tier !== "mini" || !ABLEST.has(current.tier));
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
@@ -125,7 +145,8 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     readonly Candidate[],
   ];
   const fails = failsOfCurrent(request, data).known.length > 0;
-  const sure = doubtsAbout(request).length === 0;
+  // Doubts about sizes and calls change the sums, which are held at every reading, and not the model.
+  const sure = request.demands.stakes === null && doubtsAbout(request, "model").length === 0;
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
   const toTest = testable(worthTesting(passed.length === 0 && fails ? risky : passed, request, data), request, data);
   const cheapest = passed.find(
@@ -156,6 +177,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
       const firm =
         sure &&
         !isFarDearer(pick) &&
+        isSpeedKnown(pick.model, request, data) &&
         pick.quality.judgement === "recommend" &&
         !contradicted(pick.model, request, data);
       return { verdict: firm ? "move" : "test_first", pick, namedByProvider: false, toTest };
@@ -163,7 +185,7 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   }
   if (cheapest !== undefined)
     return {
-      verdict: sure ? "recommend" : "test_first",
+      verdict: sure && isSpeedKnown(cheapest.model, request, data) ? "recommend" : "test_first",
       pick: cheapest,
       namedByProvider: false,
       toTest,
@@ -265,9 +287,19 @@ const LEAST_SAVED = 0.15;
 
 /** Drops candidates that save next to nothing where others save more and price is the reason for a change. */
 function worthTesting(some: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): readonly Candidate[] {
-  if (mustMove(request, data)) return some;
+  if (mustMove(request, data)) return withoutDearer(some);
   const saving = some.filter(({ savingsRatio }) => savingsRatio >= LEAST_SAVED);
   return saving.length === 0 ? some : saving;
+}
+
+/** Probability from which a cheaper candidate makes the test of a dearer one pointless, and number of such candidates. */
+const LIKELY = 0.6;
+const ENOUGH = 2;
+
+/** Drops candidates that are dearer than the model to be replaced where enough cheaper ones are likely as good. */
+function withoutDearer(some: readonly Candidate[]): readonly Candidate[] {
+  const cheaper = some.filter(({ savings }) => savings.gte(0));
+  return cheaper.filter(({ quality }) => (probabilityOf(quality) ?? 0) >= LIKELY).length >= ENOUGH ? cheaper : some;
 }
 
 function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evidence }: OptimizeData): Candidate[] {

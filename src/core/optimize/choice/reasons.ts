@@ -69,7 +69,7 @@ export function stayingReasons(
             ? "Lower thinking effort of the current model saves more than another model at the effort billed now."
             : smallGain !== undefined
               ? smallGain.test === null
-                ? "No model that is worth a test saves as much as 1 USD a month."
+                ? "No model that is worth a test saves enough to pay for a change."
                 : "The test costs more than a change can soon save."
               : `No cheaper model of ${selection.considered} is likely enough to be as good.`,
     ...largest.map(([filter, count]) => `${count} removed: ${FILTERS[filter]}.`),

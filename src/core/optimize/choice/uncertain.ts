@@ -5,17 +5,20 @@ import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
 import { neededWindow } from "./window.ts";
 
-/** Returns the doubts that rule out a recommendation whatever the scores, one clause each, without a full stop. */
-export function doubtsAbout(request: ResolvedRequest): string[] {
-  const { profile, demands, monthlyCalls, monthlyCallsAssumed, callsRange } = request;
+/**
+ * Returns the doubts about a request, one clause each, without a full stop.
+ * @param about `model` for those that rule out a recommendation whatever the scores; the others concern the sums alone
+ */
+export function doubtsAbout(request: ResolvedRequest, about: "model" | "all" = "all"): string[] {
+  return about === "model" ? doubtsOfModel(request) : [...doubtsOfSums(request), ...doubtsOfModel(request)];
+}
+
+function doubtsOfSums(request: ResolvedRequest): string[] {
+  const { profile, demands, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
-  const unclear = uncheckedWords(demands.read, "not_understood");
-  const foreign = uncheckedWords(demands.read, "other_currency");
-  const unknown = uncheckedWords(demands.read, "not_known");
   const volumes = openVolumes(demands);
   const media = profile.needs.filter((need) => need !== "video");
   return [
-    ...(request.doubtfulCalls === null ? [] : ["the calls of a month that the text seems to state are not believed"]),
     ...(profile.unclear.length === 0
       ? []
       : [
@@ -28,12 +31,37 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
             ? `${quoted(volumes)} was not taken into the number of calls: state monthly_calls`
             : `${quoted(volumes)} leaves the calls of a month open`,
         ]),
+    ...(profile.billMismatch === null ? [] : [profile.billMismatch]),
+    ...(demands.selfHosted
+      ? ["the prices are those of hosted services, not what the weights cost on hardware of your own"]
+      : []),
+    ...(media.length === 0
+      ? []
+      : [`tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted`]),
+  ];
+}
+
+function doubtsOfModel({
+  profile,
+  demands,
+  monthlyCalls,
+  monthlyCallsAssumed,
+  doubtfulCalls,
+}: ResolvedRequest): string[] {
+  const unclear = uncheckedWords(demands.read, "not_understood");
+  const foreign = uncheckedWords(demands.read, "other_currency");
+  // A limit of latency is held against measurements, which the summary names.
+  const unknown = uncheckedWords(
+    demands.read.filter(({ kind }) => kind !== "latency" || demands.latencyMs === null),
+    "not_known",
+  );
+  return [
+    ...(doubtfulCalls === null ? [] : ["the calls of a month that the text seems to state are not believed"]),
     ...(demands.monthlyBudget === null || !monthlyCallsAssumed
       ? []
       : [
           `the limit a month is held against ${monthlyCalls.toLocaleString("en")} calls, which are assumed: state monthly_calls`,
         ]),
-    ...(profile.billMismatch === null ? [] : [profile.billMismatch]),
     ...(profile.clear
       ? []
       : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
@@ -42,12 +70,6 @@ export function doubtsAbout(request: ResolvedRequest): string[] {
       ? []
       : [`${quoted(foreign)} is in another currency, for which no exchange rate is recorded, and was not applied`]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
-    ...(demands.selfHosted
-      ? ["the prices are those of hosted services, not what the weights cost on hardware of your own"]
-      : []),
-    ...(media.length === 0
-      ? []
-      : [`tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted`]),
   ];
 }
 

@@ -5,6 +5,8 @@ import { endsWithinYear } from "./shutdown.ts";
 
 /** A saving of fewer dollars a month does not pay for a change. */
 const LEAST_SAVING_USD = 1;
+/** The same where a wrong answer is costly. */
+const LEAST_COSTLY_USD = 50;
 /** Share of the current cost below which a candidate costs more than twice as much. */
 const TWICE_AS_DEAR = -1;
 
@@ -14,7 +16,7 @@ export function measuredLatency({ model_key: key }: ModelView, { evidence }: Opt
 }
 
 /** Returns false when the text limits latency and the speed of a model is not known. */
-function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
+export function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
   return demands.latencyMs === null || measuredLatency(model, data) !== null;
 }
 
@@ -42,10 +44,12 @@ const MOST_MONTHS = 3;
  * @param test what the test costs in USD; 0 where none is needed
  */
 export function smallGain(passed: readonly Candidate[], request: ResolvedRequest, test: number): number | null {
-  if (!areCallsKnown(request) || passed.length === 0) return null;
+  // A model that is to end at a day that nobody names has to be replaced some time.
+  if (!areCallsKnown(request) || passed.length === 0 || request.current.status === "deprecated") return null;
   const most = Math.max(
     ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),
   );
-  const least = Math.max(LEAST_SAVING_USD, test / (request.once ? 1 : MOST_MONTHS));
+  const floor = request.demands.stakes === null ? LEAST_SAVING_USD : LEAST_COSTLY_USD;
+  const least = Math.max(floor, test / (request.once ? 1 : MOST_MONTHS));
   return most > 0 && most < least ? most : null;
 }

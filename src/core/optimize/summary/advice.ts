@@ -26,22 +26,24 @@ export function advice(
     const times = dear ? `At ${Math.round(1 - pick.savingsRatio)} times the cost: ` : "";
     const how =
       verdict === "test_first"
-        ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, pick)}`
-        : checkAfter(pick, request);
+        ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, request, pick)}`
+        : request.demands.stakes === null
+          ? checkAfter(pick, request)
+          : ` ${howToTest([pick], cost, request, pick)}`;
     return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}`;
   }
   if (verdict === "test_these") {
     const names = list(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
-    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work. ${howToTest(toTest, cost)}`;
+    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work. ${howToTest(toTest, cost, request)}`;
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
   if (thinksLess === true)
     return `Stay with ${nameOf(current)}: at the thinking effort that is billed now, no other model that may be as good costs less than it does with less thinking.`;
   if (smallGain !== undefined)
-    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${request.demands.stakes !== null ? `a change where "${request.demands.stakes}" makes a wrong answer costly` : smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 
@@ -57,7 +59,12 @@ const LARGE_RUN = 5000;
 const FIRST_PART = 1000;
 
 /** Says what to send, what the test costs and how it decides. */
-function howToTest(toTest: readonly Candidate[], cost: CostEstimate | null, pick?: Candidate): string {
+function howToTest(
+  toTest: readonly Candidate[],
+  cost: CostEstimate | null,
+  { demands: { stakes } }: ResolvedRequest,
+  pick?: Candidate,
+): string {
   const others = toTest.filter((one) => one !== pick);
   const each =
     toTest.length === 1
@@ -65,7 +72,8 @@ function howToTest(toTest: readonly Candidate[], cost: CostEstimate | null, pick
       : pick === undefined
         ? "each model"
         : `both models and, beside them, to ${list(others.map(({ model }) => nameOf(model)))}`;
-  return `Send ${TEST_PLAN.cases} of your own cases to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length)}.`;
+  const cases = stakes === null ? "of your own cases" : "past cases whose right answer you know";
+  return `Send ${TEST_PLAN.cases} ${cases} to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length, stakes)}.`;
 }
 
 /** Says what to check after a move: a part of a large run that is made once, or the first answers where no test of the kind is proof. */

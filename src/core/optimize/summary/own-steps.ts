@@ -104,19 +104,18 @@ export function costWithCache(
   return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
 }
 
-/** Says what another model costs when what repeats is read from the cache, beside the model in use where that may stay. */
+/** Says what another model costs when what repeats is read from the cache, beside the model in use on the same footing. */
 export function afterTheCache(
   model: ModelView,
   effort: Parameters<typeof callOfCandidate>[0],
-  own: OwnStep | undefined,
   request: ResolvedRequest,
 ): string {
   if (request.demands.cachedShare !== null) return "";
-  const other = costWithCache(model, effort, request);
+  const [own, other] = [costWithCache(request.current, undefined, request), costWithCache(model, effort, request)];
   const { calls, per } = sumOf(request);
   if (other === null) return "";
   const cost = `${nameOf(model)} costs ${money(other.times(calls))}`;
-  return own === undefined
+  return own === null
     ? ` With what repeats read from its cache, ${cost} USD ${per}.`
-    : ` With the cache on both sides, ${cost} instead of ${money(own.usd.times(calls))} USD ${per}.`;
+    : ` With what repeats read from the cache on both sides, ${cost} instead of ${money(own.times(calls))} USD ${per}.`;
 }

@@ -1,4 +1,5 @@
 import { peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
+import { probabilityOf } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords } from "../choice/faster.ts";
@@ -43,10 +44,12 @@ export function summaryOf(
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
     ...whyLeave(request, fails.known, data),
     ...imagesLeftOut(choice, request),
-    ...steps.map(({ words }) => words),
-    `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, steps, request)}`,
-    ...surcharges(named, request),
     ...stake(choice, cost, request),
+    ...steps.map(({ words }) => words),
+    `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
+    ...likelier(choice),
+    ...costly(choice, request),
+    ...surcharges(named, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), request, data),
     ...conditions(choice, request, data),
@@ -70,10 +73,9 @@ export function summaryOf(
 }
 
 /** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */
-function withCache({ pick, toTest }: Choice, steps: readonly OwnStep[], request: ResolvedRequest): string {
-  const step = steps.find((one) => one.step === "cache");
+function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string {
   const first = pick ?? toTest[0];
-  return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, step, request);
+  return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, request);
 }
 
 /** Says at the top that images are in no sum, with what they add for every 1,000 tokens of them. */
@@ -108,7 +110,28 @@ function stake({ verdict }: Choice, cost: CostEstimate | null, request: Resolved
   const most = callCosts(request.current, undefined, request)?.high.times(sumOf(request).most);
   if (most === undefined || most.gte(LITTLE) || verdict === "stay") return [];
   return [
-    `Little is at stake: the whole work costs ${money(most)} USD ${request.once ? "in all" : "a month"}, and no change can save more.`,
+    `Little money is at stake: the whole work costs ${money(most)} USD ${request.once ? "in all" : "a month"}, and no change can save more.`,
+  ];
+}
+
+/** Names a cheaper candidate with a higher probability than the pick, which no test of the kind holds, and says so. */
+function likelier({ pick, toTest }: Choice): string[] {
+  if (pick === null || !pick.quality.tested) return [];
+  const own = probabilityOf(pick.quality) ?? 0;
+  const found = toTest.find(
+    ({ cost, quality }) => cost.usd.lt(pick.cost.usd) && !quality.tested && (probabilityOf(quality) ?? 0) > own,
+  );
+  if (found === undefined) return [];
+  return [
+    `${nameOf(found.model)} costs less still and is rated likelier, but by tests of other kinds alone: both models took tests of this kind in the case of ${nameOf(pick.model)}, so put the two side by side.`,
+  ];
+}
+
+/** Says which words make a wrong answer costly, and what that changes. */
+function costly({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedRequest): string[] {
+  if (stakes === null || (pick === null && toTest.length === 0)) return [];
+  return [
+    `Since "${stakes}" makes a wrong answer costly, no model is recommended without this test, and those that are less likely as good are left out where others remain.`,
   ];
 }
 
@@ -186,7 +209,11 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
           : [`${current.display_name}: ${atMaker}`]),
     ...(failed.length === 0
       ? []
-      : [`${nameOf(current)} does not meet the demand on ${list(failed)}${measured}, so it cannot stay.`]),
+      : failed.length === 1 && latency !== null
+        ? [
+            `${nameOf(current)} does not keep the limit of latency${measured}: if it does so at your own calls, stay with it.`,
+          ]
+        : [`${nameOf(current)} does not meet the demand on ${list(failed)}${measured}, so it cannot stay.`]),
   ];
 }
 

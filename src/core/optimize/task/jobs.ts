@@ -1,4 +1,6 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
+import { languageOf } from "./language.ts";
+import { statedSizes } from "./sizes/sizes.ts";
 
 /** Work for models other than language models, with the kind of model. */
 const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] = [
@@ -32,7 +34,10 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
 
 /** Returns the kind of model that a task asks for by its own words; null when it is a language model. */
 export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
-  // Work on a transcript is work for a language model.
-  const found = JOBS.find(([, , words]) => words.test(text));
+  // Work on a transcript is work for a language model, and so is what has a length in tokens: speech is billed by the minute.
+  const found = JOBS.find(
+    ([kind, , words]) =>
+      words.test(text) && !(kind === "speech_to_text" && statedSizes(text, languageOf(text)).inputTokens !== null),
+  );
   return found === undefined ? null : { kind: found[0], name: found[1] };
 }

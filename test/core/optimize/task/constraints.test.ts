@@ -218,7 +218,7 @@ describe("several demands of one text", () => {
       "Answer patients. No retention by default and no training on our data, SOC 2 Type II and ISO 27001, function calling required, no reasoning models, first token under a second.",
     );
     expect(read.map(({ kind }) => kind).sort()).toEqual(
-      ["iso_27001", "latency", "no_training", "soc2", "thinking", "tools", "zero_retention"].sort(),
+      ["iso_27001", "latency", "no_training", "requirement", "soc2", "thinking", "tools", "zero_retention"].sort(),
     );
     expect(read.filter(({ effect }) => effect === "not_checked").map(({ kind }) => kind)).toEqual(["latency"]);
   });

@@ -12,13 +12,14 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { OF_THE_WORK } from "./unchecked.ts";
+import { OF_THE_WORK, STAKES } from "./unchecked.ts";
 import { readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
+import { stakesIn } from "./words/stakes.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
@@ -85,6 +86,8 @@ export function readDemands(written: string): TaskDemands {
   const money = left.filter(({ about }) => about === "money");
   for (const { words } of money)
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
+  const stakes = stakesIn(text, language);
+  if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   readUnread(
@@ -121,6 +124,7 @@ export function readDemands(written: string): TaskDemands {
     left,
     once: ONE_OFF.test(plain.text) && counts.monthlyCalls === null && counts.callsRange === null,
     asks: weights.wanted === "open" ? null : askedIn(text),
+    stakes,
     unplaced: figuresLeft(
       plain,
       spansOf(text, [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted]),

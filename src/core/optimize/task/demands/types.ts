@@ -107,6 +107,8 @@ export interface TaskDemands {
   /** Whether the work is done once, whatever counts its calls. */
   once: boolean;
   asks: Asked | null;
+  /** Words that make a wrong answer costly; null without any. */
+  stakes: string | null;
   /** Lengths of one call: those that are used, those whose side or part is in doubt, and the exact ones. */
   sizes: Pick<CallSizes, "used" | "doubted" | "exact" | "replaced">;
   /** Numbers that no reader used. */

@@ -16,6 +16,10 @@ export const NOT_UNDERSTOOD =
 /** Detail of a demand on the result of the work, which no data on models can decide. */
 export const OF_THE_WORK = "about the work itself: put it into the prompt, and check it in your test";
 
+/** Detail of words that make a wrong answer costly. */
+export const STAKES =
+  "a wrong answer is costly: models that are less likely as good, and the smallest in place of the ablest, are left out where others remain, and nothing is recommended without a test";
+
 /** Detail of a wish for speed without a limit. */
 export const NO_LIMIT =
   "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";

@@ -7,7 +7,7 @@ const GOES_IN = spaced(
   "发送|传入|读取|送り|送信|読み込|보내|읽",
 );
 const COMES_OUT = spaced(
-  "(?:gets?|comes?|coming|sends?|gives?) back|daraus (?:wird|entsteht|machen)|machen wir|wird daraus|on en (?:tire|fait)|nous en (?:tirons|faisons)|sacamos|obtenemos|sale una?|tiramos|extraímos|ricaviamo|ne esce|maken wij|wij maken|wordt|получается|делаем|(?:comes|coming|come) out(?: (?:at|as))?|out comes?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
+  "(?:gets?|comes?|coming|sends?|gives?) back|(?:assistant|bot|model|agent|npc|it) (?:then )?(?:says?|speaks?|answers?|replies)|daraus (?:wird|entsteht|machen)|machen wir|wird daraus|on en (?:tire|fait)|nous en (?:tirons|faisons)|sacamos|obtenemos|sale una?|tiramos|extraímos|ricaviamo|ne esce|maken wij|wij maken|wordt|получается|делаем|(?:comes|coming|come) out(?: (?:at|as))?|out comes?|expect(?:s|ing)?|returns?|outputs?|spits? out|we want|i want|writes?|writing|produces?|raus kommt|heraus kommt|kommt heraus|kommt raus|zurück kommt|zurück kommen|liefert|sort(?:ent)?|renvoie|retourne|restitue|sale[n]?|devuelve[n]?|sai|saem|devolve[m]?|retorna[m]?|esce|escono|restituisce|vogliamo|komt eruit|komt er uit|krijgen|geeft|возвраща[ею]т|выда[её]т|получаем|на выходе",
   "返回|输出|给出|生成|整理成|返し|出力|反환|반환|출력",
 );
 /** Words directly after a length that is output. */

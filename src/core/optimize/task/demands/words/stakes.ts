@@ -1,0 +1,38 @@
+import type { Language } from "../../language.ts";
+import { clausesOf } from "./clauses.ts";
+
+const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "iu");
+
+/** Says that answers must be right: "amounts must be correct to the cent", "Beträge müssen stimmen". */
+const RIGHT = spaced(
+  String.raw`(?:must|ha(?:s|ve) to|needs?(?: to)?|should|got to) (?:\p{L}+ ){0,3}?(?:be )?(?:\p{L}+ly )?(?:right|correct|accurate|exact|precise|error-free|flawless|reliable)(?!\p{L})|to the (?:cent|penny)|accura\p{L}+ (?:beats|over|before|is (?:critical|crucial|key|everything)|matters (?:more|most))|zero (?:tolerance|errors?)|müssen (?:\p{L}+ ){0,3}?(?:stimmen|korrekt|richtig|exakt|genau|fehlerfrei)|muss (?:\p{L}+ ){0,3}?(?:stimmen|korrekt|richtig|exakt|genau|fehlerfrei)|fehlerfrei|auf den cent|doi(?:t|vent) (?:\p{L}+ ){0,2}?être (?:\p{L}+ )?(?:exact|just|correct|fiable|fidèle)\p{L}*|au centime près|(?:debe[n]?|tiene[n]? que) (?:ser|estar) (?:\p{L}+ )?(?:correct|exact|precis|fiabl)\p{L}*|al céntimo|(?:deve[m]?|tem que|têm que|precisa[m]?) (?:ser|estar) (?:\p{L}+ )?(?:corret|cert|exat|precis)\p{L}*|dev(?:e|ono) (?:\p{L}+ ){0,5}?(?:corrett|esatt|giust|precis)[oaie]|al centesimo|moet(?:en)? (?:\p{L}+ ){0,3}?(?:kloppen|correct|juist|exact)|op de cent|должн\p{L}* быть (?:\p{L}+ )?(?:точн|верн|правильн|корректн)\p{L}*|без ошибок`,
+  "(?:必须|要)(?:准确|正确|精确)|正確で(?:なければ|ある必要|ないと)|정확해야|정확하게 ?(?:나와|맞)야",
+);
+const DENIED = String.raw`(?:must(?: not|n['’]t)|may not|can(?:not| not|['’]t)|should(?: not|n['’]t)|never|no|without|not allowed to|don['’]t|darf|dürfen|kein\p{L}*|nie|niemals|ohne|ne (?:doit|doivent|peut|peuvent)|aucune?|jamais|sans|no (?:puede|debe)[n]?|nunca|sin|não (?:pode|deve)[m]?|sem|nenhum\p{L}*|non (?:può|deve|possono|devono)|senza|nessun\p{L}*|mai|mag|mogen|geen|nooit|zonder|не (?:должн|мож)\p{L}*|нельзя|никаких|без)`;
+const ERRORS = String.raw`(?:invent\p{L}*|hallucinat\p{L}*|fabricat\p{L}*|ma[dk]e up|made-up|mistakes?|errors?|wrong(?:ly)?|incorrect\p{L}*|miss(?:ed|es|ing)?|false(?:ly| positives?| negatives?)?|erfinde\p{L}*|erfunden\p{L}*|halluzinier\p{L}*|falsch\p{L}*|fehler\p{L}*|übersehen\p{L}*|invent(?:er|é\p{L}*)|erreurs?|fau(?:x|sse\p{L}*)|oubli\p{L}*|tromper|omett\p{L}*|inventar\p{L}*|inventad\p{L}*|equivoc\p{L}*|errores|omitir|fallar|falla\p{L}*|errar|erros?|errad\p{L}*|inventa\p{L}*|sbagli\p{L}*|errori|omett\p{L}*|verzin\p{L}*|verzonnen|fout(?:en|e)?|missen|gemist\p{L}*|ошиб\p{L}*|выдум\p{L}*|пропус\p{L}*|пропущ\p{L}*|неверн\p{L}*)`;
+/** Denies errors: "must not invent dates", "não pode errar a dose". */
+const NO_ERRORS = spaced(
+  String.raw`${DENIED}\s(?:\p{L}+['’]?\s?){0,5}?${ERRORS}`,
+  "(?:不能|不可|不得|不允许|绝不|切勿)(?:有|出现|出)?(?:任何)?(?:漏|错|误|编造|捏造|虚构|遗漏|出错)|(?:漏れ|間違い?|誤り?|誤認|捏造|ミス|見落と).{0,8}(?:許され|許容|いけ|ならな|禁止|厳禁|できない|困)|(?:틀리|누락|지어내|오류|실수|놓치).{0,8}(?:안 ?되|안 ?됩|금지|없어야|치명)",
+);
+/** Says what an error costs: "a missed cap would cost us the client", "hallucinated citations = lawsuit". */
+const COSTS = String.raw`(?:costs?|costly|lawsuits?|sued?|problems?|fatal|serious|disaster\p{L}*|unacceptable|intolerable|expensive|los[es]|lose|harm\p{L}*|liab\p{L}*|fines?|penalt\p{L}*|recalls?|dangerous|kostet|kosten|problem\p{L}*|teuer|inakzeptabel|katastroph\p{L}*|gefährlich|haften?|haftung|klage|coût\p{L}*|grave\p{L}*|problème\p{L}*|inacceptable\p{L}*|dangereu\p{L}*|procès|cuesta\p{L}*|cara|problema\p{L}*|inaceptable\p{L}*|peligros\p{L}*|demanda|custa\p{L}*|inaceit\p{L}*|perigos\p{L}*|processo|costa\p{L}*|inaccettabil\p{L}*|pericolos\p{L}*|causa|kost|duur|onacceptabel|gevaarlijk|rechtszaak|сто(?:ит|ят)|недопустим\p{L}*|опасн\p{L}*|суд)`;
+const COSTLY = spaced(
+  String.raw`${ERRORS}(?:\s|['’,])[^.;!?\n]{0,48}?(?:(?<!\p{L})${COSTS}(?!\p{L})|=)`,
+  "(?:漏|错|误).{0,8}(?:赔|损失|严重|后果)",
+);
+/** Work on the health of people, where every answer that is wrong matters. */
+const HEALTH = spaced(
+  String.raw`medical|clinical|patients?|medications?|prescri\p{L}*|diagnos\p{L}*|soap notes?|medizin\p{L}*|klinisch\p{L}*|\p{L}*patient(?:en|in\p{L}*)?|arzt\p{L}*|ärzt\p{L}*|befund\p{L}*|médica\p{L}*|médico\p{L}*|médecins?|clinique\p{L}*|pacientes?|prontuári\p{L}*|clínic\p{L}*|medic[io]|pazient[ei]|referti|farmac[io]|medisch\p{L}*|patiënt\p{L}*|arts(?:en)?|медицинск\p{L}*|пациент\p{L}*|врач\p{L}*`,
+  "患者|病历|医生|诊断|処方|診療|診断|カルテ|환자|의료|진료|처방",
+);
+
+/**
+ * Returns the words of a text that make a wrong answer costly: it must be right, must not hold certain errors, names what
+ * they cost, or is about the health of people. Null without any.
+ */
+export function stakesIn(text: string, language: Language): string | null {
+  for (const pattern of [RIGHT, NO_ERRORS, COSTLY])
+    for (const { text: clause } of clausesOf(text, language)) if (pattern.test(clause)) return clause.trim();
+  return HEALTH.exec(text)?.[0] ?? null;
+}

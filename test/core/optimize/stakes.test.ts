@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
+import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { stakesIn } from "../../../src/core/optimize/task/demands/words/stakes.ts";
+import { unservedJob } from "../../../src/core/optimize/task/jobs.ts";
+import { languageOf } from "../../../src/core/optimize/task/language.ts";
+import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
+import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
+import { type MadeModel, madeModel } from "../../support/world/models.ts";
+
+const CHAT = "Answer customer questions in our help-desk chat, 1000 input tokens and 1000 output tokens";
+const COSTLY = `${CHAT}. A wrong amount would cost us the client.`;
+const made = (id: string, input: string, output: string, over: Partial<MadeModel> = {}) =>
+  madeModel({ model_id: id, input, output, provider: `p-${id}`, first_party: true, tier: "flagship", ...over });
+const now = made("now", "10", "40", { model_key: "a/now" });
+const best = made("best", "2", "8", { model_key: "b/best" });
+const mini = made("mini", "1", "4", { model_key: "c/mini", tier: "mini" });
+
+function ask(models: readonly CatalogModel[], input: Partial<OptimizeInput> = {}) {
+  const asked = { task: CHAT, current_model: "now", monthly_calls: 100_000, ...input };
+  const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/mini": 2.5 });
+  return OptimizeAnswer.parse(optimizeModel(asked, now, madeData([now, ...models], evidence)));
+}
+
+describe("words that make a wrong answer costly", () => {
+  it.each([
+    "Match invoices with orders. Amounts have to be right to the cent.",
+    "Read leases. A wrong cap is a real problem for us.",
+    "Answer from case law. Hallucinated citations = lawsuit.",
+    "Rechnungen auslesen, Beträge müssen stimmen",
+    "Angebote vergleichen. Preise dürfen nicht falsch sein.",
+    "Résumer des contrats. Aucune erreur sur les montants.",
+    "Resumir historiales, no puede inventar dosis",
+    "Resumir laudos. Não pode errar dose de remédio.",
+    "Rispondere dalle linee guida, deve citare la fonte giusta",
+    "Contracten lezen, bedragen moeten kloppen",
+    "合同审查，不能漏掉违约金条款",
+    "請求書の読み取り。金額の誤りは許されない。",
+  ])("are found: %s", (text) => expect(stakesIn(text, languageOf(text))).not.toBeNull());
+
+  it.each([
+    CHAT,
+    "Classify error logs into 12 categories",
+    "Übersetze Fehlermeldungen ins Englische",
+    "Write product descriptions, correct grammar",
+  ])("are not found: %s", (text) => expect(stakesIn(text, languageOf(text))).toBeNull());
+
+  it("allow no move without a test, and leave out the smallest models", () => {
+    expect(ask([best, mini]).recommended_alternative.model.id).toBe("mini");
+    const answer = ask([best, mini], { task: COSTLY });
+    expect([answer.verdict, answer.recommended_alternative.model.id]).toEqual(["test_first", "best"]);
+    expect(answer.candidates_to_test.map(({ model }) => model.id)).toEqual(["best"]);
+    expect(answer.summary).toContain("past cases whose right answer you know");
+    expect(answer.constraints_read.find(({ kind }) => kind === "requirement")).toMatchObject({ removed: 1 });
+  });
+
+  it("make a small saving no reason for a change", () => {
+    expect(ask([best], { monthly_calls: 1000 }).verdict).toBe("recommend");
+    const answer = ask([best], { monthly_calls: 1000, task: COSTLY });
+    expect(answer.verdict).toBe("stay");
+    expect(answer.summary).toContain("makes a wrong answer costly");
+  });
+});
+
+describe("a verdict", () => {
+  it("is the same before and after the size of a call is stated", () => {
+    const open = "Answer customer questions in our help-desk chat. 900 tokens, 300 tokens, 250 tokens.";
+    expect(ask([best], { task: open }).verdict).toBe(ask([best]).verdict);
+  });
+
+  it("to test has the probability of the likeliest as its confidence", () => {
+    const answer = ask([best], { task: "Summarise reports of 5,000 tokens into 300 tokens" });
+    expect(answer.verdict).toBe("test_these");
+    expect(answer.confidence).toBeCloseTo(answer.candidates_to_test[0]?.success_probability ?? 0, 2);
+  });
+});
+
+describe("transcripts with a length in tokens", () => {
+  it("are work for a language model", () => {
+    expect(unservedJob("会議の文字起こしが約2万トークン、要約は800トークン。")).toBeNull();
+    expect(unservedJob("会議を文字起こしする")).not.toBeNull();
+  });
+});
