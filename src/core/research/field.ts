@@ -24,6 +24,8 @@ const KIND_OF =
   /^(?:python|typescript|javascript|rust|go|java|kotlin|c\+\+|net|open|source|light|lightweight|small|fast|modular|modern|flexible|visual|official|self|hosted|local|cloud|based|ai|free|simple|the|an?)$/;
 /** Number of leading tags that describe what a product is; later ones name what it is related to. */
 const TELLING = 2;
+/** Number of leading tags that may name what a product is beside its first function. */
+const TAGGED = 3;
 /** Number of leading words of a description that say what a product is. */
 const OPENING = 6;
 
@@ -98,6 +100,22 @@ export function ofNamedField(words: readonly string[], others: readonly string[]
   const isOwn = ofField(words);
   const patterns = new Map(others.map((name) => [name, workOn(name.split(" "))]));
   return (product) => isOwn(product) || isCalled(patterns, product);
+}
+
+let tests: readonly { name: string; isOf: (product: Described) => boolean }[] | undefined;
+
+/** Returns the fields of a product, by their usual names: those that are its own function, or that its first tags name. */
+export function fieldsOf(product: Described, isGeneral: (tag: string) => boolean): string[] {
+  tests ??= GROUPS.map(([name = "", ...others]) => ({ name, isOf: ofNamedField(name.split(" "), others) }));
+  const tagged = new Set(product.tags.slice(0, TAGGED).map((tag) => (isGeneral(tag) ? undefined : groupOf(tag))));
+  return tests.filter(({ isOf }, at) => tagged.has(at) || isOf(product)).map(({ name }) => name);
+}
+
+/** Returns a test of products: whether one of their first tags is a name of a field. */
+export function taggedField(words: readonly string[], others: readonly string[]): (product: Described) => boolean {
+  const names = new Set([words.join(" "), ...others]);
+  return ({ tags, category }) =>
+    category !== "leaderboards" && tags.slice(0, TAGGED).some((tag) => names.has(wordsOf(tag).join(" ")));
 }
 
 /** Whether one of the first two tags of a product contains a word of a field, and tags and description contain at least half of them. */

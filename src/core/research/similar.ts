@@ -6,6 +6,11 @@ const GENERAL = new Set(
     .split(" ")
     .concat("open source"),
 );
+/** Whether a tag occurs on products of every kind, and so names no function. */
+export function isGeneralTag(tag: string): boolean {
+  return GENERAL.has(tag.toLowerCase());
+}
+
 /** Weights of a product's tags in their order: the first one says what it is. */
 const WEIGHTS = [3, 2, 1.5];
 const LATER = 1;
@@ -17,12 +22,12 @@ const SAME_CATEGORY = 0.5;
 
 /**
  * Scores the similarity of the functions of two products by their tags. Returns the common tags, and whether the first tag of the
- * other product, which says what it is, is among them. From 2 on, products count as similar.
+ * other product, which says what it is, is among them, and whether it is said to be an alternative. From 2 on, products count as similar.
  */
 export function similarity(
   product: Described & { name: string },
   other: Described,
-): { score: number; shared: string[]; ownFunction: boolean } {
+): { score: number; shared: string[]; ownFunction: boolean; named: boolean } {
   const tags = other.tags.map((tag) => tag.toLowerCase());
   const shared: string[] = [];
   let score = other.category === product.category ? SAME_CATEGORY : 0;
@@ -47,7 +52,7 @@ export function similarity(
         stem(first) === stem(plain) || namesSameField(first, plain) || contains(first, plain) || contains(plain, first)
       );
     });
-  return { score, shared, ownFunction };
+  return { score, shared, ownFunction, named };
 }
 
 function stem(tag: string): string {

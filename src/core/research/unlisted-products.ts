@@ -1,8 +1,9 @@
-/** Well-known products by field, for questions about alternatives. They are used only while they are not listed. */
+/** Well-known products by field, for questions about alternatives. */
 const BY_FIELD: Readonly<Record<string, string>> = {
   "appointment scheduling": "calendly|doodle|acuity|acuity scheduling",
   "project management":
     "asana|monday|monday.com|basecamp|jira|trello|linear|microsoft project|ms project|clickup|wrike",
+  "chat interfaces": "chatgpt|claude|gemini|microsoft copilot|perplexity",
   wiki: "confluence|slite|guru",
   "note taking": "evernote|onenote|bear|apple notes|google keep|roam|roam research",
   crm: "hubspot|pipedrive|salesforce|zoho crm|dynamics",
@@ -62,6 +63,11 @@ const BY_FIELD: Readonly<Record<string, string>> = {
 const FIELD_OF = new Map(
   Object.entries(BY_FIELD).flatMap(([field, names]) => names.split("|").map((name) => [name, field] as const)),
 );
+
+/** Returns the field of a well-known product by its whole name; null when it is not known. */
+export function fieldOfName(name: string): string | null {
+  return FIELD_OF.get(name.toLowerCase()) ?? null;
+}
 
 /** Returns the field of a well-known product that a text names; null when it names none. */
 export function fieldOfUnlisted(name: string): string | null {

@@ -15,6 +15,7 @@ function asked(query: string, models: readonly CatalogModel[], named: boolean): 
     query,
     limit: 15,
     products: [],
+    beside: [],
     models,
     listings: models,
     taskModels: null,

@@ -224,6 +224,60 @@ describe("a ranking", () => {
       expect(refusalOf(() => ask(query)).code, query).toBe("NO_MATCH");
     expect(ask("most starred tools").answer).toMatch(/^Most starred: Milvus 9/);
   });
+
+  it("takes a least gain, and lists as many as the request asks for", () => {
+    const { answer } = ask("vector databases that gained over 50 stars");
+    expect(answer).toContain("Qdrant +60 stars");
+    expect(answer).not.toContain("Milvus 9 +");
+    expect(ask("most starred vector databases", 2).answer).not.toContain("Chroma");
+  });
+});
+
+describe("neighbours of a list", () => {
+  const small = (products: Json[], query: string): string => {
+    const other = createComputedWorld({ products, models: [] });
+    try {
+      return other.ask(research, { query }).data.answer;
+    } finally {
+      other.close();
+    }
+  };
+  const store = (slug: string, known: Json) =>
+    product(slug, { name: slug, tags: ["vector database"], description: "A vector database.", ...known });
+  const stores = ["Alpha", "Beta", "Gamma"].map((name) => store(name, { license: "open-source", ...starred(10, 1) }));
+
+  it("are named where their tags name the field beside another function", () => {
+    const memory = product("Memory", { name: "Memory", tags: ["memory", "vector database"], ...starred(900, 9) });
+    const answer = small([...stores, memory], "most starred vector databases");
+    expect(answer).toMatch(/^Most starred for "vector databases": (?!Memory)/);
+    expect(answer).toContain("though you may count them: Memory (900 stars)");
+  });
+
+  it("are named where their source is available and open source is asked for", () => {
+    const answer = small([...stores, store("Delta", { license: "source-available" })], "open source vector databases");
+    expect(answer).toContain("Left out as source-available and not open source: Delta.");
+  });
+
+  it("are named where their language is not recorded", () => {
+    const rust = store("Rusty", { tags: ["vector database", "rust"] });
+    const answer = small([...stores, rust], "vector databases written in Rust");
+    expect(answer).toContain("1 listed product is of");
+    expect(answer).toContain("The language of 3 is not recorded, and they are left out: Alpha, Beta, Gamma.");
+  });
+
+  it("are no alternatives where products do the same job", () => {
+    const tool = (name: string, tags: string[]) => product(name, { name, tags, description: "Tool for work." });
+    const answer = small(
+      [
+        tool("Zapper", ["workflow automation", "integrations"]),
+        ...["One", "Two", "Three"].map((name) => tool(name, ["workflow automation", "integrations"])),
+        tool("Tester", ["test automation", "integrations"]),
+      ],
+      "alternatives to Zapper",
+    );
+    expect(answer).toContain("Three");
+    expect(answer).not.toContain("Tester");
+  });
 });
 
 describe("words that no answer depends on", () => {

@@ -24,6 +24,8 @@ export interface DirectInput {
   taskModels: readonly TaskModel[] | null;
   /** Whether the question names models; otherwise `models` contains all of them. */
   named: boolean;
+  /** Products that name the field beside another function, which come first, and are not among `products`. */
+  beside: readonly FieldProduct[];
   /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
   /** Sentences about what the answer omits or could not find. */
@@ -69,6 +71,7 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
       if (filter.kind === "seat") return `sellers seated in ${filter.names.join(", ")}`;
       if (filter.kind === "tools") return "calls tools";
       if (filter.kind === "stars") return `at least ${filter.value} stars`;
+      if (filter.kind === "gained") return `at least ${filter.value} stars gained`;
       if (filter.kind === "ceiling")
         return `${filter.meter === "price" ? "input and output" : filter.meter} at most ${filter.value} USD`;
       return filter.words;

@@ -21,6 +21,23 @@ function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): s
   return `${prefix} ${subject}${filters === "" ? "" : ` (${filters})`}`;
 }
 
+/** Most products beside a field that are named. */
+const MOST_BESIDE = 5;
+
+/** Names the products that a list leaves out although their words name the field: buyers may count them. */
+function besideText({ beside, question }: DirectInput): string {
+  const growth = question.kind === "fastest_growing";
+  const sorted = growth
+    ? beside.filter(({ gained30 }) => (gained30 ?? 0) > 0).sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))
+    : byStars(beside);
+  const named = sorted.slice(0, MOST_BESIDE);
+  const stars = ({ stars: count, gained30 }: FieldProduct) =>
+    growth ? ` (+${gained30} in 30 days)` : count === null ? "" : ` (${count} stars)`;
+  return named.length === 0
+    ? ""
+    : ` Left out, as their words name it beside another function, though you may count them: ${named.map((one) => `${one.name}${stars(one)}`).join(", ")}${sorted.length > named.length ? ` and ${sorted.length - named.length} more` : ""}.`;
+}
+
 /** Lists products as alternatives by relevance, or by stars. */
 export function listAnswer(input: DirectInput, id: string, title: string): Finding | null {
   const { products, sources, counted, question } = input;
@@ -31,7 +48,7 @@ export function listAnswer(input: DirectInput, id: string, title: string): Findi
   const filters = filterWords(question);
   return finding(
     id,
-    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}`,
+    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
     {
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,
@@ -98,11 +115,13 @@ export function growthAnswer(input: DirectInput): Finding | null {
   const instead = covered || time === null ? null : nearestWindow(time);
   const known =
     instead === null ? asked : products.flatMap((product) => growthOver(input, product, time, instead) ?? []);
-  const growing = known.filter(({ gained }) => gained > 0).sort((a, b) => b.gained - a.gained);
+  const least = filterOf(question.filters, "gained")?.value ?? 1;
+  const growing = known.filter(({ gained }) => gained >= least).sort((a, b) => b.gained - a.gained);
   const chosen = growing.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(({ product, gained, over }) => `${product.name} +${gained} stars${over}`);
+  const left = growing.length - chosen.length;
   const words = filterOf(question.filters, "period")?.words;
   const note =
     instead === null
@@ -115,7 +134,7 @@ export function growthAnswer(input: DirectInput): Finding | null {
       : "";
   return finding(
     "fastest_growing",
-    `${note}${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${unknown}${counted === null ? "" : ` ${counted}`}`,
+    `${note}${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
     {
       product: first.product.name,
       slug: first.product.slug,
@@ -142,7 +161,7 @@ export function countAnswer(input: DirectInput): Finding | null {
       products.length > 25 ? " and others" : ""
     }. ${
       counted ?? "Counted by the relevance of their words, so neighbours of the field may be among them."
-    } Products that are not listed are not counted.`,
+    }${besideText(input)} Products that are not listed are not counted.`,
     { subject: question.subject, products: products.length },
     [sources.catalogue],
   );

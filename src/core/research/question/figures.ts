@@ -25,6 +25,15 @@ const STARS = new RegExp(
   `${AT_LEAST}(\\d{1,9})\\+?(?: github)? (?:stars?|sterne\\p{L}*|étoiles|estrellas|estrelas|stelle|sterren|звёзд\\p{L}*)`,
   "giu",
 );
+const GAINED_BY =
+  "(?:gain(?:ed|ing)?|won|added|grew by|grown by|picked up|earned|collected|gewonnen|hinzugewonnen|dazugewonnen|zugelegt|gagné|gagnent|ganado|ganaron|sumado|sumaron|ganharam|ganhou|guadagnat[oaie]|набрал\\p{L}*|получил\\p{L}*)";
+const STARS_OF =
+  "(?:new |neue |de plus |nuevas |novas |nuove |nieuwe )?(?:github[- ])?(?:stars?|sterne\\p{L}*|étoiles|estrellas|estrelas|stelle|sterren|звёзд\\p{L}*)";
+/** "Gained over 5,000 stars": a least gain, and not a least count. */
+export const GAINED = new RegExp(
+  `(?<!\\p{L})(?:(?:have |has |haben |ont |han |hanno )?${GAINED_BY} ${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF}|${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF} (?:\\p{L}+ ){0,4}${GAINED_BY}(?: haben| hat)?)(?!\\p{L})`,
+  "giu",
+);
 const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
 const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:(?:de |of |di |d['’])?(?:tokens?|jetons|токен\p{L}*)[\s-])?(?:de |di |en |d['’]|in |em |na |für |for |bij |van )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
@@ -74,6 +83,7 @@ export function readLimits(text: string): Taken {
       return value >= 1000 ? { kind: "context", value, words: trimmed(match) } : null;
     });
   }
+  take(GAINED, (match) => ({ kind: "gained", value: Number(match[1] ?? match[2]), words: trimmed(match) }));
   take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
   take(WIDE_CEILING, wideCeiling);
   take(CEILING_OF, (match) => ({

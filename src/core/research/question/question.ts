@@ -2,7 +2,7 @@ import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
-import { readLimits } from "./figures.ts";
+import { GAINED, readLimits } from "./figures.ts";
 import { type Filter, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
@@ -299,6 +299,8 @@ function withoutIntent(text: string, kind: IntentKind): string {
 }
 
 function intentOf(text: string): { kind: IntentKind; words: string | null } {
+  const [gained] = text.match(GAINED) ?? [];
+  if (gained !== undefined && !OR.test(text)) return { kind: "fastest_growing", words: gained.trim() };
   for (const [kind, pattern] of INTENTS) {
     const found = pattern.exec(text);
     if (found === null) continue;

@@ -117,6 +117,7 @@ export function describedAsked(query: string, question: Question, context: Opera
         catalog,
         hits.map(({ doc }) => doc),
       ),
+      beside: [],
       best: hits[0]?.score ?? 0,
       counted: null,
       known: true,

@@ -1,5 +1,12 @@
 import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
-import { fieldWords, mentionsField, ofNamedField, otherNames, sayingAll } from "../../../core/research/field.ts";
+import {
+  fieldWords,
+  mentionsField,
+  ofNamedField,
+  otherNames,
+  sayingAll,
+  taggedField,
+} from "../../../core/research/field.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -26,6 +33,8 @@ export interface Field {
   hits: readonly SearchHit[];
   relevant: readonly SearchHit[];
   products: FieldProduct[];
+  /** Products that name the field beside another function. */
+  beside: FieldProduct[];
   best: number;
   /** A sentence on how they were selected; null for a question that does not count. */
   counted: string | null;
@@ -84,6 +93,13 @@ export function fieldOf(
           return product !== undefined && saysAll(product);
         });
   const chosen = enough ? own : saying;
+  const isTagged = taggedField(words, others);
+  const tagged = enough
+    ? hits.filter((hit) => {
+        const product = listingOf(hit);
+        return product !== undefined && !own.includes(hit) && isTagged(product);
+      })
+    : [];
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
   const unfiltered = chosen.flatMap((hit) => listingOf(hit) ?? []);
@@ -93,20 +109,24 @@ export function fieldOf(
   const applied = openForLicence(question.filters, unfiltered).filter(({ kind, words }) =>
     read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
-  const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
-  const language = filterOf(question.filters, "written_in")?.value;
-  const unknown = language === undefined ? [] : unfiltered.filter((product) => languageOf(product, language) === null);
-  const filtered = `${relevant.length < chosen.length ? ` ${relevant.length} of them meet the filters.` : ""}${
-    said.length === 0
-      ? ""
-      : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`
-  }${unknown.length === 0 ? "" : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`}`;
+  const beside = filterProducts(
+    tagged.flatMap((hit) => listingOf(hit) ?? []),
+    applied,
+  ).kept;
+  const filtered = filteredText(question.filters, read, unfiltered, {
+    before: chosen.length,
+    after: relevant.length,
+  });
   return {
     hits: applied.length === 0 ? hits : all ? relevant : hitsMeeting(applied, hits, listingOf),
     relevant,
     products: readFieldProducts(
       catalog,
       relevant.map(({ doc }) => doc),
+    ),
+    beside: readFieldProducts(
+      catalog,
+      tagged.filter((hit) => beside.includes(listingOf(hit) as Listing)).map(({ doc }) => doc),
     ),
     best,
     counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
@@ -116,6 +136,31 @@ export function fieldOf(
     unfiltered,
     read: read.filter(({ kind }) => question.filters.some((filter) => filter.kind === kind)),
   };
+}
+
+/** Says how many products meet the filters, which were taken at their word, and which a buyer may miss. */
+function filteredText(
+  filters: readonly Filter[],
+  read: readonly FilterRead[],
+  products: readonly Listing[],
+  { before, after }: { before: number; after: number },
+): string {
+  const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
+  const language = filterOf(filters, "written_in")?.value;
+  const unknown = language === undefined ? [] : products.filter((one) => languageOf(one, language) === null);
+  const available = filters.some(({ kind }) => kind === "open_source")
+    ? products.filter(({ license }) => license === "source-available")
+    : [];
+  return [
+    after < before ? ` ${after} of them meet the filters.` : "",
+    said.length === 0
+      ? ""
+      : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`,
+    unknown.length === 0
+      ? ""
+      : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
+    available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
+  ].join("");
 }
 
 const MOST_NAMED = 8;
@@ -166,6 +211,6 @@ function countedText(
   if (all) return `All ${total} listed products were considered.${filtered}`;
   if (enough)
     return `Counts the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}"${others.length === 0 ? "" : ", or another name of this field,"} as what they are; neighbours of the field are left out.${filtered}`;
-  if (!OF_FIELDS.has(kind)) return null;
+  if (!OF_FIELDS.has(kind)) return kind === "alternatives" && filtered !== "" ? filtered.trim() : null;
   return `Selected by the relevance of their words, because few products name this as their own function; products of related fields may be among them.${filtered}`;
 }

@@ -1,10 +1,10 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
-import { fieldWords, ofNamedField, otherNames } from "../../../core/research/field.ts";
+import { fieldsOf, fieldWords, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import { similarity } from "../../../core/research/similar.ts";
-import { fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
+import { isGeneralTag, similarity } from "../../../core/research/similar.ts";
+import { fieldOfName, fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { readListings } from "../../../store/catalog/field-products.ts";
@@ -35,8 +35,18 @@ const LEAST_OF_FIELD = 3;
 const MOST_LEFT_OUT = 5;
 /** Minimum similarity of an alternative, the weight of its search score, and the minimum share of the best total. */
 const SIMILAR = 1;
+/** From here on, a name of the field among the first two tags and another common tag are enough. */
+const VERY_SIMILAR = 3;
 const SEARCHED = 4;
 const CLOSE = 0.5;
+/** What it adds that a product is of the same field, and a power of ten of its stars. */
+const OF_THE_FIELD = 4;
+const STARRED = 0.4;
+/** Products that are searched for by each word, and those that are compared in full. */
+const MOST_SEARCHED = 200;
+const MOST_ALIKE = 100;
+/** Number of leading tags that tell what a product is. */
+const TELLING = 2;
 
 /** Finds the products of a question: the sides of a comparison, alternatives to a named product, otherwise the search hits. */
 export function findProducts(query: string, question: Question, limit: number, context: Finder): FoundProducts {
@@ -129,43 +139,30 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
 
 /** Finds alternatives to the named product, without its own parts. */
 function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
-  const { catalog, search } = context;
+  const { catalog } = context;
   const named = productWithin(subject, context);
   const product = named?.product;
   const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
   const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {
-    const found = new Map(
-      search.search(product.tags.slice(0, 3).join(" "), { limit }).hits.map((hit) => [hit.doc, hit] as const),
-    );
-    const own = new Set<string>();
-    // Reads all products in one query instead of one query for each.
-    const like = [...catalog.products()]
-      .flatMap((other) => {
-        const { slug } = other;
-        if (isOwnPart(other, product)) own.add(slug);
-        const entry = catalog.entry(slug);
-        if (entry === undefined || slug === product.slug || other.category === "leaderboards") return [];
-        const { score: alike, shared, ownFunction } = similarity(product, other);
-        const hit = found.get(entry.id);
-        const score = alike + SEARCHED * (hit?.score ?? 0);
-        const matchedTerms = [...new Set([...shared, ...(hit?.matchedTerms ?? [])])];
-        return alike < SIMILAR || !ownFunction
-          ? []
-          : [{ doc: entry.id, score, matchedTerms, slug, name: other.name, stars: entry.stars ?? -1 }];
-      })
-      .sort((a, b) => b.score - a.score || b.stars - a.stars)
-      .filter(({ score }, _, [best]) => score >= CLOSE * (best?.score ?? 0));
+    const all = likeProduct(product, context);
+    const own = new Set(all.flatMap(({ other }) => (isOwnPart(other, product) ? [other.slug] : [])));
+    const others = all.filter(({ other }) => !own.has(other.slug));
+    // What shares some words does another job where there are products of the same field.
+    const same = others.filter(({ sameField }) => sameField);
+    const like = same.length >= LEAST_OF_FIELD ? all.filter(({ sameField }) => sameField) : all;
     const most = like[0]?.score ?? 1;
     const hits = like
-      .filter(({ slug }) => !own.has(slug))
+      .filter(({ other, score }) => !own.has(other.slug) && score >= CLOSE * most)
       .slice(0, limit)
       .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
-    const names = like.filter(({ slug }) => own.has(slug)).slice(0, MOST_LEFT_OUT);
+    const names = like.filter(({ other }) => own.has(other.slug)).slice(0, MOST_LEFT_OUT);
     const notes =
       names.length === 0
         ? []
-        : [`Left out, because they are of the same maker or made for it: ${names.map(({ name }) => name).join(", ")}.`];
+        : [
+            `Left out, because they are of the same maker or made for it: ${names.map(({ other }) => other.name).join(", ")}.`,
+          ];
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
   const known = fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
@@ -198,6 +195,73 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     all: false,
     notes: [`${subject} is not listed; these products mention it.`],
   };
+}
+
+interface Like {
+  doc: number;
+  other: Product;
+  /** Whether it is of a field of the product to replace, or says that it is an alternative to it. */
+  sameField: boolean;
+  score: number;
+  matchedTerms: string[];
+}
+
+/** Companies of people and lists, which are no alternatives to software. */
+const NO_SOFTWARE = new Set<string>(["agencies", "directories", "leaderboards", "news", "people"]);
+
+/** Finds products that do what a product does, most alike first. */
+function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
+  const known = fieldOfName(product.name);
+  const own = fieldsOf(product, isGeneralTag);
+  const fields = [...new Set([...own, ...(known === null ? [] : [fieldWords(known).join(" ")])])];
+  const testOf = (name: string) => ofNamedField(name.split(" "), otherNames(name.split(" ")));
+  const tests = own.map(testOf);
+  const isKnown = known === null ? null : testOf(fieldWords(known).join(" "));
+  const names = new Set(fields.flatMap((name) => [name, ...otherNames(name.split(" "))]));
+  const closest = new Map(
+    search.search(product.tags.slice(0, 3).join(" "), { limit: MOST_SEARCHED }).hits.map((hit) => [hit.doc, hit]),
+  );
+  const worded = new Map(
+    search.search(product.description, { limit: MOST_SEARCHED }).hits.map(({ doc, score }) => [doc, score]),
+  );
+  const asked = [...product.tags, ...names];
+  const found = new Set([...closest.keys(), ...asked.flatMap((words) => docsOf(words, search))]);
+  for (const doc of docsOf(`${product.name} alternative`, search)) found.add(doc);
+  const listings = readListings(catalog, [...found]);
+  return [...listings]
+    .flatMap(([doc, listing]) => {
+      const slug = catalog.entries[doc]?.slug ?? "";
+      if (slug === product.slug) return [];
+      if (listing.category !== product.category && NO_SOFTWARE.has(listing.category)) return [];
+      const { score: alike, shared, ownFunction, named } = similarity(product, listing);
+      const ofKnown = named || isKnown?.(listing) === true;
+      if (alike < SIMILAR && !ofKnown) return [];
+      const first = listing.tags.slice(0, TELLING).map((tag) => fieldWords(tag).join(" "));
+      const tagged = first.includes(fieldWords(product.tags[0] ?? "").join(" "));
+      const sameField =
+        ofKnown ||
+        tests.some((isOf) => isOf(listing)) ||
+        (alike >= VERY_SIMILAR && ownFunction && shared.length > 1 && first.some((tag) => names.has(tag)));
+      if (!sameField && !ownFunction && !tagged) return [];
+      const hit = closest.get(doc);
+      const score =
+        alike +
+        SEARCHED * ((hit?.score ?? 0) + (worded.get(doc) ?? 0)) +
+        (sameField ? OF_THE_FIELD : 0) +
+        (ofKnown ? OF_THE_FIELD : 0) +
+        STARRED * Math.log10(1 + (listing.githubStars ?? 0));
+      return [{ doc, slug, sameField, score, matchedTerms: [...new Set([...shared, ...(hit?.matchedTerms ?? [])])] }];
+    })
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_ALIKE)
+    .flatMap(({ slug, ...one }) => {
+      const other = catalog.product(slug);
+      return other === undefined ? [] : [{ ...one, other }];
+    });
+}
+
+function docsOf(words: string, search: Finder["search"]): number[] {
+  return search.search(words, { limit: MOST_SEARCHED }).hits.map(({ doc }) => doc);
 }
 
 /** Hosts shared by many makers. */

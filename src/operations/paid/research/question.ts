@@ -19,6 +19,7 @@ import { nothingAnswers, notTold } from "./refusals.ts";
 /** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
   count: ["price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
+  gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
 };
@@ -124,6 +125,7 @@ export function answerOf(
     listings: catalog.models,
     taskModels: asked?.taskModels ?? null,
     named: asked?.named ?? field.only,
+    beside: field.beside,
     counted: field.counted,
     notes,
     ability: ({ model_key: key }) =>
