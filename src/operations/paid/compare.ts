@@ -1,4 +1,4 @@
-import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
+import type { CatalogModel, Product, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../core/catalog/nearest-models.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
@@ -121,10 +121,22 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
 }
 
 function notFound(unknown: readonly string[], context: OperationContext): ApiError {
-  const near = unknown.slice(0, MOST_SUGGESTED).map((name) => ({ name, suggestions: suggestionsFor(name, context) }));
+  const near = unknown
+    .filter((name) => taskListing(name, context) === undefined)
+    .slice(0, MOST_SUGGESTED)
+    .map((name) => ({ name, suggestions: suggestionsFor(name, context) }));
+  const tasks = unknown.flatMap((name) => taskListing(name, context) ?? []);
+  const taskTexts =
+    tasks.length === 0
+      ? []
+      : [
+          `${tasks.map(taskText).join("; ")}. Models for one task are not compared here: GET /api/agent/v1/models?kind=${tasks[0]?.kind} lists their prices for free, and research answers ${JSON.stringify(tasks.map(({ display_name: name }) => name).join(" vs "))}.`,
+        ];
   return new ApiError(
     "PRODUCT_NOT_FOUND",
-    `There is no product or model named ${listOf(unknown.map((name) => JSON.stringify(name)))}.`,
+    [`There is no product or model named ${listOf(unknown.map((name) => JSON.stringify(name)))}.`, ...taskTexts].join(
+      " ",
+    ),
     {
       members: {
         unresolved: unknown,
@@ -133,6 +145,29 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
       },
     },
   );
+}
+
+/** A model for one task of this name, its maker's listing first. */
+function taskListing(name: string, { catalog }: OperationContext): TaskModel | undefined {
+  const wanted = name.trim().toLowerCase();
+  const found = catalog.taskModels.filter((model) =>
+    [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].some(
+      (one) => one.toLowerCase() === wanted,
+    ),
+  );
+  return found.find(({ first_party: own }) => own) ?? found[0];
+}
+
+function taskText(model: TaskModel): string {
+  const rates = [
+    ...model.prices
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter} tokens`),
+    ...model.unit_prices
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map(({ unit, usd }) => `${usd} USD per ${unit.replace(/_/g, " ")}`),
+  ];
+  return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates[0] === undefined ? "" : `, ${rates[0]}`}`;
 }
 
 /** Returns ids of models within a few edits of a name, then products that search finds for it. */

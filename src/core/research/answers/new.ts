@@ -60,13 +60,14 @@ export function newAnswer(input: DirectInput): Finding | null {
       ...(listed.length === 0
         ? []
         : [
-            `Price first read between ${from} and ${to}, day of release not known: ${text(listed)}${listed.length > most ? ` and ${listed.length - most} more` : ""}.`,
+            `Day of release not recorded, price first read here between ${from} and ${to}, so some may be older: ${text(listed)}${listed.length > most ? ` and ${listed.length - most} more` : ""}.`,
           ]),
       ...(released.length > 0
         ? []
         : [
-            `No dated release of these days is recorded; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
+            `No release with its day is recorded between ${from} and ${to}; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
           ]),
+      ...(asked?.to != null && asked.to > day ? [`The time asked for ends on ${asked.to}, after today.`] : []),
     ].join(" "),
     {
       released: released.length,

@@ -62,7 +62,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const ending = [...shown, ...elsewhere];
   return finding(
     "shutdown_of",
-    sentences.join(" "),
+    [...sentences, ...noticesReadText(models)].join(" "),
     {
       ending: ahead.length,
       undated: undated.length,
@@ -108,7 +108,10 @@ function noneIn(words: string, asked: readonly CatalogModel[], all: readonly Cat
   const after = next === undefined ? "" : ` The next is ${endText(next, day)}.`;
   const sellers = [...new Set(asked.map(({ providerName }) => providerName))];
   const where = sellers.length > 3 ? "" : ` at ${sellers.join(", ")}`;
-  return `None of the ${asked.length} listings${where} has a recorded end ${words}.${after}`;
+  const alive = asked.filter((model) => !isShutDown(model, day));
+  const gone = asked.length - alive.length;
+  const ended = gone === 0 ? "" : ` ${gone} more ${gone === 1 ? "has" : "have"} ended already.`;
+  return `None of the ${alive.length} listings on sale${where} has a recorded end ${words}.${ended}${after}`;
 }
 
 function stayingText(
@@ -143,6 +146,17 @@ function endingElsewhere(
     ...(undatedToo ? others.filter((model) => isUndated(model, day)) : []),
     ...(pastToo ? byDay(others.filter((model) => daysLeft(model, day) === 0 && within(model))).reverse() : []),
   ];
+}
+
+/** Says when the lists of notices were read, since later notices are not known. */
+function noticesReadText(models: readonly CatalogModel[]): string[] {
+  const days = models.flatMap(({ deprecation }) => deprecation?.source.match(/\b20\d\d-\d\d-\d\d\b/g) ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first === undefined || last === undefined
+    ? []
+    : [
+        `Notices of these sellers were read ${first === last ? `on ${first}` : `between ${first} and ${last}`}; later ones are not known here.`,
+      ];
 }
 
 function elsewhereText(models: readonly CatalogModel[], day: string): string[] {

@@ -67,7 +67,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   );
 }
 
-/** Says which of two or more models is the cheapest in a unit in which all of them are sold. */
+/** Orders two or more models by price in each unit in which all of them are sold. */
 function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[], sides: readonly string[]): string {
   const sideOf = ({ model }: { model: TaskModel }) =>
     sides.reduce((best, side) => (wordsShared(side, model) > wordsShared(best, model) ? side : best), sides[0] ?? "");
@@ -86,13 +86,12 @@ function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[],
   if (shared.length === 0) return "They are sold by different units, so their prices cannot be compared directly. ";
   return shared
     .map(([unit, some]) => {
-      const [first, ...others] = some.toSorted((a, b) => Number(a.usd) - Number(b.usd));
-      const next = others.find((other) => first !== undefined && sideOf(other) !== sideOf(first));
-      if (first === undefined || next === undefined) return "";
-      const of = unit.replace(/_/g, " ");
-      return Number(first.usd) === Number(next.usd)
-        ? `Per ${of} they cost the same, ${first.usd} USD. `
-        : `Per ${of} ${first.model.display_name} is the cheapest, ${first.usd} against ${next.usd} USD. `;
+      const cheapest = sides.flatMap(
+        (side) => some.filter((one) => sideOf(one) === side).sort((a, b) => Number(a.usd) - Number(b.usd))[0] ?? [],
+      );
+      const sorted = cheapest.sort((a, b) => Number(a.usd) - Number(b.usd));
+      const texts = sorted.map(({ model, usd }) => `${model.display_name} ${usd}`);
+      return `USD per ${unit.replace(/_/g, " ")}, cheapest first: ${texts.join(", ")}. `;
     })
     .join("");
 }

@@ -48,7 +48,7 @@ export const INTENTS: readonly (readonly [IntentKind, RegExp])[] = LISTED.flatMa
 
 /** Words that make models the subject of a question. */
 export const MODEL_WORDS =
-  /(?<!\p{L})(?:models?|llms?|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen)(?!\p{L})|модел|模型|モデル|모델/iu;
+  /(?<!\p{L})(?:models?|llms?|(?:sprach|ki-?|taal)?modell\p{L}*|modèles?|modelos?|modell[oi]|modellen)(?!\p{L})|модел|模型|モデル|모델/iu;
 
 /** Words between the sides of a choice. */
 export const OR =
