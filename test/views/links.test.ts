@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { linker, modelSlug, paths } from "../../src/views/kit/links.ts";
+import { modelSlug } from "../../src/operations/shared/models/listed.ts";
+import { linker, paths } from "../../src/views/kit/links.ts";
 
 describe("relative links", () => {
   const leadsTo = (from: string, target: string) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { modelSlug } from "../../src/operations/shared/models/listed.ts";
 import { siteLocals } from "../../src/server/site/site-app.ts";
 import { homePage } from "../../src/views/home.ts";
-import { modelSlug } from "../../src/views/kit/links.ts";
 import { isLivePath } from "../../src/views/kit/routes.ts";
 import type { SiteContext } from "../../src/views/kit/site-context.ts";
 import { byId, listings } from "../../src/views/models/listings.ts";

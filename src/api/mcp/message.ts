@@ -1,3 +1,5 @@
+import { isObject, type JsonObject } from "../../core/text/json-object.ts";
+
 /** Error codes of JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
@@ -10,8 +12,6 @@ type RequestId = string | number;
 export type Message =
   | { kind: "request"; id: RequestId; method: string; params: Record<string, unknown> | undefined; raw: JsonObject }
   | { kind: "notification" | "response"; raw: JsonObject };
-
-export type JsonObject = Record<string, unknown>;
 
 /** Why a body is not a message, and what is known of the request it was meant to be. */
 export interface BadMessage {
@@ -47,10 +47,6 @@ export function readMessage(body: string): Message | BadMessage {
     return bad(INVALID_PARAMS, "Invalid params: params must be an object", id);
   if (id === null) return { kind: "notification", raw: value };
   return { kind: "request", id, method: value.method, params, raw: value };
-}
-
-export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isId(value: unknown): value is RequestId {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isObject, type JsonObject } from "../../core/text/json-object.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Document } from "../documents/documents.ts";
 import { createDocumentSender } from "../documents/send-document.ts";
@@ -10,7 +11,7 @@ import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../wire/
 import { sendError } from "../wire/send-error.ts";
 import { createToolCaller, type ToolCall, type ToolOutcome } from "./call.ts";
 import { toolCatalog } from "./catalog.ts";
-import { type BadMessage, isObject, type JsonObject, METHOD_NOT_FOUND, type Message, readMessage } from "./message.ts";
+import { type BadMessage, METHOD_NOT_FOUND, type Message, readMessage } from "./message.ts";
 import { createOriginPolicy, type OriginPolicy } from "./origins.ts";
 import { listResources, readResource, resourceTemplates } from "./resources.ts";
 import type { Serving } from "./serve.ts";

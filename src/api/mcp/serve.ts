@@ -7,9 +7,10 @@ import {
   Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { isObject, type JsonObject } from "../../core/text/json-object.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { HANDSHAKE_VERSIONS, INSTRUCTIONS, PACKAGE_VERSION, SERVER_NAME } from "./catalog.ts";
-import { INVALID_PARAMS, isObject, type JsonObject } from "./message.ts";
+import { INVALID_PARAMS } from "./message.ts";
 import { getPrompt, listPrompts } from "./prompts.ts";
 import type { Resource, resourceTemplates } from "./resources.ts";
 import type { ToolResult } from "./results.ts";

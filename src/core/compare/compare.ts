@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
 import type { CompareAnswer, Difference } from "../../schema/answers/compare.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { listOf } from "../text/list.ts";
 import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } from "./fields.ts";
 
 /** Lists the fields in which the items differ, each with its values and, where one is better, that item. */
@@ -102,10 +103,4 @@ export function sharedCategories(items: readonly Compared[]): CompareAnswer["sha
   return [...groups]
     .filter(([, products]) => products.length > 1)
     .map(([category, products]) => ({ category, name: CATEGORIES[category as Category] ?? category, products }));
-}
-
-/** Joins names as `a`, `a and b` or `a, b and c`. */
-export function listOf(names: readonly string[]): string {
-  if (names.length < 2) return names[0] ?? "";
-  return `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
 }

@@ -1,6 +1,7 @@
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { probabilityOf } from "../optimize/chance.ts";
 import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
+import { modelOf } from "../optimize/choice/choose.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
@@ -17,7 +18,7 @@ import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
 import { breaksOf } from "./breaks.ts";
 import { MOST_TIMES, nearestMoves } from "./near.ts";
-import { MOST_OPTIONS, meanOfYear, modelOf, otherOptions } from "./options.ts";
+import { MOST_OPTIONS, meanOfYear, otherOptions } from "./options.ts";
 import { namedSuccessors } from "./successors.ts";
 
 type Planned = MigrationAnswer["models"][number];

@@ -1,6 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { probabilityOf } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
+import { modelOf } from "../optimize/choice/choose.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { callOfCandidate, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, yearCost } from "../optimize/money/twelve-months.ts";
@@ -61,11 +62,6 @@ function byAbility(some: readonly Candidate[], request: ResolvedRequest, { evide
   const fits = (one: Candidate) => one.savings.gte(0) && ability(one) !== null;
   const rated = some.filter(fits).sort((a, b) => (ability(b) ?? 0) - (ability(a) ?? 0));
   return [...rated, ...some.filter((one) => !fits(one))];
-}
-
-/** Identifies the model of a candidate across sellers. */
-export function modelOf({ model }: Candidate): string {
-  return model.model_key ?? `${model.provider}/${model.model_id}`;
 }
 
 function likeliestOf(some: readonly Candidate[]): Candidate | undefined {

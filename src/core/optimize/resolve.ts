@@ -87,7 +87,7 @@ function pricedAs(name: string, own: readonly ModelView[]): ModelView | undefine
 }
 
 /** Returns `provider/model_id`, which names one listing. */
-export function qualifiedId(model: ModelView): string {
+export function qualifiedId(model: Pick<ModelView, "provider" | "model_id">): string {
   return `${model.provider}/${model.model_id}`;
 }
 

@@ -1,11 +1,11 @@
-import { type EvidenceForm, isServed, type ModelPrice, type PriceEvidence } from "../../schema/records/model-price.ts";
+import {
+  type EvidenceForm,
+  type EvidenceKind,
+  isServed,
+  type ModelPrice,
+  type PriceEvidence,
+} from "../../schema/records/model-price.ts";
 import type { UnitPrice } from "../../schema/records/unit-price.ts";
-
-/**
- * Evidence behind the prices of a listing: the provider's own page or API, renderings and copies of it, second-hand
- * lists, or several of these.
- */
-export type EvidenceKind = "provider_page" | "copy" | "mixed" | "second_hand";
 
 /** Returns the form of evidence of a price. A price without a quote comes from a list, which `origin` names. */
 export function evidenceForm({ evidence }: Pick<ModelPrice | UnitPrice, "evidence">): EvidenceForm {

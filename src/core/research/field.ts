@@ -1,3 +1,4 @@
+import { escapePattern } from "../text/escape-pattern.ts";
 import { FIELD_TABLE } from "./field-table.ts";
 
 /** What shows the function of a product: tags, most important first, and a description of one sentence. */
@@ -75,7 +76,7 @@ const ENDING = /(?<=\p{L}{4})(?:ions?|ing|ed|ers?)$|s$/u;
 
 /** Returns a test of products: whether name, tags and description contain every word, in any form. */
 export function sayingAll(words: readonly string[]): (product: Described & { name: string }) => boolean {
-  const said = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word.replace(ENDING, ""))}`, "u"));
+  const said = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word.replace(ENDING, ""))}`, "u"));
   return ({ name, tags, description }) => {
     const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
     return said.every((word) => word.test(text));
@@ -195,7 +196,7 @@ function workOn(words: readonly string[]): RegExp {
 }
 
 function nameOf(words: readonly string[]): string {
-  return words.map(escaped).join("[ -]");
+  return words.map(escapePattern).join("[ -]");
 }
 
 /** Whether a description begins with a word of a field and no other word says of what: "Python framework", not "research framework". */
@@ -222,8 +223,4 @@ function singular(word: string): string {
   if (!word.endsWith("s")) return word;
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
-}
-
-function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }

@@ -1,9 +1,9 @@
 import type { Finding, ResearchAnswer } from "../../schema/answers/research.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Source } from "../../schema/records/source.ts";
-import { listOf } from "../compare/compare.ts";
 import { qualifiedId } from "../optimize/resolve.ts";
 import { band, byPrice, type PricedModel } from "../prices/bands.ts";
+import { listOf } from "../text/list.ts";
 import type { FieldProduct } from "./research.ts";
 
 /** Sources of each kind of figure. */

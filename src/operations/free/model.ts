@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { dayOf } from "../../core/periods.ts";
 import {
   CheaperModel,
@@ -16,7 +17,7 @@ import { dollars, shortTokens } from "../shared/compact-text.ts";
 import { modelChanges } from "../shared/models/changes.ts";
 import { cheaperModels, findModel, listingsOf, nearModels, scoresOf } from "../shared/models/detail.ts";
 import { modelLine } from "../shared/models/lines.ts";
-import { listedModels, listingId, makerOf } from "../shared/models/listed.ts";
+import { listedModels, makerOf } from "../shared/models/listed.ts";
 
 const MOST_CHANGES = 50;
 const CHEAPER_NOTES = {
@@ -87,7 +88,7 @@ export const model = defineOperation({
     const cheaper = cheaperModels(catalog, found, usage, time);
     const ids = new Set(listings.map(({ id }) => id));
     return {
-      id: found.model_key ?? listingId(found),
+      id: found.model_key ?? qualifiedId(found),
       display_name: found.display_name,
       model_key: found.model_key,
       maker: makerOf(found),
@@ -158,7 +159,7 @@ export const model = defineOperation({
 /** Returns the 404 error for an unknown model. It lists the models that share words with the name, then all others. */
 function modelNotFound(name: string, { catalog }: OperationContext): ApiError {
   const near = nearModels(catalog, name, 10);
-  const known = new Set([...near, ...listedModels(catalog).map(listingId)]);
+  const known = new Set([...near, ...listedModels(catalog).map(qualifiedId)]);
   return new ApiError("MODEL_NOT_FOUND", `There is no model with the id ${JSON.stringify(name)}.`, {
     members: { suggestions: near, known_models: [...known] },
   });

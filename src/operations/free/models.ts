@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { dayOf } from "../../core/periods.ts";
 import { QUALITY_KINDS } from "../../core/quality/types.ts";
 import { ModelKind, type ModelSummary, RatedModel } from "../../schema/answers/models.ts";
@@ -7,7 +8,6 @@ import { defineOperation } from "../define.ts";
 import { pageOf } from "../shared/cursor.ts";
 import { abilityFields, abilityOf } from "../shared/models/ability.ts";
 import { modelLine } from "../shared/models/lines.ts";
-import { listingId } from "../shared/models/listed.ts";
 import {
   countUnknownSeats,
   MODEL_SORTS,
@@ -105,7 +105,7 @@ export const models = defineOperation({
       day: time.day,
     };
     const found = selectModels(catalog, query);
-    const page = pageOf(found, listingId, input);
+    const page = pageOf(found, qualifiedId, input);
     const unknownSeats = countUnknownSeats(catalog, query);
     const units = new Set(page.rows.map((model) => (model.prices.length > 0 ? "tokens" : model.unit_prices[0]?.unit)));
     const hints = [

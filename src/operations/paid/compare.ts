@@ -1,7 +1,7 @@
 import type { CatalogModel, Product, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../core/catalog/nearest-models.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
-import { differencesOf, listOf, sharedCategories } from "../../core/compare/compare.ts";
+import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
 import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
@@ -9,6 +9,7 @@ import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
+import { listOf } from "../../core/text/list.ts";
 import { editDistance } from "../../core/text/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";

@@ -4,6 +4,7 @@ import {
   isValidPaymentId,
   PAYMENT_IDENTIFIER as NAME,
 } from "@x402/extensions/payment-identifier";
+import { isObject } from "../../core/text/json-object.ts";
 
 /** Key of the extension in `extensions`. */
 export const PAYMENT_IDENTIFIER = NAME;
@@ -52,8 +53,4 @@ export function requestFingerprint(request: BoundRequest): string {
   return createHash("sha256")
     .update(JSON.stringify([request.method, request.path, request.bodyHash, request.amountAtomic.toString()]))
     .digest("hex");
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

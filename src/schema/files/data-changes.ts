@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Slug, Timestamp } from "../scalars.ts";
+import { FileHead } from "./file-head.ts";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -39,12 +40,7 @@ export type DataChange = z.infer<typeof DataChange>;
 
 /** `/data/changes.json`, newest first. */
 export const DataChanges = z.strictObject({
-  schema: z.url(),
-  title: z.string(),
-  description: z.string(),
-  generated_at: Timestamp,
-  license: z.string(),
-  attribution: z.string(),
+  ...FileHead,
   count: z.int().min(0),
   changes: z.array(DataChange),
 });

@@ -1,20 +1,16 @@
 import { z } from "zod";
 import { Deprecation } from "../records/listing.ts";
 import { ModelListing, Tier } from "../records/model.ts";
-import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import {
+  EvidenceForm,
+  EvidenceKind,
+  Meter,
+  ModelPrice,
+  PriceCondition,
+  PriceEvidence,
+} from "../records/model-price.ts";
 import { Day, DecimalString, HttpsUrl, Timestamp } from "../scalars.ts";
-
-/** The first members of every published JSON file with model prices. */
-const FileHead = {
-  schema: z.url(),
-  title: z.string(),
-  description: z.string(),
-  generated_at: Timestamp,
-  license: z.string(),
-  attribution: z.string(),
-  /** Data that the licence does not cover. */
-  notice: z.string(),
-};
+import { PricedFileHead } from "./file-head.ts";
 
 /** A published rate. `evidence_form` states what it was read from, also for rates without a quote. */
 const Rate = ModelPrice.omit({ provider: true, model_id: true }).extend({ evidence_form: EvidenceForm });
@@ -39,11 +35,7 @@ export const PricedModel = z.strictObject({
   /** Whether it supports tool calls; null when no source says. */
   tools: z.boolean().nullable(),
   knowledge_cutoff: ModelListing.shape.knowledge_cutoff.unwrap(),
-  /**
-   * Evidence behind the prices in force: the provider's own page or API, copies of it, second-hand lists, or several of
-   * these.
-   */
-  evidence_kind: z.enum(["provider_page", "copy", "mixed", "second_hand"]).nullable(),
+  evidence_kind: EvidenceKind.nullable(),
   deprecation: Deprecation.nullable(),
   /**
    * Base rates of the standard service on the day of the build, in dollars per million tokens. Among hours of the day
@@ -69,7 +61,7 @@ const NewPricedModel = z.strictObject({
 
 /** `/data/llm-pricing.json`. */
 export const LlmPricing = z.strictObject({
-  ...FileHead,
+  ...PricedFileHead,
   unit: z.string(),
   /** How the status of a rate follows from the time of its last reading. */
   status_rule: z.string(),
@@ -121,7 +113,7 @@ export type PublishedPriceChange = z.infer<typeof PublishedPriceChange>;
 
 /** `/data/price-changes.json`, newest first. */
 export const PriceChanges = z.strictObject({
-  ...FileHead,
+  ...PricedFileHead,
   unit: z.string(),
   count: z.int().min(0),
   changes: z.array(PublishedPriceChange),
@@ -148,7 +140,7 @@ export type PublishedDisagreement = z.infer<typeof PublishedDisagreement>;
 
 /** `/data/disagreements.json`. */
 export const Disagreements = z.strictObject({
-  ...FileHead,
+  ...PricedFileHead,
   unit: z.string(),
   /** Number of prices in both, by source. */
   compared: z.record(z.string(), z.int().min(0)),

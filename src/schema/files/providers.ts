@@ -1,15 +1,11 @@
 import { z } from "zod";
 import { ProviderFacts } from "../records/provider-facts.ts";
-import { HttpsUrl, Timestamp } from "../scalars.ts";
+import { HttpsUrl } from "../scalars.ts";
+import { FileHead } from "./file-head.ts";
 
 /** `/data/providers.json`. */
 export const ProvidersFile = z.strictObject({
-  schema: z.url(),
-  title: z.string(),
-  description: z.string(),
-  generated_at: Timestamp,
-  license: z.string(),
-  attribution: z.string(),
+  ...FileHead,
   count: z.int().min(0),
   providers: z.array(
     z.strictObject({

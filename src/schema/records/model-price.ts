@@ -59,6 +59,13 @@ export const PriceEvidence = z.strictObject({
 export type PriceEvidence = z.infer<typeof PriceEvidence>;
 
 /**
+ * Evidence behind the prices of a listing: the provider's own page or API, renderings and copies of it, second-hand
+ * lists, or several of these.
+ */
+export const EvidenceKind = z.enum(["provider_page", "copy", "mixed", "second_hand"]);
+export type EvidenceKind = z.infer<typeof EvidenceKind>;
+
+/**
  * One dated rate of one model, in US dollars per million tokens. Registry, extractors, catalogue and answers use the
  * same shape. Rows are closed with `effective_to` and appended, never overwritten.
  */

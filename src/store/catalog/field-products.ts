@@ -3,6 +3,7 @@ import type { ProductNames } from "../../core/research/named/product-names.ts";
 import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
+import { numberOf, textOf } from "../sqlite/values.ts";
 import type { Catalog } from "./read.ts";
 
 /** The fields of a listing that questions about a kind of product test. */
@@ -45,14 +46,14 @@ function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, listing: 
 }
 
 function toListing(row: Record<string, unknown>): Listing {
-  const details = text(row.github_details);
+  const details = textOf(row.github_details);
   return {
     name: String(row.name),
     category: String(row.category) as Category,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
     license: String(row.license) as LicenseKind,
-    githubStars: integer(row.github_stars),
+    githubStars: numberOf(row.github_stars),
     repository: details === null ? null : JSON.parse(details),
   };
 }
@@ -91,7 +92,7 @@ export function readProductNames(catalog: Catalog): ProductNames {
   const slug = catalog.db.prepare("SELECT slug FROM product_names WHERE name_key = ?");
   const word = catalog.db.prepare("SELECT word FROM common_words WHERE word = ?");
   return {
-    slugs: { get: (key) => text(slug.get(key)?.slug) ?? undefined },
+    slugs: { get: (key) => textOf(slug.get(key)?.slug) ?? undefined },
     common: { has: (one) => word.get(one) !== undefined },
   };
 }
@@ -102,20 +103,12 @@ function toFieldProduct(row: Record<string, unknown>): FieldProduct {
     name: String(row.name),
     category: String(row.category) as Category,
     license: String(row.license),
-    githubUrl: text(row.github_url),
-    stars: integer(row.github_stars),
-    starsAt: text(row.github_stars_at),
-    gained7: integer(row.stars_growth_7d),
-    gained30: integer(row.stars_growth_30d),
-    gained90: integer(row.stars_growth_90d),
-    growthAsOf: text(row.growth_as_of),
+    githubUrl: textOf(row.github_url),
+    stars: numberOf(row.github_stars),
+    starsAt: textOf(row.github_stars_at),
+    gained7: numberOf(row.stars_growth_7d),
+    gained30: numberOf(row.stars_growth_30d),
+    gained90: numberOf(row.stars_growth_90d),
+    growthAsOf: textOf(row.growth_as_of),
   };
-}
-
-function text(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
-}
-
-function integer(value: unknown): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }

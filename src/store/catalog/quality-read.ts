@@ -7,6 +7,7 @@ import type {
   QualityKind,
   QualityScore,
 } from "../../core/quality/types.ts";
+import { numberOf } from "../sqlite/values.ts";
 
 type Row = Record<string, unknown>;
 
@@ -50,7 +51,7 @@ function toModel(row: Row, abilities: readonly Row[] | undefined): ModelQuality 
       .split(",")
       .filter((effort) => effort !== "") as EffortClass[],
     abilities: abilities === undefined ? null : toAbilities(abilities),
-    verbosity: number(row.verbosity),
+    verbosity: numberOf(row.verbosity),
     sessionCost: row.session_cost === null ? null : JSON.parse(String(row.session_cost)),
     speed: row.speed === null ? null : JSON.parse(String(row.speed)),
   };
@@ -76,17 +77,13 @@ function toScore(row: Row): QualityScore {
     effort: String(row.effort) as EffortClass,
     score: Number(row.score),
     unit: String(row.unit),
-    low: number(row.low),
-    high: number(row.high),
-    n: number(row.n),
+    low: numberOf(row.low),
+    high: numberOf(row.high),
+    n: numberOf(row.n),
     date: String(row.date),
     dateIs: String(row.date_is) as QualityScore["dateIs"],
     url: String(row.url),
     sourceId: String(row.source),
     reuse: String(row.reuse) as QualityScore["reuse"],
   };
-}
-
-function number(value: unknown): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }

@@ -11,17 +11,9 @@ import type { QualityEvidence } from "../../core/quality/types.ts";
 import { atOnce, inSlices, type Steps } from "../../core/slices.ts";
 import { openReadOnlyDatabase } from "../sqlite/database.ts";
 import { DataFileError } from "../sqlite/faults.ts";
+import { textOf } from "../sqlite/values.ts";
 import { readQualityEvidence } from "./quality-read.ts";
-import {
-  type CatalogEntry,
-  readListings,
-  readNewModels,
-  text,
-  toEntry,
-  toProduct,
-  toProvider,
-  toStarPoint,
-} from "./rows.ts";
+import { type CatalogEntry, readListings, readNewModels, toEntry, toProduct, toProvider, toStarPoint } from "./rows.ts";
 import { SCHEMA_VERSION } from "./schema.ts";
 
 /** The data of a published build, read-only. */
@@ -189,7 +181,7 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
     },
     get starsReadAt() {
       if (starsReadAt === undefined) {
-        starsReadAt = text(db.prepare("SELECT MAX(github_stars_at) AS at FROM product_signals").get()?.at);
+        starsReadAt = textOf(db.prepare("SELECT MAX(github_stars_at) AS at FROM product_signals").get()?.at);
       }
       return starsReadAt;
     },

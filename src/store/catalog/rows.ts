@@ -9,6 +9,7 @@ import type {
 } from "../../core/catalog/catalog-data.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
+import { numberOf, textOf } from "../sqlite/values.ts";
 
 type Row = Record<string, unknown>;
 
@@ -40,41 +41,41 @@ export function toEntry(row: Row): CatalogEntry {
     homepageUrl: String(row.homepage_url),
     listedAt: String(row.listed_at),
     verified: row.verified === 1,
-    stars: integer(row.github_stars),
-    gained30: integer(row.stars_growth_30d),
+    stars: numberOf(row.github_stars),
+    gained30: numberOf(row.stars_growth_30d),
     visits: Number(row.referred_visits),
   };
 }
 
 /** Converts a whole row of `products`. */
 export function toProduct(row: Row): Product {
-  const asOf = text(row.growth_as_of);
-  const about = text(row.github_details);
+  const asOf = textOf(row.growth_as_of);
+  const about = textOf(row.github_details);
   return {
     slug: String(row.slug),
     name: String(row.name),
     category: String(row.category) as Category,
     homepageUrl: String(row.homepage_url),
     // Catalogues of earlier versions, which are only read for comparison by a build, have no subject.
-    subject: (text(row.subject) ?? "software") as Subject,
+    subject: (textOf(row.subject) ?? "software") as Subject,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
     aliases: JSON.parse(String(row.aliases)),
     license: String(row.license) as LicenseKind,
-    githubRepository: text(row.github_repository),
-    githubUrl: text(row.github_url),
-    githubStars: integer(row.github_stars),
-    githubStarsAt: text(row.github_stars_at),
-    githubStatus: text(row.github_status) as RepositoryStatus | null,
+    githubRepository: textOf(row.github_repository),
+    githubUrl: textOf(row.github_url),
+    githubStars: numberOf(row.github_stars),
+    githubStarsAt: textOf(row.github_stars_at),
+    githubStatus: textOf(row.github_status) as RepositoryStatus | null,
     repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
     growth:
       asOf === null
         ? null
         : {
             asOf,
-            days7: integer(row.stars_growth_7d),
-            days30: integer(row.stars_growth_30d),
-            days90: integer(row.stars_growth_90d),
+            days7: numberOf(row.stars_growth_7d),
+            days30: numberOf(row.stars_growth_30d),
+            days90: numberOf(row.stars_growth_90d),
           },
     referredVisits: Number(row.referred_visits),
     listedAt: String(row.listed_at),
@@ -131,13 +132,4 @@ export function readListings<Listing>(db: DatabaseSync, table: "models" | "task_
       providerName: String(row.provider_name),
       ...JSON.parse(String(row.listing)),
     }));
-}
-
-/** Returns a column as text; null for a missing value. */
-export function text(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
-}
-
-function integer(value: unknown): number | null {
-  return value === null || value === undefined ? null : Number(value);
 }

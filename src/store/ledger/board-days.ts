@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Scope } from "../../schema/answers/board.ts";
 import { transaction } from "../sqlite/database.ts";
+import { textOf } from "../sqlite/values.ts";
 import { type BoardOrder, createBoardLists, type Place } from "./board-lists.ts";
 
 interface RecordedPosition {
@@ -49,7 +50,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
   );
   const lists = createBoardLists(db);
   const rows = createPositionRows(db);
-  const lastDay = () => text(last.get()?.day);
+  const lastDay = () => textOf(last.get()?.day);
   const recordedDays = (from: string, to: string) => inForce.all({ from, to }).map((row) => String(row.day));
 
   function since(slug: string, scope: Scope, category: string): string | null {
@@ -76,7 +77,7 @@ export function createBoardDaysStore(db: DatabaseSync): BoardDaysStore {
         if (written) return true;
       }
     },
-    firstDay: () => text(first.get()?.day),
+    firstDay: () => textOf(first.get()?.day),
     lastDay,
     days: (from, to) => days.all(from, to).map((row) => ({ day: String(row.day), backfilled: row.backfilled === 1 })),
     positionsOn(day, scope, category) {
@@ -149,15 +150,11 @@ function createPositionRows(db: DatabaseSync) {
         day: String(day),
         place: position === null ? null : { position: Number(position), points: Number(points) },
       })),
-    since: (slug: string, scope: Scope, category: string) => text(earliest.get(slug, scope, category)?.day),
+    since: (slug: string, scope: Scope, category: string) => textOf(earliest.get(slug, scope, category)?.day),
   };
 }
 
 /** Number of products on the board of all categories and all time. */
 export function boardProducts(orders: readonly BoardOrder[]): number {
   return orders.find(({ scope, category }) => scope === "overall" && category === "all")?.slugs.length ?? 0;
-}
-
-function text(value: unknown): string | null {
-  return value === null || value === undefined ? null : String(value);
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { type AttentionCounts, LostLeaseError, type PaymentJournal } from "../ledger/journal.ts";
+import { keyValues } from "../ledger/payment-journal/reader.ts";
 import type { PaymentChain } from "../ledger/payment-journal/rows.ts";
-import { type PaymentKey, type PaymentRow, text, toPaymentRow } from "../ledger/payment-journal/rows.ts";
+import { type PaymentRow, text, toPaymentRow } from "../ledger/payment-journal/rows.ts";
 import { ENDED, STATE_CONDITIONS } from "../ledger/payment-journal/support.ts";
 import type { Queries } from "./driver.ts";
 import { type PaymentIds, paymentIds } from "./ids.ts";
@@ -81,7 +82,7 @@ export function createPostgresJournal(
     },
 
     async find(key) {
-      const [found] = await db.read("SELECT find_payment($1, $2, $3, $4, $5) AS row", keyOf(key));
+      const [found] = await db.read("SELECT find_payment($1, $2, $3, $4, $5) AS row", keyValues(key));
       return found?.row == null ? null : toRow(found.row);
     },
     payload: async (id) =>
@@ -99,7 +100,7 @@ export function createPostgresJournal(
     wasSentBefore: async (key) =>
       (await one(
         `${KEY} AND state = 'released' AND settle_calls > 0 AND release_reason <> 'sold_elsewhere'`,
-        keyOf(key),
+        keyValues(key),
       )) !== null,
     attention: (chain, settledBefore) => counts.of(chain, settledBefore),
 
@@ -234,10 +235,6 @@ export function createPostgresJournal(
       return { answers: await drop("payment_answers"), payloads: await drop("payment_payloads") };
     },
   };
-}
-
-function keyOf(key: PaymentKey): string[] {
-  return [key.payer, key.nonce, key.token, key.network, key.chainInstance];
 }
 
 function toRow(json: unknown): PaymentRow {

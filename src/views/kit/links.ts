@@ -1,3 +1,5 @@
+import { modelSlug } from "../../operations/shared/models/listed.ts";
+
 /**
  * Returns the relative path from a page to the site's root: `./` for `/`, `../../` for `/products/x/`. A path without a
  * trailing slash is a file in its folder.
@@ -29,14 +31,3 @@ export const paths = {
   compareModels: (ids: readonly string[]) => `compare/models/?${ids.map((id) => `m=${id}`).join("&")}`,
   compare: (slugs: readonly string[]) => `compare/?${slugs.map((slug) => `p=${encodeURIComponent(slug)}`).join("&")}`,
 };
-
-/**
- * Turns a model id into one path segment. The caller resolves collisions between ids of one provider that differ only
- * in punctuation.
- */
-export function modelSlug(modelId: string): string {
-  return modelId
-    .toLowerCase()
-    .replace(/[^a-z0-9.]+/g, "-")
-    .replace(/^-+|-+$/g, "");
-}

@@ -226,6 +226,7 @@ function range(from: number, to: number, step: number): number[] {
   return values;
 }
 
-function percentage(share: number): number {
+/** Returns a share as a percentage with one decimal, for positions in a plot. */
+export function percentage(share: number): number {
   return Math.round(share * 1000) / 10;
 }

@@ -5,11 +5,11 @@ import {
   type ListedModel,
   listedModels,
   makerOf,
+  modelSlug,
   type UnitPrice,
 } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { usd } from "../kit/format.ts";
-import { modelSlug } from "../kit/links.ts";
 import { pageTime, type SiteContext } from "../kit/site-context.ts";
 import { type ModelRow, modelRow } from "./model-rows.ts";
 

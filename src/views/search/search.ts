@@ -1,9 +1,8 @@
-import { groupOf } from "../../operations/shared/models/listed.ts";
+import { groupOf, modelSlug } from "../../operations/shared/models/listed.ts";
 import { matchModels } from "../../operations/shared/models/match.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { type DocEntry, findDocuments } from "../documents/doc-index.ts";
 import type { DocSection } from "../documents/doc-text.ts";
-import { modelSlug } from "../kit/links.ts";
 import type { PageHead } from "../kit/page.ts";
 import type { SiteContext } from "../kit/site-context.ts";
 import { type Listing, listings } from "../models/listings.ts";

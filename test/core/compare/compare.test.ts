@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { caveatsOf } from "../../../src/core/compare/caveats.ts";
-import { differencesOf, listOf, sharedCategories } from "../../../src/core/compare/compare.ts";
+import { differencesOf, sharedCategories } from "../../../src/core/compare/compare.ts";
 import { isSubstantial } from "../../../src/core/compare/fields.ts";
+import { listOf } from "../../../src/core/text/list.ts";
 import type { ComparedModel, ComparedProduct } from "../../../src/schema/answers/compare.ts";
 import { madePrice } from "../../support/world/models.ts";
 

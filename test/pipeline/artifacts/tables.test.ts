@@ -6,7 +6,8 @@ import { parquetMetadata, parquetReadObjects } from "hyparquet";
 import { parquetWriteBuffer } from "hyparquet-writer";
 import { describe, expect, inject, test } from "vitest";
 import { parquet, type Table } from "../../../pipeline/artifacts/table.ts";
-import { listedModels, listingId } from "../../../src/operations/shared/models/listed.ts";
+import { qualifiedId } from "../../../src/core/optimize/resolve.ts";
+import { listedModels } from "../../../src/operations/shared/models/listed.ts";
 import { modelSummary } from "../../../src/operations/shared/models/summary.ts";
 import { openCatalog } from "../../../src/store/catalog/read.ts";
 import type { SiteContext } from "../../../src/views/kit/site-context.ts";
@@ -229,7 +230,7 @@ test("answers and pages show the base price of the file for every model", () => 
   const day = at.slice(0, 10);
   const time = { day, siteUrl: SITE_URL };
   const site = { context: { catalog }, request: { live: false } } as unknown as SiteContext;
-  const listed = new Map(listedModels(catalog).map((model) => [listingId(model), model]));
+  const listed = new Map(listedModels(catalog).map((model) => [qualifiedId(model), model]));
   for (const { provider, model_id: id, base } of models) {
     const model = listed.get(`${provider}/${id}`);
     if (model === undefined) throw new Error(`${provider}/${id} is not listed`);

@@ -1,9 +1,10 @@
 import { Decimal } from "decimal.js";
+import { isObject, type JsonObject } from "../../../../src/core/text/json-object.ts";
 import type { PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
 import { defineExtractor } from "../merge/assemble.ts";
 import { clip, Refused, RowRefused } from "../read/money.ts";
-import { arrayIn, isObject, type Json } from "../read/values.ts";
+import { arrayIn } from "../read/values.ts";
 import { AZURE_MODELS } from "./azure-models.ts";
 
 /** The region whose meters are read. Global and data zone prices are the same in all regions of the United States. */
@@ -77,7 +78,7 @@ function readMeter(item: unknown, day: string): Reading {
 }
 
 /** Whether the item is a pay-as-you-go price available to everyone, in US dollars and in the requested region. */
-function checkTerms(item: Json): void {
+function checkTerms(item: JsonObject): void {
   const stated: [string, unknown, unknown][] = [
     ["currency", item.currencyCode, "USD"],
     ["region", item.armRegionName, REGION],
@@ -91,7 +92,7 @@ function checkTerms(item: Json): void {
   if (term !== undefined) throw new RowRefused(`has a ${term}`);
 }
 
-function priceOf(item: Json, day: string, meterName: string) {
+function priceOf(item: JsonObject, day: string, meterName: string) {
   const { retailPrice, unitPrice, unitOfMeasure, effectiveStartDate } = item;
   if (typeof retailPrice !== "number" || !(retailPrice > 0)) throw new RowRefused("no price");
   if (unitPrice !== retailPrice) throw new RowRefused("its unit price differs");

@@ -1,9 +1,10 @@
 import { Decimal } from "decimal.js";
+import { isObject, type JsonObject } from "../../../../src/core/text/json-object.ts";
 import type { Meter, PriceCondition } from "../../../../src/schema/records/model-price.ts";
 import type { RateReading, ReadContext, Reading } from "../extractor.ts";
 import { defineExtractor } from "../merge/assemble.ts";
 import { clip, Refused, RowRefused } from "../read/money.ts";
-import { arrayIn, isObject, type Json } from "../read/values.ts";
+import { arrayIn } from "../read/values.ts";
 
 const TOKENS = 1_000_000;
 const HEADING = "data.pricing";
@@ -72,7 +73,7 @@ function readModel(entry: unknown): Reading {
   return { model_id: id, name: typeof name === "string" ? name : id, rates };
 }
 
-function ratesOf(id: string, prices: Json, when: PriceCondition): RateReading[] {
+function ratesOf(id: string, prices: JsonObject, when: PriceCondition): RateReading[] {
   const long = Object.hasOwn(prices, "input_cache_write_1h");
   const bound = when.input_tokens_gte === undefined ? "" : ` | from ${when.input_tokens_gte} prompt tokens`;
   return Object.entries(prices).flatMap(([key, stated]) => {

@@ -321,7 +321,7 @@ function testable(passed: readonly Candidate[], { kind }: ResolvedRequest, { evi
 }
 
 /** Identifies the model of a candidate across its sellers. */
-function modelOf({ model }: Candidate): string {
+export function modelOf({ model }: Candidate): string {
   return model.model_key ?? `${model.provider}/${model.model_id}`;
 }
 

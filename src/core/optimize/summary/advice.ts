@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import { TEST_PLAN } from "../../quality/verdict.ts";
+import { listOf } from "../../text/list.ts";
 import { decideBy } from "../answer-costs.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
@@ -8,7 +9,7 @@ import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
 import type { ResolvedRequest } from "../types.ts";
-import { assumed, list, nameOf, ofCurrent, ofModel } from "./words.ts";
+import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
 
 /** Says what to do, what it is worth and, for a test, how to make it. */
 export function advice(
@@ -33,7 +34,7 @@ export function advice(
     return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}`;
   }
   if (verdict === "test_these") {
-    const names = list(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
+    const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
     return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work. ${howToTest(toTest, cost, request)}`;
@@ -71,7 +72,7 @@ function howToTest(
       ? "both models"
       : pick === undefined
         ? "each model"
-        : `both models and, beside them, to ${list(others.map(({ model }) => nameOf(model)))}`;
+        : `both models and, beside them, to ${listOf(others.map(({ model }) => nameOf(model)))}`;
   const cases = stakes === null ? "of your own cases" : "past cases whose right answer you know";
   return `Send ${TEST_PLAN.cases} ${cases} to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length, stakes)}.`;
 }

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { listOf } from "../../text/list.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import { type Choice, openOnes } from "../choice/choose.ts";
 import { endsWithinYear } from "../choice/shutdown.ts";
@@ -7,7 +8,7 @@ import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import { uncheckedWords } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { OwnStep } from "./own-steps.ts";
-import { assumed, list, nameOf, ofCurrent, ofModel, spendOf } from "./words.ts";
+import { assumed, nameOf, ofCurrent, ofModel, spendOf } from "./words.ts";
 
 /** Returns the sentences that answer what the buyer asked: a limit, a wanted saving, or a question of yes or no. */
 export function goalsInWords(
@@ -90,7 +91,7 @@ function limitSaid(
         ]),
   ];
   const none = "nothing listed that meets the demands and may be as good is known to keep it";
-  return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : list(ways)}.`;
+  return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : listOf(ways)}.`;
 }
 
 function namedOf({ pick, toTest }: Choice): Candidate[] {
@@ -131,7 +132,7 @@ function share(
   ];
   const none = "nothing listed that meets the demands and may be as good costs less";
   return [
-    `${percent} % less than today is ${money(wantedCallCost.times(calls))} of ${money(cost.usd.times(calls))} USD ${per}: ${ways.length === 0 ? none : list(ways)}.`,
+    `${percent} % less than today is ${money(wantedCallCost.times(calls))} of ${money(cost.usd.times(calls))} USD ${per}: ${ways.length === 0 ? none : listOf(ways)}.`,
   ];
 }
 

@@ -1,4 +1,5 @@
 import { peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
+import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
@@ -17,7 +18,7 @@ import { advice } from "./advice.ts";
 import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep } from "./own-steps.ts";
 import { readAs } from "./read-as.ts";
-import { list, nameOf } from "./words.ts";
+import { nameOf } from "./words.ts";
 
 /**
  * Returns the summary of an answer: first what the buyer asked, then what to do and what it is worth, then when, under
@@ -60,7 +61,7 @@ export function summaryOf(
     ...peakRates(named, request),
     ...(fails.known.length === 0 && fails.unknown.length > 0
       ? [
-          `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${list(fails.unknown)}.`,
+          `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${listOf(fails.unknown)}.`,
         ]
       : []),
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
@@ -213,7 +214,7 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
         ? [
             `${nameOf(current)} does not keep the limit of latency${measured}: if it does so at your own calls, stay with it.`,
           ]
-        : [`${nameOf(current)} does not meet the demand on ${list(failed)}${measured}, so it cannot stay.`]),
+        : [`${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it cannot stay.`]),
   ];
 }
 

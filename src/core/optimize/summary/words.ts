@@ -8,11 +8,6 @@ export function nameOf({ display_name: name, providerName }: ModelView): string 
   return `${name} at ${providerName}`;
 }
 
-/** Joins names as `a`, `a and b` or `a, b and c`. */
-export function list(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
-}
-
 /** Sum of a candidate for the calls of the text: "12.30", or "4.10 to 12.30" where the text can be read in several ways. */
 export function ofModel(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
   const costs = callCosts(model, chance?.effort, request);

@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
+import { escapePattern } from "../../text/escape-pattern.ts";
 import { finding } from "../answers/input.ts";
 import { unreadNotes } from "../unread-words.ts";
 import type { Description, Wanted } from "./read-description.ts";
@@ -33,7 +34,7 @@ export const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
 function patternOf({ words, plain = false }: Wanted): RegExp {
   const stems = words.map((word) => {
     const stem = word.length > (plain ? 4 : 5) && !word.includes(" ") ? word.replace(ENDING, "") : word;
-    return stem.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/ /g, "[- ]");
+    return escapePattern(stem).replace(/ /g, "[- ]");
   });
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})${plain ? FORMS : ""}`, "iu");
 }

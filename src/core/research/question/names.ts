@@ -1,3 +1,4 @@
+import { escapePattern } from "../../text/escape-pattern.ts";
 import type { Filter } from "./filters.ts";
 
 /** Sellers and makers of models: names by id. */
@@ -211,7 +212,7 @@ function patternOf(known: KnownNames): NamePattern {
   const names = [...new Set([...sellerOf.keys(), ...makers.keys()])].filter((name) => name.length > 1);
   const any = names
     .sort((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+    .map((name) => escapePattern(name))
     .join("|");
   made = { any, within: patternsOf(any), sellerOf, makers };
   patterns.set(known, made);

@@ -1,4 +1,5 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
+import { escapePattern } from "../../text/escape-pattern.ts";
 import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
@@ -285,9 +286,7 @@ function ownerOf(subject: string, known: KnownNames, kind: IntentKind): Filter |
     .join(" ");
   if (name === "" || (kind === "price" && name === subject)) return null;
   const [found] = readNames(`of ${name}`, known).filters.concat(readNames(`at ${name}`, known).filters);
-  const named =
-    found !== undefined &&
-    new RegExp(`^(?:of|at) ${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i").test(found.words);
+  const named = found !== undefined && new RegExp(`^(?:of|at) ${escapePattern(name)}$`, "i").test(found.words);
   return named ? { ...found, words: name } : null;
 }
 

@@ -11,6 +11,7 @@ import { plainSubject } from "../../../core/research/question/subject.ts";
 import { latinNames } from "../../../core/research/question/words/brand-names.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
+import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -67,7 +68,11 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (products.length === 1 && (isFieldName(fieldWords(beside.join(" "))) || question.filters.some(ofField)))
     return null;
   // "An open source Weave" is another product that does the same.
-  if (named.some(({ words }) => new RegExp(`${OPEN}${escaped(words)}|${escaped(words)}${OPEN_ONE}`, "iu").test(text)))
+  if (
+    named.some(({ words }) =>
+      new RegExp(`${OPEN}${escapePattern(words)}|${escapePattern(words)}${OPEN_ONE}`, "iu").test(text),
+    )
+  )
     return null;
   const onlyDescription = asked.length === 1 && asked[0] === "description";
   if (onlyDescription && beside.length > 0) return null;
@@ -133,10 +138,6 @@ function aspectsOf(asked: readonly Aspect[], timed: boolean, several: boolean): 
   // "What is the difference in stars" does not ask what the products are.
   const told = several && asked.length > 1 ? asked.filter((one) => one !== "description") : asked;
   return timed && !told.includes("growth") ? [...told, "growth"] : told;
-}
-
-function escaped(words: string): string {
-  return words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 }
 
 function ofField({ kind }: Filter): boolean {

@@ -7,6 +7,7 @@ import { isGeneralTag, similarity } from "../../../core/research/similar.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
+import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import { readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -287,7 +288,7 @@ function hostOf({ homepageUrl }: Product): string | null {
 
 function mentions(product: Pick<Product, "description"> | undefined, name: string): boolean {
   if (product === undefined || name.length < 3 || !product.description.includes(name)) return false;
-  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const escaped = escapePattern(name);
   // Case matters, because a name such as Make or Slack is also a word.
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, "u").test(product.description);
 }

@@ -1,9 +1,10 @@
+import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { priceChanges } from "../../../core/prices/changes.ts";
 import { compareText } from "../../../core/text/compare-text.ts";
 import type { ChangeKind, ModelChange, RateChange } from "../../../schema/answers/models.ts";
 import type { PublishedPriceChange } from "../../../schema/files/llm-pricing.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
-import { groupOf, type ListedModel, listedModels, listingId, modelPageUrl } from "./listed.ts";
+import { groupOf, type ListedModel, listedModels, modelPageUrl } from "./listed.ts";
 import { preference } from "./match.ts";
 import type { ProjectionTime } from "./summary.ts";
 
@@ -32,7 +33,7 @@ function announcedFirst(a: ModelChange, b: ModelChange): number {
 
 /** Rate changes of one listing on one day form one event. */
 function priceEvents(models: readonly ListedModel[], time: ProjectionTime): ModelChange[] {
-  const byId = new Map(models.map((model) => [listingId(model), model]));
+  const byId = new Map(models.map((model) => [qualifiedId(model), model]));
   const days = Map.groupBy(
     priceChanges(models, time.day),
     (change) => `${change.provider}/${change.model_id} ${change.on}`,
@@ -109,11 +110,11 @@ function newModelEvents(models: readonly ListedModel[], time: ProjectionTime): M
 
 function eventOf(model: ListedModel, kind: ChangeKind, on: string, time: ProjectionTime) {
   return {
-    id: `${kind}:${listingId(model)}:${on}`,
+    id: `${kind}:${qualifiedId(model)}:${on}`,
     kind,
     on,
     announced: on > time.day,
-    model: listingId(model),
+    model: qualifiedId(model),
     display_name: model.display_name,
     provider: model.provider,
     provider_name: model.providerName,

@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { withStatus } from "../../../core/prices/list-price.ts";
 import { costOfRequest, pricesAt, type Usage } from "../../../core/prices/model-price.ts";
@@ -6,7 +7,7 @@ import type { CheaperModel, ModelListingDetail, ModelScore } from "../../../sche
 import { TIERS } from "../../../schema/records/model.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { abilityFields, abilityOf } from "./ability.ts";
-import { groupOf, isSold, type ListedModel, listedModels, listingId } from "./listed.ts";
+import { groupOf, isSold, type ListedModel, listedModels } from "./listed.ts";
 import { matchModels, preference } from "./match.ts";
 import { modelSummary, type ProjectionTime, startOf } from "./summary.ts";
 
@@ -19,7 +20,7 @@ import { modelSummary, type ProjectionTime, startOf } from "./summary.ts";
 export function findModel(catalog: Catalog, name: string): ListedModel | undefined {
   const wanted = name.trim().toLowerCase();
   const ways: ((model: ListedModel) => boolean)[] = [
-    (model) => listingId(model).toLowerCase() === wanted,
+    (model) => qualifiedId(model).toLowerCase() === wanted,
     (model) => model.model_key?.toLowerCase() === wanted,
     (model) => model.model_id.toLowerCase() === wanted,
     (model) =>
@@ -52,9 +53,9 @@ export function listingsNamed(catalog: Catalog, names: string): ListingsNamed {
     if (name === "") continue;
     const found = findModel(catalog, name);
     if (found === undefined) unknown.push({ name, near: nearModels(catalog, name, 3) });
-    else if (listingId(found).toLowerCase() === name.toLowerCase()) ids.add(listingId(found));
+    else if (qualifiedId(found).toLowerCase() === name.toLowerCase()) ids.add(qualifiedId(found));
     else {
-      for (const one of listedModels(catalog)) if (groupOf(one) === groupOf(found)) ids.add(listingId(one));
+      for (const one of listedModels(catalog)) if (groupOf(one) === groupOf(found)) ids.add(qualifiedId(one));
     }
   }
   return { ids, unknown };
@@ -62,7 +63,7 @@ export function listingsNamed(catalog: Catalog, names: string): ListingsNamed {
 
 /** Suggests listing names close to an unknown name; names that share words with it come first. */
 export function nearModels(catalog: Catalog, name: string, limit: number): string[] {
-  const seen = new Set(matchModels(catalog, name).map((hit) => listingId(hit.model)));
+  const seen = new Set(matchModels(catalog, name).map((hit) => qualifiedId(hit.model)));
   return [...seen].slice(0, limit);
 }
 

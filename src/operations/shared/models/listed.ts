@@ -1,4 +1,5 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
+import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Tier } from "../../../schema/records/model.ts";
 import type { PriceEvidence } from "../../../schema/records/model-price.ts";
@@ -55,11 +56,6 @@ export function unitPricesOn(model: ListedModel, day: string): UnitPrice[] {
   return model.unit_prices.filter((price) => price.effective_from <= day && (price.effective_to ?? "9999") > day);
 }
 
-/** Returns `provider/model_id`, the unambiguous name of a listing. */
-export function listingId(model: Pick<ListedModel, "provider" | "model_id">): string {
-  return `${model.provider}/${model.model_id}`;
-}
-
 /** Returns a model's maker from its key; for a maker's own listing without a key, the provider; otherwise null. */
 export function makerOf(model: Pick<ListedModel, "provider" | "model_key" | "first_party">): string | null {
   return model.model_key?.split("/", 1)[0] ?? (model.first_party ? model.provider : null);
@@ -67,7 +63,7 @@ export function makerOf(model: Pick<ListedModel, "provider" | "model_key" | "fir
 
 /** Returns the group that joins the listings of one model: its key, or the listing itself when it has none. */
 export function groupOf(model: ListedModel): string {
-  return model.model_key ?? listingId(model);
+  return model.model_key ?? qualifiedId(model);
 }
 
 /** Whether a model is on sale. A model with an announced end is on sale until that day. */
@@ -75,8 +71,11 @@ export function isSold(model: Pick<ListedModel, "status">): boolean {
   return model.status !== "retired";
 }
 
-/** Returns the path segment of a model id in its page's URL. */
-function pageSlug(modelId: string): string {
+/**
+ * Turns a model id into the path segment of its page. The caller resolves collisions between ids of one provider that differ
+ * only in punctuation.
+ */
+export function modelSlug(modelId: string): string {
   return modelId
     .toLowerCase()
     .replace(/[^a-z0-9.]+/g, "-")
@@ -85,5 +84,5 @@ function pageSlug(modelId: string): string {
 
 /** Returns the URL of a listing's page. */
 export function modelPageUrl(siteUrl: string, model: Pick<ListedModel, "provider" | "model_id">): string {
-  return `${siteUrl}/models/${model.provider}/${pageSlug(model.model_id)}/`;
+  return `${siteUrl}/models/${model.provider}/${modelSlug(model.model_id)}/`;
 }

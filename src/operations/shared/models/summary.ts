@@ -1,19 +1,11 @@
+import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { baseRates } from "../../../core/prices/base-rates.ts";
 import { evidenceForm, readOn } from "../../../core/prices/evidence-kind.ts";
 import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
 import { holdsOn, pricesAt } from "../../../core/prices/model-price.ts";
 import type { ModelSummary } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
-import {
-  groupOf,
-  isSold,
-  type ListedModel,
-  listedModels,
-  listingId,
-  makerOf,
-  modelPageUrl,
-  unitPricesOn,
-} from "./listed.ts";
+import { groupOf, isSold, type ListedModel, listedModels, makerOf, modelPageUrl, unitPricesOn } from "./listed.ts";
 import { countriesOf } from "./sellers.ts";
 
 /** What a projection of models depends on besides the catalogue. */
@@ -48,7 +40,7 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
   const [input, output] = [rates.input, rates.output].map((rate) => (rate === null ? null : withStatus(rate, now)));
   const worst = input && output ? lessTrusted(input, output) : (input ?? output ?? null);
   return {
-    id: listingId(model),
+    id: qualifiedId(model),
     provider: model.provider,
     provider_name: model.providerName,
     provider_countries: countriesOf(catalog, model.provider),

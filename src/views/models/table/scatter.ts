@@ -1,5 +1,6 @@
 import { usd } from "../../kit/format.ts";
 import type { PlotTick } from "../../kit/plot.ts";
+import { percentage } from "../../kit/plot.ts";
 import type { Listing } from "../listings.ts";
 import type { ModelScore } from "../scores.ts";
 import { type PointLabel, placeLabels } from "./scatter-labels.ts";
@@ -104,8 +105,4 @@ function scoreScale(low: number, high: number): { min: number; max: number; tick
   const max = Math.max(min + step, Math.ceil(high / step) * step);
   const ticks = Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
   return { min, max, ticks };
-}
-
-function percentage(share: number): number {
-  return Math.round(share * 1000) / 10;
 }

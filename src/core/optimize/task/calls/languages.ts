@@ -1,3 +1,4 @@
+import { escapePattern } from "../../../text/escape-pattern.ts";
 /** Into how many languages a text is translated or written: "into 11 languages", "翻译成英语、德语和西班牙语". */
 import { LANGUAGES, type Language } from "../language.ts";
 import type { Span } from "../sizes/ledger.ts";
@@ -19,7 +20,7 @@ const CODES =
 /** Returns the names of languages in a language, escaped for a pattern, longest first. */
 function namesIn(language: Language): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
-  return CODES.map((code) => (names.of(code) ?? code).replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+  return CODES.map((code) => escapePattern(names.of(code) ?? code))
     .sort((a, b) => b.length - a.length)
     .join("|");
 }
