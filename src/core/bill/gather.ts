@@ -3,7 +3,7 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 type Finding = BillAnswer["findings"][number];
 type Gathered = BillAnswer["findings_by_kind"][number];
 
-/** What the findings of a kind say of their lines, with their number and the sum that follows. */
+/** Words for the findings of a kind, after the number of their lines and before the sum of their savings. */
 const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string]>> = {
   beyond_window: [
     "line has more tokens a call than its model takes: check its calls and tokens before any of these sums",

@@ -136,14 +136,14 @@ export function resolveRequest(
   );
 }
 
-/** Applies an amount for everything to work that is done once, whose calls are counted as those of one month. */
+/** Makes a limit in all the limit of a month for work that is done once: its calls are counted as those of one month. */
 function withTotal(demands: TaskDemands, once: boolean): TaskDemands {
   const { totalBudget, monthlyBudget } = demands;
   if (!once || totalBudget === null) return demands;
   return { ...demands, monthlyBudget: Math.min(totalBudget, monthlyBudget ?? totalBudget) };
 }
 
-/** Sets the limit of a call that a wanted saving makes of today's cost. */
+/** Sets the highest cost of a call that still reaches the saving that the text wants. */
 function withGoal(request: ResolvedRequest): ResolvedRequest {
   const { current, profile, day, demands } = request;
   if (demands.savingShare === null) return request;

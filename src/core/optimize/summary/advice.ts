@@ -48,14 +48,14 @@ export function advice(
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
 }
 
-/** Sum in USD for the calls of the text below which a multiple of the cost says nothing. */
+/** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
 const SMALL = 5;
 
 function isSmall({ cost }: Candidate, request: ResolvedRequest): boolean {
   return areCallsKnown(request) && cost.usd.times(sumOf(request).most).lt(SMALL);
 }
 
-/** Number of calls of a run that is made once from which a part goes first, and that part. */
+/** Size of a one-time run, in calls, from which a part of it is sent first, and the size of that part. */
 const LARGE_RUN = 5000;
 const FIRST_PART = 1000;
 
@@ -77,7 +77,7 @@ function howToTest(
   return `Send ${TEST_PLAN.cases} ${cases} to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length, stakes)}.`;
 }
 
-/** Says what to check after a move: a part of a large run that is made once, or the first answers where no test of the kind is proof. */
+/** Says what to check after a move: a part of a large one-time run, or the first answers when no test of the kind is proof. */
 function checkAfter({ quality, cost }: Candidate, request: ResolvedRequest): string {
   if (request.once && request.monthlyCalls >= LARGE_RUN)
     return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${TEST_PLAN.cases} of them before the rest.`;

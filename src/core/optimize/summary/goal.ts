@@ -27,7 +27,7 @@ export function goalsInWords(
   ];
 }
 
-/** A limit in USD, how it is said, and the request that it is held against. */
+/** A limit in USD, its words in the answer, and the request whose cost must stay below it. */
 interface Limit {
   usd: Decimal;
   words: string;
@@ -184,7 +184,7 @@ function openWeights(selection: Selection, request: ResolvedRequest, data: Optim
   return `Yes, open weights are cheaper per token, ${nameOf(rated.model)} with ${ofModel(rated.model, rated.quality, request)} instead of ${ofCurrent(request)} USD ${per}${assumed(request)}; ${chance === undefined ? "how good it is at this work is not known" : `as good with a probability of ${chance.toFixed(2)}`}, so hold it against smaller closed models in the same test.`;
 }
 
-/** Gives a limit in another currency the sums that the buyer can hold it against. */
+/** For a limit in another currency, states the sums in USD that the buyer can compare with it. */
 function otherCurrency(choice: Choice, request: ResolvedRequest): string[] {
   const foreign = uncheckedWords(request.demands.read, "other_currency");
   if (foreign.length === 0 || !areCallsKnown(request)) return [];

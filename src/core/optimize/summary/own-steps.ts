@@ -104,7 +104,7 @@ export function costWithCache(
   return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
 }
 
-/** Says what another model costs when what repeats is read from the cache, beside the model in use on the same footing. */
+/** States what another model and the model in use cost when both read the repeated input from the cache. */
 export function afterTheCache(
   model: ModelView,
   effort: Parameters<typeof callOfCandidate>[0],

@@ -79,7 +79,7 @@ function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string {
   return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, request);
 }
 
-/** Says at the top that images are in no sum, with what they add for every 1,000 tokens of them. */
+/** Says first that no sum includes images, and what 1,000 tokens of them add. */
 function imagesLeftOut({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
   const { profile, current } = request;
   if (!profile.needs.includes("image")) return [];
@@ -102,7 +102,7 @@ function imagesLeftOut({ pick, toTest }: Choice, request: ResolvedRequest): stri
   ];
 }
 
-/** Sum, in USD a month, below which all that a change can save is little. */
+/** Cost, in USD a month, of which any change can save only little. */
 const LITTLE = 50;
 
 /** Says how little the work costs, so that nobody spends more on a change than it can save. */
@@ -115,7 +115,7 @@ function stake({ verdict }: Choice, cost: CostEstimate | null, request: Resolved
   ];
 }
 
-/** Names a cheaper candidate with a higher probability than the pick, which no test of the kind holds, and says so. */
+/** Names a cheaper candidate with a higher probability than the pick, and says that no test of the kind supports it. */
 function likelier({ pick, toTest }: Choice): string[] {
   if (pick === null || !pick.quality.tested) return [];
   const own = probabilityOf(pick.quality) ?? 0;
