@@ -7,6 +7,7 @@ import { modelCount } from "./model-count.ts";
 import { modelFacts } from "./model-facts.ts";
 import { newAnswer } from "./new.ts";
 import { priceAnswer } from "./price.ts";
+import { asksForMoves, priceMoves } from "./prices/moves.ts";
 import { productFacts } from "./product-facts.ts";
 import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
 import { shutdownAnswer } from "./shutdown.ts";
@@ -30,6 +31,7 @@ function answerOf(input: DirectInput): Finding | null {
   const { kind, subject } = question;
   switch (kind) {
     case "price":
+      if (input.taskModels === null && asksForMoves(input)) return priceMoves(input);
       return input.taskModels === null ? priceAnswer(input) : taskPrices(input, input.taskModels);
     case "shutdown":
       return input.taskModels === null ? shutdownAnswer(input) : taskEnds(input, input.taskModels);

@@ -45,6 +45,9 @@ const CEILING_OF = new RegExp(
   `(?:with |and |mit |avec |con |com |met )?(?:an? )?(input|output) (?:prices?|costs?|rates?) (?:of |is |are )?${UNDER} ?${AMOUNT}${RATE}`,
   "giu",
 );
+/** "Over 30 %": how much prices moved at least. */
+const SHARE =
+  /(?:by |um |de |of |di |met |на )?(?:(?:at least|more than|over|above|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più (?:di|del)|minstens|meer dan|более|больше|超过|至少) ?)?(\d{1,3})(?:[.,]\d+)? ?(?:%|percent|prozent)(?: or more| 以上| 이상)?/giu;
 const COUNT_NOUN =
   "(?:most|best|cheapest|fastest|largest|newest|latest|open|free|alternatives?|models?|tools?|projects?|products?|beliebtest|günstigst|billigst|meist|neuest|proyectos|modelos|herramientas|projets|modèles|outils|progetti|modelli|strumenti|projecten|modellen)";
 const COUNT = new RegExp(
@@ -85,6 +88,7 @@ export function readLimits(text: string): Taken {
   }
   take(GAINED, (match) => ({ kind: "gained", value: Number(match[1] ?? match[2]), words: trimmed(match) }));
   take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
+  take(SHARE, (match) => ({ kind: "share", value: Number(match[1]), words: trimmed(match) }));
   take(WIDE_CEILING, wideCeiling);
   take(CEILING_OF, (match) => ({
     kind: "ceiling",

@@ -9,7 +9,7 @@ export type Filter = { words: string } & (
   | { kind: Flag }
   | Valued<"license" | "seller" | "maker" | "takes" | "written_in", string>
   | { kind: "task"; value: TaskKind }
-  | Valued<"context" | "stars" | "gained" | "count", number>
+  | Valued<"context" | "stars" | "gained" | "count" | "share", number>
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
   | { kind: "period"; from: string | null; to: string | null }
   | { kind: "state"; value: "ended" | "deprecated" }

@@ -4,7 +4,7 @@ import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { GAINED, readLimits } from "./figures.ts";
-import { type Filter, readWords } from "./filters.ts";
+import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
@@ -14,6 +14,7 @@ import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } fro
 import { latinNames } from "./words/brand-names.ts";
 import { TASKS } from "./words/filter-words.ts";
 import type { IntentKind } from "./words/intent-words.ts";
+import { PRICE_MOVES } from "./words/price-moves.ts";
 
 /** A parsed question. */
 export interface Question {
@@ -156,6 +157,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     if (newest) rest = withoutIntent(rest, "whats_new");
     if (ofTask || ofMeters) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
+    if (kind === "price" && filterOf(filters, "period") !== undefined) rest = rest.replace(PRICE_MOVES, " ");
     // Lists of models state prices, whatever else is asked of them.
     if (ofModels && (kind === "whats_new" || kind === "how_many")) rest = withoutIntent(rest, "price");
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);

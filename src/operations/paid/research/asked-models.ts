@@ -9,6 +9,7 @@ import { type Filter, filterOf } from "../../../core/research/question/filters.t
 import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
+import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
 import { unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -80,7 +81,13 @@ function hasSeller({ filters }: Question): boolean {
 /** Returns all models that meet the filters. A question about prices must ask for the cheapest or have a filter. */
 function unnamed(query: string, question: Question, context: OperationContext): AskedModels | null {
   const { kind, filters, cheapest } = question;
-  if (kind === "price" && !cheapest && !CHANGES.test(query) && filters.every((filter) => filter.kind === "count"))
+  if (
+    kind === "price" &&
+    !cheapest &&
+    !CHANGES.test(query) &&
+    !PRICE_MOVED.test(query) &&
+    filters.every((filter) => filter.kind === "count")
+  )
     return null;
   const { kept, read } = filterModels(context.catalog.models, filters, facts(context));
   return { models: kept, taskModels: null, named: false, read, notes: [] };

@@ -22,6 +22,7 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
+  share: ["price"],
 };
 
 /** Returns how each filter of the question was applied, including those that the answer applies itself. */

@@ -40,7 +40,7 @@ export function whyNot(query: string, { kind, subject, ofModels, filters }: Ques
   if (ofField > 0 && (kind === "most_used" || kind === "fastest_growing"))
     return `No ${kind === "fastest_growing" ? "growth of stars is" : "stars are"} recorded of the ${ofField} listed products of ${JSON.stringify(subject)}: ask for ${JSON.stringify(subject)} alone.`;
   if (kind === "price" && filters.some((one) => one.kind === "period"))
-    return "Which prices changed in a period is in the free list of changes, /api/agent/v1/changes; here, name a model or ask for the cheapest.";
+    return "No such change of price is recorded in that time. All recorded ones are in the free list /api/agent/v1/changes?kind=price.";
   if (kind === "whats_new" && subject !== "") return NO_LAUNCHES;
   if (kind === "how_many" && !ofModels && filters.some((one) => one.kind === "period")) return NO_LAUNCHES;
   if (kind === "fastest_growing" || kind === "most_used" || kind === "how_many" || (kind === "overview" && !ofModels))

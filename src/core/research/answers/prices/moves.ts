@@ -1,0 +1,83 @@
+import { Decimal } from "decimal.js";
+import type { Finding } from "../../../../schema/answers/research.ts";
+import type { PublishedPriceChange } from "../../../../schema/files/llm-pricing.ts";
+import { priceChanges } from "../../../prices/changes.ts";
+import { filterOf } from "../../question/filters.ts";
+import { PRICE_FELL, PRICE_MOVED, PRICE_ROSE } from "../../question/words/price-moves.ts";
+import { type DirectInput, filterWords, finding, idsOf, shownOf } from "../input.ts";
+
+const MOST_MOVES = 15;
+const BASE_METERS = new Set(["input", "output", "cache_read"]);
+
+/** Whether a question asks which prices changed in a period. */
+export function asksForMoves({ query, question }: Pick<DirectInput, "query" | "question">): boolean {
+  return filterOf(question.filters, "period") !== undefined && PRICE_MOVED.test(query);
+}
+
+/** Lists the listings whose plain rates changed in a period, the largest change first; null when none is recorded. */
+export function priceMoves(input: DirectInput): Finding | null {
+  const { models, query, question, day, sources } = input;
+  const period = filterOf(question.filters, "period");
+  const from = period?.from ?? "";
+  const to = period?.to == null || period.to > day ? day : period.to;
+  const [rose, fell] = [PRICE_ROSE.test(query), PRICE_FELL.test(query)];
+  const least = (filterOf(question.filters, "share")?.value ?? 0) / 100;
+  const wanted = ({ kind, meter, when, on, ratio }: PublishedPriceChange) => {
+    const by = Number(ratio) - 1;
+    return (
+      kind === "changed" &&
+      ratio !== null &&
+      BASE_METERS.has(meter) &&
+      Object.keys(when).length === 0 &&
+      on >= from &&
+      on <= to &&
+      Math.abs(by) >= least &&
+      (rose === fell || (rose ? by > 0 : by < 0))
+    );
+  };
+  const moves = [
+    ...Map.groupBy(
+      priceChanges(models, day).filter(wanted),
+      ({ provider, model_id: id, on }) => `${provider}/${id} ${on}`,
+    ).values(),
+  ].sort((a, b) => sizeOf(b) - sizeOf(a));
+  const listingOf = ({ provider, model_id: id }: PublishedPriceChange) =>
+    models.find((model) => model.provider === provider && model.model_id === id);
+  const shown = moves.slice(0, shownOf(input, MOST_MOVES));
+  const texts = shown.flatMap((rates) => {
+    const [first] = rates;
+    const model = first === undefined ? undefined : listingOf(first);
+    return first === undefined || model === undefined
+      ? []
+      : [`${model.display_name} at ${model.providerName} on ${first.on}: ${rates.map(moveText).join(", ")}`];
+  });
+  if (texts.length === 0) return null;
+  const before = models.filter(({ prices }) => prices.some(({ effective_from: since }) => since < from));
+  const again = before.filter(({ prices }) =>
+    prices.some(({ effective_from: since, verified_at: read }) => since >= from || (read ?? "") >= from),
+  ).length;
+  const filters = filterWords(question);
+  const left = moves.length - shown.length;
+  return finding(
+    "price_moves",
+    `${moves.length} recorded ${rose === fell ? "change" : rose ? "rise" : "cut"}${moves.length === 1 ? "" : "s"} of price${filters === "" ? "" : ` (${filters})`} between ${from === "" ? "the first reading" : from} and ${to}, in USD per million tokens, the largest first: ${texts.join(". ")}.${left > 0 ? ` ${left} more are in the free list /api/agent/v1/changes?kind=price.` : ""} The day is that from which the new price is on record: where nobody announced it, it may have changed earlier, since the reading before. A change shows only where a price was read before and after: ${again} of ${models.length} listings were.`,
+    {
+      changes: moves.length,
+      from,
+      to,
+      ids: idsOf(shown.flatMap(([first]) => (first === undefined ? [] : (listingOf(first) ?? [])))),
+      listings: models.length,
+      read_again: again,
+    },
+    [sources.prices],
+  );
+}
+
+function sizeOf(rates: readonly PublishedPriceChange[]): number {
+  return Math.max(...rates.map(({ ratio }) => Math.abs(Math.log(Number(ratio) || 1))));
+}
+
+function moveText({ meter, before, after, ratio }: PublishedPriceChange): string {
+  const share = new Decimal(ratio ?? 1).minus(1).times(100).toDecimalPlaces(0);
+  return `${meter.replaceAll("_", " ")} ${before.usd_per_mtok} to ${after?.usd_per_mtok} (${share.isPositive() ? "+" : ""}${share} %)`;
+}

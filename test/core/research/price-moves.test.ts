@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { asksForMoves } from "../../../src/core/research/answers/prices/moves.ts";
+import { filterOf } from "../../../src/core/research/question/filters.ts";
+import { readQuestion } from "../../../src/core/research/question/question.ts";
+
+const known = { sellers: [{ id: "openai", name: "OpenAI" }], makers: ["openai"] };
+const read = (query: string) => readQuestion(query, known, "2026-11-23");
+
+describe("changes of price in a period", () => {
+  it.each([
+    "Which models got more expensive in October 2026?",
+    "price cuts in november 2026",
+    "Welche OpenAI-Modelle sind seit Juli 2026 billiger geworden?",
+    "Quels modèles OpenAI ont baissé de prix depuis juillet 2026 ?",
+  ])("are asked for without a name left over: %s", (query) => {
+    const question = read(query);
+    expect(question.kind).toBe("price");
+    expect(question.subject).toBe("");
+    expect(asksForMoves({ query, question })).toBe(true);
+  });
+
+  it("may have a least share", () => {
+    const question = read("which prices fell by more than 20% since july 2026");
+    expect(filterOf(question.filters, "share")?.value).toBe(20);
+    expect(question.subject).toBe("");
+  });
+
+  it("are not asked for without a period", () => {
+    const query = "cheapest model under $2";
+    expect(asksForMoves({ query, question: read(query) })).toBe(false);
+  });
+});
