@@ -71,6 +71,31 @@ export function readFieldProducts(catalog: Catalog, ids: readonly number[]): Fie
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+const phrases = new WeakMap<Catalog, ReadonlySet<string>>();
+
+/** Returns the tags of several words, in small letters. */
+export function readTagPhrases(catalog: Catalog): ReadonlySet<string> {
+  let known = phrases.get(catalog);
+  if (known === undefined) {
+    const rows = catalog.db
+      .prepare(
+        "SELECT DISTINCT lower(tag.value) AS tag FROM products, json_each(products.tags) AS tag WHERE tag.value LIKE '% %'",
+      )
+      .all();
+    known = new Set(rows.map(({ tag }) => String(tag)));
+    phrases.set(catalog, known);
+  }
+  return known;
+}
+
+/** Finds the products whose name ends with another name, as "Arize Phoenix" does with "Phoenix". */
+export function productsNamedAfter(catalog: Catalog, name: string): string[] {
+  return catalog.db
+    .prepare("SELECT slug FROM products WHERE lower(name) LIKE '% ' || ? ESCAPE '\\' ORDER BY id LIMIT 10")
+    .all(name.toLowerCase().replace(/[\\%_]/g, "\\$&"))
+    .map(({ slug }) => String(slug));
+}
+
 /** Finds the products whose home page address contains a text in lower case, without reading the others. */
 export function productsWithAddress(catalog: Catalog, part: string): { slug: string }[] {
   return catalog.db

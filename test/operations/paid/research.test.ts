@@ -225,6 +225,11 @@ describe("a ranking", () => {
     expect(ask("most starred tools").answer).toMatch(/^Most starred: Milvus 9/);
   });
 
+  it("of what a description finds is in the order that is asked for", () => {
+    const { answer } = ask("fastest growing tool that searches vectors in a database");
+    expect(answer).toMatch(/fastest growing first: Qdrant.*Milvus 9/);
+  });
+
   it("takes a least gain, and lists as many as the request asks for", () => {
     const { answer } = ask("vector databases that gained over 50 stars");
     expect(answer).toContain("Qdrant +60 stars");
@@ -263,6 +268,17 @@ describe("neighbours of a list", () => {
     const answer = small([...stores, rust], "vector databases written in Rust");
     expect(answer).toContain("1 listed product is of");
     expect(answer).toContain("The language of 3 is not recorded, and they are left out: Alpha, Beta, Gamma.");
+  });
+
+  it("are compared where another product of the name does the same", () => {
+    const tracer = (name: string) => product(name, { name, tags: ["llm observability"], description: "Traces calls." });
+    const framework = product("phoenix", { name: "Phoenix", tags: ["web framework"], description: "Serves pages." });
+    const answer = small(
+      [{ ...tracer("Fuse"), ...starred(9, 1) }, { ...tracer("Arize Phoenix"), slug: "arize-phoenix" }, framework],
+      "difference between Fuse and Phoenix",
+    );
+    expect(answer).toContain('"Phoenix" is read as Arize Phoenix');
+    expect(answer).not.toContain("Serves pages");
   });
 
   it("are no alternatives where products do the same job", () => {

@@ -26,7 +26,9 @@ export function namedProductsAnswer({ products, aspects, time, notes, sources }:
   const several = products.length > 1;
   // An answer about one product also states its growth.
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
-  const leads = several ? [growthLead(products, wanted, time), starLead(products, wanted)] : [];
+  const leads = several
+    ? [growthLead(products, wanted, time), starLead(products, wanted), activityLead(products, wanted)]
+    : [];
   const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, time).join("; ")}.`);
   const newest = products
     .flatMap(({ product }) => product.githubStarsAt ?? [])
@@ -152,6 +154,17 @@ function growthLead(
   const share =
     fastest === undefined || fastest === first ? "" : ` In relation to its stars ${fastest.product.name} grew fastest.`;
   return `${first.product.name} gained ${known.length > 2 ? "most" : "more"} stars ${over}: ${signed(first.gained)}, against ${signed(second.gained)} of ${second.product.name}.${share}`;
+}
+
+/** Says in which order the code of the products was last pushed; nothing when fewer than two are known. */
+function activityLead(products: readonly AskedProduct[], wanted: ReadonlySet<Aspect>): string | undefined {
+  if (!wanted.has("activity")) return undefined;
+  const known = products.flatMap(({ product: { name, repository } }) =>
+    repository?.pushedOn == null ? [] : [{ name, on: repository.pushedOn }],
+  );
+  if (known.length < 2) return undefined;
+  const sorted = known.sort((a, b) => (a.on < b.on ? 1 : -1)).map(({ name, on }) => `${name} on ${on}`);
+  return `Code was pushed most recently to ${sorted.join(", then ")}, which shows activity and not quality.`;
 }
 
 function starLead(products: readonly AskedProduct[], wanted: ReadonlySet<Aspect>): string | undefined {

@@ -80,7 +80,9 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
     const own = said.filter(({ general }) => !general);
     const more = said.length - own.length;
     const inFirst = own.filter(({ pattern }) => pattern.test(first)).length;
-    if (own.length < least || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
+    // A tag of several words says as much as two words.
+    const things = own.reduce((sum, { plain, words }) => sum + (plain && words[0]?.includes(" ") ? 2 : 1), 0);
+    if (things < least || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
     // One thing alone, beside others that the listing does not say or nobody read, is another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     const share = said.reduce((sum, { weight }) => sum + weight, 0) / most;
@@ -106,25 +108,39 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
 export function describedAnswer(
   matched: readonly Matched[],
   { wanted, unread }: Description,
-  { filters, most, sources }: { filters: string; most: number | null; sources: Source[] },
+  {
+    filters,
+    most,
+    ranked = null,
+    sources,
+  }: { filters: string; most: number | null; ranked?: "growth" | "stars" | null; sources: Source[] },
 ): Finding {
-  const shown = matched.slice(0, most ?? MOST_NAMED);
+  const orderOf = ({ product }: Matched) =>
+    (ranked === "growth" ? product.growth?.days30 : product.githubStars) ?? Number.NEGATIVE_INFINITY;
+  const sorted = ranked === null ? matched : [...matched].sort((a, b) => orderOf(b) - orderOf(a));
+  const shown = sorted.slice(0, most ?? MOST_NAMED);
   const texts = shown.map(({ product, unsaid }) => {
     const stars =
       product.githubStars === null
         ? "no stars known"
         : `${product.githubStars} stars on ${(product.githubStarsAt ?? "").slice(0, 10)}`;
+    const gained =
+      ranked !== "growth"
+        ? ""
+        : product.growth?.days30 == null
+          ? ", growth not known"
+          : `, ${product.growth.days30 < 0 ? "" : "+"}${product.growth.days30} in the 30 days to ${product.growth.asOf.slice(0, 10)}`;
     const open = unsaid.length === 0 ? "" : ` (does not say ${unsaid.map((one) => `"${one}"`).join(", ")})`;
-    return `${product.name} (${product.license}, ${stars}): ${product.description.replace(/\.$/, "")}${open}`;
+    return `${product.name} (${product.license}, ${stars}${gained}): ${product.description.replace(/\.$/, "")}${open}`;
   });
   const named = wanted.map(({ words }) => words[0]).join(", ");
   const left = matched.length - shown.length;
   const full = matched.filter(({ unsaid }) => unsaid.length === 0).length;
   return finding(
     "described_products",
-    `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? "none says all of it, " : `${full} say all of it, `}closest first: ${texts.join("; ")}.${
+    `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? "none says all of it, " : `${full} say all of it, `}${ranked === "growth" ? "fastest growing first" : ranked === "stars" ? "most starred first" : "closest first"}: ${texts.join("; ")}.${
       left > 0
-        ? ` ${left} more: ${matched
+        ? ` ${left} more: ${sorted
             .slice(shown.length, shown.length + 15)
             .map(({ product }) => product.name)
             .join(", ")}.`

@@ -19,7 +19,7 @@ export interface Description {
 
 /** How a question begins that describes what it looks for. */
 const DESCRIBES =
-  /(?<!\p{L})(?:(?:something|anything|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
+  /(?<!\p{L})(?:(?:(?:something|anything)(?: \p{L}+){0,3}?|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc) (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo) (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo) (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa) (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
 
 const PRODUCT =
   "products?|tools?|software|apps?|platforms?|librar(?:y|ies)|services?|frameworks?|solutions?|programs?|packages?";
@@ -46,7 +46,7 @@ const STOP_ELSEWHERE =
 
 /** English words that name no function. */
 const STOP = new Set(
-  "driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
+  "choose pick library libraries framework frameworks package packages run running runs built driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
     " ",
   ),
 );
@@ -70,17 +70,48 @@ export function describes(text: string): boolean {
   return DESCRIBES.test(text);
 }
 
-/** Reads what a described product does. @param isKnown whether an English word occurs in any description */
-export function readDescription(text: string, isKnown: (word: string) => boolean): Description {
+const MOST_WORDS = 3;
+
+/** Takes the tags of several words out of an English text, which say more than their words: "background jobs". */
+function takePhrases(text: string, isTag: (phrase: string) => boolean): { rest: string; phrases: string[] } {
+  const own = new Set(concepts().flatMap(({ words }) => words));
+  const phrases: string[] = [];
+  let rest = text;
+  const words = [...text.matchAll(/[\p{L}\p{N}-]+/gu)].map(([word]) => word);
+  for (let length = MOST_WORDS; length > 1; length -= 1)
+    for (let from = 0; from + length <= words.length; from += 1) {
+      const said = words.slice(from, from + length).join(" ");
+      const tag = [said, `${said}s`, said.replace(/s$/u, "")]
+        .map((one) => one.toLowerCase())
+        .find((one) => isTag(one) && !own.has(one));
+      if (tag === undefined || !rest.includes(said)) continue;
+      phrases.push(tag.replace(/s$/u, ""));
+      rest = rest.replace(said, " ; ");
+    }
+  return { rest, phrases };
+}
+
+/**
+ * Reads what a described product does.
+ * @param isKnown whether an English word occurs in any listing
+ * @param isTag whether a phrase in small letters is a tag of a listing
+ */
+export function readDescription(
+  text: string,
+  isKnown: (word: string) => boolean,
+  isTag: (phrase: string) => boolean = () => false,
+): Description {
   let rest = ` ${text.replace(REQUEST, " ").replace(TECHNICAL_CALLS, " ")} `;
-  const wanted: Wanted[] = [];
+  const foreign = isForeign(text);
+  const found = foreign ? { rest, phrases: [] } : takePhrases(rest, isTag);
+  rest = found.rest;
+  const wanted: Wanted[] = found.phrases.map((phrase) => ({ words: [phrase], general: false, plain: true }));
   for (const { words, general, said } of concepts()) {
     const left = rest.replace(said, " ");
     if (left === rest) continue;
     rest = left;
     wanted.push({ words, general });
   }
-  const foreign = isForeign(text);
   const unread: string[] = foreign ? [] : [...(rest.match(NOT_WANTED) ?? [])];
   for (const words of unread) rest = rest.replace(words, " ");
   // Other scripts have no spaces, or particles that no list names.

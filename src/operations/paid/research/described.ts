@@ -11,7 +11,7 @@ import {
 import { type Filter, filterOf, readWords } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";
+import { readFieldProducts, readListings, readTagPhrases } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import type { Field } from "./field.ts";
@@ -22,7 +22,8 @@ const MOST_SEARCHED = 200;
 const FEWEST = 15;
 /** Words of one wanted thing that are searched for. */
 const MOST_WORDS = 3;
-const KINDS = new Set<Question["kind"]>(["overview", "most_used"]);
+const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
+const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
 const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
 
 /** Whether a listing has a word, in any form. */
@@ -47,6 +48,14 @@ export function asksForNeed(query: string, { kind, subject }: Question): boolean
   return OF_MODELS.has(kind) && subject !== "" && !/\d/u.test(subject) && asksForProduct(query);
 }
 
+const OF_STARS = /star|stern|étoile|estrel|stelle|sterren|зв[её]зд|星|スター|별/iu;
+
+/** What a question wants the products in order of; null for how close they are. */
+function rankedBy({ kind, words }: Question): "growth" | "stars" | null {
+  if (kind === "fastest_growing") return "growth";
+  return kind === "most_used" && OF_STARS.test(words ?? "") ? "stars" : null;
+}
+
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
 export function describedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
   const { catalog, search } = context;
@@ -55,7 +64,13 @@ export function describedAsked(query: string, question: Question, context: Opera
   if (!described && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
   const { text: rest, filters: read } = readWords(text, false);
   const filters = read.filter(({ kind }) => CHECKED.has(kind));
-  const description = readDescription(rest, (word) => isKnown(word, context));
+  // The words of a ranking say nothing of what a product does.
+  const plain = LEADERS.has(question.kind) ? rest.replace(question.words ?? "", " ") : rest;
+  const description = readDescription(
+    plain,
+    (word) => isKnown(word, context),
+    (phrase) => readTagPhrases(catalog).has(phrase),
+  );
   const strong = description.wanted.filter(({ general }) => !general);
   const { wanted, unread } = description;
   if (strong.length === 0 || (wanted.length < 2 && !described)) return null;
@@ -69,7 +84,10 @@ export function describedAsked(query: string, question: Question, context: Opera
     rarity.set(one, Math.log((catalog.entries.length + FEWEST) / (listings + FEWEST)));
   }
   const listings = readListings(catalog, [...docs.keys()]);
-  const found = [...listings].map(([doc, product]) => ({ doc, score: docs.get(doc) ?? 0, product }));
+  const found = [...docs].flatMap(([doc, score]) => {
+    const product = listings.get(doc);
+    return product === undefined ? [] : [{ doc, score, product }];
+  });
   const { kept, read: applied } = filterProducts(
     found.map(({ product }) => product),
     filters,
@@ -107,6 +125,7 @@ export function describedAsked(query: string, question: Question, context: Opera
     },
     direct: describedAnswer(matched, description, {
       filters: filterWords({ filters: applicable, ofModels: false }),
+      ranked: rankedBy(question),
       most: filterOf(question.filters, "count")?.value ?? null,
       sources: [datasetSource(context), starsSource(context, newest)],
     }),

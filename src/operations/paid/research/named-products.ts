@@ -1,6 +1,7 @@
 import { dayOf } from "../../../core/periods.ts";
+import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
-import { fieldWords, isFieldName } from "../../../core/research/field.ts";
+import { fieldWords, isFieldName, namesSameField } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
@@ -13,7 +14,7 @@ import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { readProductNames } from "../../../store/catalog/field-products.ts";
+import { productsNamedAfter, readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -52,7 +53,8 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const { catalog, now } = context;
   const text = latinNames(query.normalize("NFC"));
   const { named, rest } = productsNamed(text, readProductNames(catalog));
-  const products = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
+  const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
+  const { products, notes: namesakes } = asMeant(first, catalog);
   // "MCP servers" is a field, although a product has that name.
   if (products.length === 0 || named.some(({ words }) => isFieldName(fieldWords(words)))) return null;
   const day = dayOf(now());
@@ -106,6 +108,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
     time: over === null ? null : (period?.words ?? null),
     notes: [
       ...named.flatMap(({ slug, words }) => {
+        if (namesakes.length > 0) return [];
         const name = catalog.product(slug)?.name ?? "";
         return name.toLowerCase().includes(words.toLowerCase()) ? [] : [`${words} is listed as ${name}.`];
       }),
@@ -114,7 +117,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
   const names = products.map(({ name }) => name);
-  const notes = beside.length === 0 ? [] : [notFoundNote(beside.join(" "))];
+  const notes = [...namesakes, ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))])];
   return {
     notes,
     question: {
@@ -130,6 +133,36 @@ export function namedProductsAsked(query: string, question: Question, context: O
       statement: [...notes, direct.statement].join(" "),
     },
   };
+}
+
+/**
+ * Replaces a product that does something else than all others of a question by one of its name that does the same: beside
+ * Langfuse, "Phoenix" is Arize Phoenix and not the web framework.
+ */
+function asMeant(
+  products: readonly Product[],
+  catalog: OperationContext["catalog"],
+): { products: Product[]; notes: string[] } {
+  const notes: string[] = [];
+  const meant = products.map((product) => {
+    const others = products.filter((other) => other !== product);
+    if (others.length === 0 || others.some((other) => doesTheSame(product, other))) return product;
+    const namesake = productsNamedAfter(catalog, product.name)
+      .flatMap((slug) => catalog.product(slug) ?? [])
+      .find((one) => !products.includes(one) && others.some((other) => doesTheSame(one, other)));
+    if (namesake === undefined) return product;
+    notes.push(
+      `"${product.name}" is read as ${namesake.name}, which does the same as the others; the product ${product.name} (${product.slug}) does not.`,
+    );
+    return namesake;
+  });
+  return { products: meant, notes };
+}
+
+/** Whether a first tag of one product is the first tag of another, or names the same field. */
+function doesTheSame({ tags }: Product, other: Product): boolean {
+  const [first = ""] = other.tags;
+  return tags.slice(0, 2).some((tag) => tag === first || namesSameField(tag, first));
 }
 
 /** What to state: what is asked for, growth where a time is named, and of a bare comparison what each product is. */

@@ -229,10 +229,11 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
   const found = new Set([...closest.keys(), ...asked.flatMap((words) => docsOf(words, search))]);
   for (const doc of docsOf(`${product.name} alternative`, search)) found.add(doc);
   const listings = readListings(catalog, [...found]);
-  return [...listings]
-    .flatMap(([doc, listing]) => {
+  return [...found]
+    .flatMap((doc) => {
+      const listing = listings.get(doc);
       const slug = catalog.entries[doc]?.slug ?? "";
-      if (slug === product.slug) return [];
+      if (listing === undefined || slug === product.slug) return [];
       if (listing.category !== product.category && NO_SOFTWARE.has(listing.category)) return [];
       const { score: alike, shared, ownFunction, named } = similarity(product, listing);
       const ofKnown = named || isKnown?.(listing) === true;

@@ -30,7 +30,7 @@ export function refuseCompanies(query: string): void {
 }
 
 const NO_LAUNCHES =
-  "When products were launched or added is not recorded, and no listed model has this name: ask what is new among all models or those of a maker, which products of a field grow fastest, or how many there are without a time.";
+  "When products were launched or added is not recorded, beside the day of their listing here (listed_at in a dataset query), and no listed model has this name: ask what is new among all models or those of a maker, which products of a field grow fastest, or how many there are without a time.";
 
 /**
  * Explains how to ask instead when a question has no answer; empty when there is no advice.

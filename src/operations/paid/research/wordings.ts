@@ -1,8 +1,11 @@
 import { dayOf } from "../../../core/periods.ts";
+import { fieldWords } from "../../../core/research/field.ts";
 import { wordsBeside } from "../../../core/research/model-names.ts";
-import { readQuestion } from "../../../core/research/question/question.ts";
+import { type Question, readQuestion } from "../../../core/research/question/question.ts";
 import { wordingsOf } from "../../../core/research/question/wordings.ts";
+import { tally } from "../../../core/research/research.ts";
 import { ApiError } from "../../../schema/errors.ts";
+import { readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { namesOf } from "./known-names.ts";
 import { modelsIn } from "./scores.ts";
@@ -45,13 +48,37 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const named = [...modelsIn(query, catalog.models), ...modelsIn(query, catalog.taskModels)];
   const names = [...new Set(named.map(({ display_name: name }) => name))];
   const { kind, subject, ofModels } = readQuestion(query, known, day);
-  if (!ofModels && names.length === 0) return;
+  if (!ofModels && names.length === 0) {
+    yield* fieldsNear(subject === "" ? query : subject, kind, context);
+    return;
+  }
   const plain = wordingsOf(query, kind, names, known, day);
   for (const wording of plain) yield wording;
   if (plain.length > 0) return;
   const { not_checked: unchecked } = refusal.members;
   yield without(query, Array.isArray(unchecked) ? unchecked.map(String) : []);
   yield without(query, wordsBeside(subject, [...catalog.models, ...catalog.taskModels]));
+}
+
+const LEADING: Readonly<Partial<Record<Question["kind"], string>>> = {
+  fastest_growing: "fastest growing ",
+  most_used: "most starred ",
+};
+/** Listings near a question whose first tags are tried, and most of those tags. */
+const MOST_NEAR = 10;
+const MOST_TRIED = 4;
+
+/** The question asked of the kinds of products that listings near its words are of and that it names word by word, the commonest first. */
+function fieldsNear(words: string, kind: Question["kind"], { search, catalog }: OperationContext): string[] {
+  const docs = search.search(words, { limit: MOST_NEAR }).hits.map(({ doc }) => doc);
+  const listings = readListings(catalog, docs);
+  const said = new Set(fieldWords(words));
+  const tags = docs
+    .flatMap((doc) => listings.get(doc)?.tags[0] ?? [])
+    .filter((tag) => fieldWords(tag).every((word) => said.has(word)));
+  return tally(tags)
+    .slice(0, MOST_TRIED)
+    .map(([tag]) => `${LEADING[kind] ?? ""}${tag}`);
 }
 
 /** Removes words from a question; the question itself when they are most of it. */

@@ -31,6 +31,10 @@ const HOST_IT = [
   "(?:(?:(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|установить|запустить|хостить) )(?:у себя|самостоятельно|локально|самому)",
 ].join("|");
 
+/** "Without sending data to the cloud". */
+const OWN_DATA =
+  "without (?:sending|uploading|giving|sharing|handing) [^,.;?!]{0,30}(?:cloud|third part(?:y|ies)|anyone(?: else)?)|(?:ohne|sans|sin|sem|senza|zonder) (?:dass |que )?[^,.;?!]{0,20}(?:daten|données|datos|dados|dati|data)[^,.;?!]{0,30}(?:cloud|nube|nuvem|nuage)|(?:our |my |the )?data (?:must |has to |should )?(?:stays?|remains?|never leaves?) (?:on[- ]prem\\p{L}*|in[- ]house|with us|local(?:ly)?|(?:on )?our (?:own )?(?:servers?|network|house))";
+
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
@@ -42,7 +46,7 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}`,
+      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
     ),
   ],
   [
