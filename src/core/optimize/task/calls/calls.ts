@@ -1,10 +1,10 @@
 import type { Language } from "../language.ts";
-import { PERIODS_A_MONTH } from "../sizes/common.ts";
+import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
-import { attached, isOfWeekend, periodsOf, SENTENCE } from "./periods.ts";
+import { attached, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, rangeOfCalls } from "./range.ts";
 import { periodsAMonth, type Scene, sceneOf } from "./scene.ts";
 import { BACKGROUND, GROUPED, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
@@ -27,22 +27,23 @@ export interface CallsRead {
  * Returns the calls a month: the product of the linked counts ("240 stores, 5 questions each") times their period. A
  * number that is not linked to the others and has no other known meaning makes the result a range.
  * @param taken spans of the plain text already read as lengths or money
- * @param pieces number of calls for each counted document
+ * @param beside number of calls for each counted document, and the period over which the text counts tokens
  * @returns null when the text counts no calls
  */
 export function readCalls(
   plain: PlainText,
   taken: readonly Span[],
   language: Language,
-  pieces: number,
+  { pieces, tokensPeriod }: { pieces: number; tokensPeriod: Period | null },
 ): CallsRead | null {
   const scene = { ...sceneOf(plain, taken, language), pieces };
-  const { text, periods, run, whole } = scene;
+  const { text, run, whole } = scene;
   const week = weekAndWeekend(plain, scene);
   if (week !== null) return week;
   const chained = chainOf(scene);
   if (chained === null) return null;
   const { chain, unclear } = chained;
+  const periods = scene.periods.length > 0 || unclear ? scene.periods : periodBeside(scene, chain, tokensPeriod);
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
   if (run === undefined && own.length === 0 && !daily) {
@@ -74,6 +75,18 @@ export function readCalls(
   ]);
   const range = withSeason(scene, monthly, all.said) ?? perLanguage(languages, once, plain, words.said);
   return { monthly: range?.sure === true && languages?.each === false ? null : monthly, range, ...all };
+}
+
+/** Returns the period of the tokens or, for a number of calls, of the bill beside it: "4,200 USD a month for 1.1M requests". */
+function periodBeside(
+  { text, moneyPeriods }: Scene,
+  chain: readonly Count[],
+  tokensPeriod: Period | null,
+): readonly PeriodSaid[] {
+  const [only, another] = chain;
+  if (only === undefined || another !== undefined || ONE_OFF.test(text)) return [];
+  const period = tokensPeriod ?? (CALLS.test(only.noun) ? oneOf(moneyPeriods) : null);
+  return period === null ? [] : [{ period, from: only.to, to: only.to }];
 }
 
 /** Returns the languages that each counted text is put into; null when the text counts the calls themselves. */

@@ -39,6 +39,8 @@ export interface Scene {
   season: Season | null;
   /** Languages that each counted text is put into. */
   languages: Languages | null;
+  /** Periods of amounts of money. */
+  moneyPeriods: readonly Period[];
   /** Number of calls for each counted document, which is sent in so many pieces. */
   pieces: number;
 }
@@ -103,6 +105,7 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
     group,
     season,
     languages,
+    moneyPeriods: periodsIn(text).flatMap((one) => (isOfMoney(text, one, taken) ? [one.period] : [])),
   };
 }
 

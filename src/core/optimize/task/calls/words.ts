@@ -48,7 +48,7 @@ export const PERIODS_SAID: readonly (readonly [Period, RegExp])[] = [
   [
     "month",
     spaced(
-      String.raw`(?:a|per|each|every|one|this|last|in a|once a) (?:(?:typical|normal|average|usual) )?(?:months?|mo)|monthly|monatlich\p{L}*|(?:im|pro|jeden|je) monat|(?:par|chaque|ce|le) mois|mensuel\p{L}*|(?:al|por|cada|un) mes|mensual\p{L}*|(?:por|ao|cada|um) mês|mensa(?:l|is)\p{L}*|(?:al|ogni|per) mese|mensil\p{L}*|(?:per|elke|iedere) maand|maandelijks\p{L}*|в месяц|ежемесячно|каждый месяц|за месяц`,
+      String.raw`(?:a|per|each|every|one|this|last|past|in a|once a) (?:(?:typical|normal|average|usual) )?(?:months?|mo)|(?:in |over )?(?:the )?(?:last|past) (?:30 days|four weeks|4 weeks)|monthly|monatlich\p{L}*|(?:im|pro|jeden|je) monat|(?:par|chaque|ce|le) mois|mensuel\p{L}*|(?:al|por|cada|un) mes|mensual\p{L}*|(?:por|ao|cada|um) mês|mensa(?:l|is)\p{L}*|(?:al|ogni|per) mese|mensil\p{L}*|(?:per|elke|iedere) maand|maandelijks\p{L}*|в месяц|ежемесячно|каждый месяц|за месяц`,
       "每个?月|一个月|(?:毎月|1か月|月間|月に)|(?<![\\d一二三四五六七八九十])月(?=\\s?(?:約)?\\d)|매(?:월|달)|한 달(?:에)?|월 ?(?=\\d)",
       "months?|mo|monat|mois|mes|mês|mese|maand|мес(?:яц)?",
     ),
@@ -197,4 +197,4 @@ export const ONCE =
   /(?<!\p{L})(?:once each|once per|one (?:call|request|question|message) (?:each|per)|je einmal|une fois chacun\p{L}*|una vez cada|uma vez cada|una volta ciascun\p{L}*|elk één keer|по одному разу)(?!\p{L})|各1回|每人一次|한 번씩/iu;
 /** Says that all the work is done once: "just once", "a one-off", "einmalig". */
 export const ONE_OFF =
-  /(?<!\p{L})(?:just once|only once|one[- ](?:off|time)(?! pass\p{L}*)|one[- ]shot (?:job|project|task)|(?<!(?:per|a|each) )(?:one|single) pass(?= (?:only|over|through)|\s?[,.;])|single run|einmalig\p{L}*|nur einmal|une seule fois|ponctuel\p{L}*|una sola vez|por única vez|puntual|(?:projeto|trabalho|ação|tarefa) únic[oa]|(?:proyecto|trabajo|tarea) únic[oa]|uma única vez|uma só vez|una tantum|una sola volta|eenmalig\p{L}*|slechts één keer|единоразово|один раз(?! в)|разов\p{L}+)(?!\p{L})|一次性|只(?:做|跑|需)一次|一回限り|一度きり|一度だけ|일회성|한 번만/iu;
+  /(?<!\p{L})(?:just once|only once|(?<!(?:at|all|for) )once(?=\s?[.;!)]|\s?$)|one[- ](?:off|time)(?! pass\p{L}*)|one[- ]shot (?:job|project|task)|(?<!(?:per|a|each) )(?:one|single) pass(?= (?:only|over|through)|\s?[,.;])|single run|einmalig\p{L}*|nur einmal|une seule fois|ponctuel\p{L}*|una sola vez|por única vez|puntual|(?:projeto|trabalho|ação|tarefa) únic[oa]|(?:proyecto|trabajo|tarea) únic[oa]|uma única vez|uma só vez|una tantum|una sola volta|eenmalig\p{L}*|slechts één keer|единоразово|один раз(?! в)|разов\p{L}+)(?!\p{L})|一次性|只(?:做|跑|需)一次|一回限り|一度きり|一度だけ|일회성|한 번만/iu;

@@ -32,7 +32,7 @@ const TOPICS: readonly Topic[] = [
   },
   {
     words: always(
-      /(?<!\p{L})(?:\d+ ?b(?: parameters?| params?| model)?|parameters?|paramètres|parámetros|parâmetros|parametri|параметр\p{L}*|single (?:gpu|a100|h100|node))(?!\p{L})|参数量|パラメータ数?|파라미터/iu,
+      /(?<!\p{L})(?:\d+ ?b(?! ?(?:input|output|prompt|completion|tokens?)(?!\p{L}))(?: parameters?| params?| model)?|parameters?|paramètres|parámetros|parâmetros|parametri|параметр\p{L}*|single (?:gpu|a100|h100|node))(?!\p{L})|参数量|パラメータ数?|파라미터/iu,
     ),
     kinds: [],
   },
@@ -141,6 +141,10 @@ const NAMED: ReadonlySet<ConstraintKind> = new Set([
 const THROUGH =
   /(?<!\p{L})(?:via|through|on|über|chez|à travers|a través de|através d[aeo]|tramite|su|через|у|from)\s+(?:\p{L}+\s)?$/iu;
 
+/** Words before the model in use: "we spend 4,200 USD a month on". */
+const PAID_TO =
+  /(?<!\p{L})(?:spend(?:ing)?|spent|pay(?:ing)?|paid|geben|zahlen|dépens\p{L}+|payons|gastamos|pagamos|spendiamo|paghiamo|betalen|тратим|платим)(?!\p{L})[^;:!?\n]{0,40}\s(?:on|for|to|für|pour|en|em|por|per|voor|aan|на|за)\s(?:\p{L}+\s)?$/iu;
+
 /** Whether a statement from which nothing was read names a maker, seller or place. */
 function hasOpenName(clause: string, first: boolean, language: Language, near: readonly ReadConstraint[]): boolean {
   if (near.some(({ kind }) => NAMED.has(kind))) return false;
@@ -148,7 +152,8 @@ function hasOpenName(clause: string, first: boolean, language: Language, near: r
   return mentionsOf(clause).some(({ maker, seller, place, at }) => {
     if (place !== undefined) return !first && [NOT, LEAVING].some((frame) => has(frame(language), clause));
     if (seller === undefined && maker === undefined) return false;
-    return !first || THROUGH.test(clause.slice(0, at));
+    const before = clause.slice(0, at);
+    return !PAID_TO.test(before) && (!first || THROUGH.test(before));
   });
 }
 

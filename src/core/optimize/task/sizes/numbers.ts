@@ -30,10 +30,12 @@ const UNITS: readonly (readonly [factor: number, words: string])[] = [
   [1e3, "thousand|tausend|tsd\\.?|duizend|тысяч\\p{L}*|тыс\\.?|mille|mila|mil|k"],
 ];
 /** `2m` means two million only before a counted thing; otherwise it may be metres or minutes. */
-const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b|\/\s?(?:mo|month|day|d\b|week|wk|year|yr|monat|mois|mes|mês|mese|maand|мес)))|(?-i:M)(?=\s\p{Ll}{3,}|\s?\/)`;
+const BARE_MILLION = String.raw`m(?=[\s-]?(?:tok|input|output|context|ctx|calls?\b|requests?\b|rows?\b|docs?\b|words?\b|\/\s?(?:mo|month|day|d\b|week|wk|year|yr|monat|mois|mes|mês|mese|maand|мес)))|(?-i:M)(?=\s\p{Ll}{3,}|\s?\/|\s(?:in(?=\s?[,/+&]|\s(?:and|out))|out(?!\p{L})|of (?:in|out|prompt|compl)\p{Ll}*))`;
+/** `1.2B` means billions only before tokens; `70B` alone is a part of a model's name. */
+const BARE_BILLION = String.raw`b(?=[\s-]?(?:tok|input|output|prompt|completion))`;
 /** Digits with groups of three or a decimal part. A space separates groups only before exactly three digits. */
 const DIGITS = String.raw`\d{1,3}(?:[  \u202f\u2009'’]\d{3})+(?![\d])|(?!0[.,])\d{1,3}(?:[.,]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)?`;
-const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION].join("|");
+const LATIN_UNIT = [...UNITS.map(([, words]) => words), BARE_MILLION, BARE_BILLION].join("|");
 const NOT_INSIDE_A_NAME = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,]|[\p{Script=Latin}\p{Script=Cyrillic}][\w.]*-)`;
 const RANGE = new RegExp(
   String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?=\s?(?:-|–|—|~|〜|～|to|bis|à|a|до|至|到|から|에서)\s?(${DIGITS})([\s-]?(?:${LATIN_UNIT})(?![\p{L}])|(?:${CJK_UNIT})))`,
@@ -225,7 +227,7 @@ function plainText(written: string, pieces: readonly Piece[]): PlainText {
 function unitOf(unit: string | undefined): number {
   if (unit === undefined) return 1;
   const found = UNITS.find(([, words]) => new RegExp(`^(?:${words})$`, "iu").test(unit));
-  return found?.[0] ?? (/^m$/i.test(unit) ? 1e6 : 1);
+  return found?.[0] ?? (/^m$/i.test(unit) ? 1e6 : /^b$/i.test(unit) ? 1e9 : 1);
 }
 
 /** Returns the factor of the unit at the start of a text; 1 without one. */

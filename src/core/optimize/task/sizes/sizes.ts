@@ -5,6 +5,7 @@ import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
+import type { Span } from "./ledger.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { WORD_NUMBERS } from "./numerals/words.ts";
@@ -17,7 +18,7 @@ import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { joinedParts, restIsInput } from "./sides/parts.ts";
-import { bareAfter, bareBefore, keyedAfter, tokensIn, type Volume } from "./tokens.ts";
+import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume } from "./tokens.ts";
 
 export interface StatedSizes {
   /** Input of one call, the sum of its stated parts; null unless at least one is stated in tokens. */
@@ -82,7 +83,7 @@ let last: { written: string; language: Language; sizes: StatedSizes } | null = n
 function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
   const roles = rolesIn(text);
-  const lengths = lengthsIn(plain, language);
+  const lengths = lengthsIn(plain, language).filter(({ tokens }) => tokens <= LARGEST_CALL);
   const rough = roughLengthsIn(plain);
   const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
   const known: Measure[] = [...measures, ...lengths, ...rough];
@@ -92,10 +93,11 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     ),
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
   ].map((one) => multiplied(text, one));
-  sided.push(...keyedAtRoles(text, roles, sided));
+  const totals = (volume?.spans ?? []).map(({ from, to }) => ({ at: from, end: to }));
+  sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   const billed = billedOutput(text);
   if (billed !== null) asOutput(billed, sided);
-  const bare = bareAtRoles(text, roles, sided);
+  const bare = bareAtRoles(text, roles, [...sided, ...totals]);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
   unlessNamed(sided);
@@ -110,10 +112,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   sided.push(...describedSides(plain, sided, roles));
   const own = constantPart(text);
   // A part of a length is not a separate length.
-  if (own !== null) {
-    const whole = sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
-    if (whole >= 0) sided.splice(whole, 1);
-  }
+  const whole = own === null ? -1 : sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
+  if (whole >= 0) sided.splice(whole, 1);
   assignSides(text, roles, sided);
   if (group !== null) ofAllThings(text, group, sided);
   const same = asLong(text, sided);
@@ -134,6 +134,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const constant = own ?? constantAmong(text, input?.parts ?? [], sided) ?? sentWithEach(text, input?.parts ?? []);
   const said = constant === null ? constantSaid(text) : null;
   const unknown = sided.find(({ role }) => role === null);
+  const taken = [...sided, ...beside, ...totals, ...(pieces === null ? [] : [pieces.whole])].map(spanOf);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
     outputTokens: output?.unit === "tokens" ? clampTokens(output.tokens) : null,
@@ -152,12 +153,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
             counted: unknown.unit !== "tokens",
           },
     volume,
-    calls: readCalls(
-      plain,
-      [...sided, ...beside, ...(pieces === null ? [] : [pieces.whole])].map(({ at, end }) => ({ from: at, to: end })),
-      language,
-      pieces?.each ?? 1,
-    ),
+    calls: readCalls(plain, taken, language, { pieces: pieces?.each ?? 1, tokensPeriod: volume?.period ?? null }),
     words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
     beside: beside.map(({ at, end }) => plain.original(at, end)),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
@@ -165,6 +161,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
+}
+
+function spanOf({ at, end }: Position): Span {
+  return { from: at, to: end };
 }
 
 /** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
@@ -258,8 +258,10 @@ function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean 
   return parts.some((part) => part.role === one.role && same(part));
 }
 
+type Position = Pick<Measure, "at" | "end">;
+
 /** Reads numbers after a name and a separator: "in: 900", "completion | 250". */
-function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
+function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly Position[]): Sided[] {
   return roles.flatMap(({ role, end }): Sided[] => {
     const found = role === "document" ? null : keyedAfter(text, end);
     if (found === null || found.tokens < 1) return [];
@@ -270,7 +272,7 @@ function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly
 }
 
 /** Reads numbers without a unit beside a name: "answer ~250", "3k of history". */
-function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Sided[]): Sided[] {
+function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Position[]): Sided[] {
   return roles.flatMap(({ role, at, end }): Sided[] => {
     const before = role === "document" ? null : bareBefore(text, at);
     const after = role === "document" ? null : bareAfter(text, end, role);

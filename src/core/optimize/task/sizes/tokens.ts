@@ -1,4 +1,5 @@
 import { middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
+import type { Span } from "./ledger.ts";
 import type { Measure } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
 import type { Role } from "./roles.ts";
@@ -11,6 +12,8 @@ export interface Volume {
   input: number | null;
   output: number | null;
   either: number | null;
+  /** Positions of its numbers. */
+  spans: readonly Span[];
 }
 
 const TOKEN = String.raw`(?:toks?(?![\p{L}])|tokens?(?![\p{Script=Latin}])|jetons?(?!\p{L})|fichas(?!\p{L})|токен\p{L}*|词元|令牌|トークン|토큰)`;
@@ -53,6 +56,30 @@ function isWindow(rest: string, tokens: number): boolean {
   return WINDOW.test(rest) && (tokens >= LEAST_WINDOW || /window|length/iu.test(rest));
 }
 
+/** Length of the words for a period, which are quoted with the numbers before them. */
+const PERIOD_LENGTH = 12;
+/** Most tokens of one call: the largest context window on sale. A larger number is that of all calls of a period. */
+export const LARGEST_CALL = 10_000_000;
+/** Smallest number of tokens that is taken as the other side of a total. */
+const LEAST_TOTAL = 10_000;
+/** The other side of a volume, without the word `tokens`: "40M of output" behind "300M input tokens", "1M in / " before "200k out tokens a day". */
+const OTHER_SIDE = {
+  behind: new RegExp(
+    String.raw`^\s?(?:(?:an?|per) (?:day|week|month)\s)?(?:(?:of )?\p{L}+\s?)?(?:[,/+&]|and|und|et|y|e|en|и|\s)+\s?${NUMBER}\s?(?:tokens? )?(?:of |de |an )?(?:(${IN_WORDS})|(${OUT_WORDS}))(?!\p{L})`,
+    "iu",
+  ),
+  before: new RegExp(
+    String.raw`(?<![\p{L}\d.,])${NUMBER}\s?(?:of |de |an )?(?:(${IN_WORDS})|(${OUT_WORDS}))\s?(?:[,/+&]|and|und|et|y|e|en|и|\s)*\s?$`,
+    "iu",
+  ),
+};
+
+/** The side behind the word for tokens: "300M tokens of input", "60M tokens in and". */
+const SIDE_BEHIND = new RegExp(
+  String.raw`^(?:\s(?:an?|per) (?:day|week|month))?\s(?:(?:of |de |an )?(?:(${IN_WORDS})|(${OUT_WORDS})))(?=\s?(?:[,.;:/+&)]|$)|\s(?:and|und|et|y|e|en|и|a|an|per|each|in|over|across|for)\s)`,
+  "iu",
+);
+
 /** A number of tokens, with the side that its own words state. */
 export interface TokenMeasure extends Measure {
   side: Role | null;
@@ -88,29 +115,38 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
       continue;
     const side = isIn !== undefined ? ("total" as const) : isOut !== undefined ? ("output" as const) : null;
     const measure: TokenMeasure = { unit: "tokens", tokens: middle(low, high), at: match.index, end, side };
-    const period = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));
+    const stated = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));
+    const period = stated ?? (isTotal(text, measure) ? (read.volume?.period ?? "month") : null);
     if (period === null) {
       read.measures.push(measure);
       continue;
     }
-    const role = side ?? sideOf(measure);
+    const behind = SIDE_BEHIND.exec(text.slice(end, end + 40));
+    const role = side ?? (behind === null ? sideOf(measure) : behind[1] === undefined ? "output" : "total");
     const key = role === "output" ? "output" : role === "total" ? "input" : "either";
     const last = read.measures.at(-1);
     read.volume = {
       input: null,
       output: null,
       either: null,
-      words: original(match.index, end + 12),
       ...read.volume,
+      words: "",
       period,
       [key]: measure.tokens,
+      spans: [...(read.volume?.spans ?? []), { from: match.index, to: end }],
     };
     // The period applies to both numbers: "5 million input and 500k output tokens a day".
     if (key === "output" && last !== undefined && last.side !== "output" && match.index - last.end <= 8) {
       read.volume.input = last.tokens;
-      read.volume.words = original(last.at, end + 12);
+      read.volume.spans = [...read.volume.spans, { from: last.at, to: last.end }];
       read.measures.pop();
     }
+    withOtherSide(text, { at: match.index, end }, read.volume);
+  }
+  if (read.volume !== null) {
+    const { spans } = read.volume;
+    const [from, to] = [Math.min(...spans.map((one) => one.from)), Math.max(...spans.map((one) => one.to))];
+    read.volume.words = original(from, to + PERIOD_LENGTH);
   }
   const pair = read.measures.length === 0 ? BARE_PAIR.exec(text) : null;
   if (pair !== null && Number(pair[1]) > Number(pair[2])) {
@@ -124,6 +160,35 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
     if (read.measures.length > 0 || both) read.measures.push(...bare);
   }
   return read;
+}
+
+/** Whether tokens without a period are those of all calls: more than a call can have, beside another number as large. */
+function isTotal(text: string, { tokens, at, end }: Measure): boolean {
+  const others = [...text.matchAll(TOKENS_READ)].filter(({ index }) => index !== at).map((match) => Number(match[2]));
+  const beside = otherSide(text, { at, end })?.tokens ?? 0;
+  const largest = Math.max(...others, beside);
+  return Math.max(tokens, largest) > LARGEST_CALL && Math.min(tokens, largest) >= LEAST_TOTAL;
+}
+
+function otherSide(text: string, { at, end }: Pick<Measure, "at" | "end">) {
+  const behind = OTHER_SIDE.behind.exec(text.slice(end, end + 60));
+  const found = behind ?? OTHER_SIDE.before.exec(text.slice(0, at));
+  const tokens = Number(found?.[1]);
+  if (found === null || !(tokens >= LEAST_TOTAL)) return null;
+  const from = behind === null ? found.index : end;
+  const side = found[2] === undefined ? ("output" as const) : ("input" as const);
+  return { tokens, side, span: { from, to: from + found[0].length } };
+}
+
+/** Completes a volume by its other side, when that stands beside it without the word `tokens`. */
+function withOtherSide(text: string, at: Pick<Measure, "at" | "end">, volume: Volume): void {
+  const found = otherSide(text, at);
+  if (found === null) return;
+  const other = found.side === "output" ? "input" : "output";
+  if (volume[found.side] !== null || (volume[other] === null && volume.either === null)) return;
+  if (volume.either !== null) Object.assign(volume, { [other]: volume.either, either: null });
+  volume[found.side] = found.tokens;
+  volume.spans = [...volume.spans, found.span];
 }
 
 /** Reads numbers with a side and no unit: "1,200 tokens in, 250 out". */
