@@ -2,8 +2,8 @@ import type { DataRegion, ProviderFact, ProviderFacts } from "../../schema/recor
 
 /** What a buyer can require of a provider's terms. A term that is absent or false is not required. */
 export interface DataTerms {
-  /** Data is or can be stored or processed in this region. */
-  dataRegion?: DataRegion | undefined;
+  /** Data is or can be stored or processed in this region, or in some region that is none of these. */
+  dataRegion?: DataRegion | OutsideRegions | undefined;
   /** The provider offers a data processing agreement under the GDPR. */
   gdpr?: boolean | undefined;
   /** The provider offers a business associate agreement under HIPAA. */
@@ -17,6 +17,11 @@ export interface DataTerms {
   iso27001?: boolean | undefined;
   /** Prompts are not used for training unless the customer opts in. */
   noTraining?: boolean | undefined;
+}
+
+/** Regions in which data must not be. */
+export interface OutsideRegions {
+  outside: readonly DataRegion[];
 }
 
 export interface TermCheck {
@@ -82,8 +87,10 @@ export function checkTerms(facts: ProviderFacts | null, modelKey: string | null,
 }
 
 /** A page that names no region, or only regions outside the list, leaves other regions possible. */
-function inRegion(regions: readonly DataRegion[], asked: DataRegion): boolean | null {
-  if (regions.includes(asked)) return true;
+function inRegion(regions: readonly DataRegion[], asked: DataRegion | OutsideRegions): boolean | null {
+  const isAsked = (region: DataRegion) =>
+    typeof asked === "string" ? region === asked : region !== "other" && !asked.outside.includes(region);
+  if (regions.some(isAsked)) return true;
   return regions.length === 0 || regions.includes("other") ? null : false;
 }
 

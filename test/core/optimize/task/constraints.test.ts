@@ -106,8 +106,13 @@ describe("exclusions", () => {
   it("of places for data are named, and staying in a place is asked for", () => {
     expect(readDemands("Data must not leave the EU.").terms.dataRegion).toBe("EU");
     const out = readDemands("Data must not be stored in the US.");
-    expect(out.terms.dataRegion).toBeUndefined();
-    expect(out.read).toMatchObject([{ kind: "data_region", effect: "not_checked" }]);
+    expect(out.terms.dataRegion).toEqual({ outside: ["US"] });
+    expect(out.read).toMatchObject([{ kind: "data_region", effect: "filtered" }]);
+    const short = readDemands("Read CVs. Not in the US please, and no training on our data.");
+    expect(short.terms).toMatchObject({ dataRegion: { outside: ["US"] }, noTraining: true });
+    // One part of a statement forbids and the next demands.
+    const both = readDemands("Sort payments. No Chinese models, EU hosting only.");
+    expect([both.terms.dataRegion, [...both.excludedCountries]]).toEqual(["EU", ["CN", "HK"]]);
     expect(readDemands("Daten dürfen nur in der Schweiz verarbeitet werden.").read).toMatchObject([
       { kind: "data_region", effect: "not_checked" },
     ]);

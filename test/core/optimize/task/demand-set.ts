@@ -61,7 +61,9 @@ export function readingOf({ language, expected, text }: Labelled): string {
     list(`seat${sign}`, seats.difference(makers));
     list(`origin${sign}`, makers.difference(seats));
   }
-  if (demands.terms.dataRegion !== undefined) found.push(`region=${demands.terms.dataRegion}`);
+  const { dataRegion } = demands.terms;
+  if (dataRegion !== undefined)
+    found.push(typeof dataRegion === "string" ? `region=${dataRegion}` : `region!=${dataRegion.outside.join(",")}`);
   if (region.some(({ detail }) => detail?.startsWith("not in"))) found.push("region!");
   if (region.some(({ detail }) => !detail?.startsWith("not in"))) found.push("region?");
   if (demands.openWeights) found.push("open");

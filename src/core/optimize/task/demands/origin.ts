@@ -33,7 +33,7 @@ export type Origin = Pick<
   | "excludedMakerCountries"
   | "onlyCountries"
   | "onlyMakerCountries"
-> & { region: NamedPlace["region"] };
+> & { region: NamedPlace["region"]; outside: ReadonlySet<NonNullable<NamedPlace["region"]>> };
 
 /** What a place describes. */
 type Role = "seat" | "maker" | "company" | "data";
@@ -41,8 +41,9 @@ type Role = "seat" | "maker" | "company" | "data";
 interface Reading {
   clause: Clause;
   language: Language;
-  sets: Record<Exclude<keyof Origin, "region">, Set<string>>;
+  sets: Record<Exclude<keyof Origin, "region" | "outside">, Set<string>>;
   region: NamedPlace["region"];
+  outside: Set<NonNullable<NamedPlace["region"]>>;
   read: ReadConstraint[];
 }
 
@@ -63,12 +64,13 @@ export function readOrigin(text: string, language: Language, read: ReadConstrain
     onlyMakerCountries: new Set<string>(),
   };
   let region: NamedPlace["region"] = null;
+  const outside: Reading["outside"] = new Set();
   for (const clause of clausesOf(text, language)) {
-    const reading: Reading = { clause, language, sets, region, read };
+    const reading: Reading = { clause, language, sets, region, outside, read };
     readClause(reading);
     region = reading.region;
   }
-  return { ...sets, region };
+  return { ...sets, region, outside };
 }
 
 function readClause(reading: Reading): void {
@@ -161,7 +163,9 @@ function ofPlace(
   const { clause, language, sets } = reading;
   if (isLanguage(clause.text, mention)) return null;
   const role = roleOf(clause.text, mention, mentions, language);
-  if (role === "data") return ofRegion(mention, place, reading);
+  // "Not in the US please" says nothing but where the work must not be done.
+  const apart = role === null && !clause.first && sign === "not" && IN_PLACE.test(clause.text.slice(0, mention.at));
+  if (role === "data" || apart) return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);
   // For a seat or a maker's country, a word of obligation is enough: "the vendor must have its seat in the EU".
   const seated = role === "seat" && [SEATED, SELLERS].every((frame) => has(frame(language), clause.text));
@@ -193,6 +197,10 @@ function standsAlone({ text, first }: Clause, { at, end }: Group, polarity: Pola
 const THINGS = /^\s?(?:の(?:もの|製品)|的(?:东西|产品|东东)|산(?=\P{L}|$)|제(?=\P{L}|$)|것)/u;
 const NOTHING =
   /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$/iu;
+
+/** A place where something is, at the start of a short statement. */
+const IN_PLACE =
+  /^\s*(?:\p{L}+['’]?\s){0,3}?(?:(?:not|outside|nothing|never|nicht|pas|hors|no|não|non|niet|не) )?(?:in(?: the| den| de)?|outside(?: of)?(?: the)?|aux?|en|dans l[ea]s?|n[oa]s|neg?l[ei]|in|в)\s$/iu;
 
 /** Adjectives of countries used as languages: "answer in French". */
 const TONGUE =
@@ -261,6 +269,12 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   if (leaving && !denied && !has(ONLY(language), text) && !has(NATIONAL, text)) return null;
   const words = text.trim();
   const named = text.slice(mention.at, mention.end);
+  if (denied && !leaving && place.region !== null && place.region !== "CN") {
+    reading.outside.add(place.region);
+    const detail = `outside ${[...reading.outside].join(", ")}: sellers whose pages name another region`;
+    read.push({ words, kind: "data_region", effect: "filtered", detail });
+    return null;
+  }
   if (denied && !leaving) {
     // A seller seated in a country where others have no region, or in China, is taken to serve from it.
     if (place.region === null || place.region === "CN")

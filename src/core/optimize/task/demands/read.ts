@@ -62,7 +62,7 @@ export function readDemands(written: string): TaskDemands {
   const agreements = readAgreements(musts, language, read);
   readPlain(text, read);
   readThinking(text, language, read);
-  const { region: place, ...origin } = readOrigin(musts, language, read);
+  const { region: place, outside, ...origin } = readOrigin(musts, language, read);
   const domestic = readDomestic(musts, language, read);
   const region = place ?? domestic.region;
   const plain = plainNumbers(text);
@@ -109,7 +109,7 @@ export function readDemands(written: string): TaskDemands {
     excludedMakerCountries: new Set([...origin.excludedMakerCountries, ...domestic.excludedMakerCountries]),
     onlyMakerCountries: new Set([...origin.onlyMakerCountries, ...domestic.makerCountries]),
     terms: {
-      dataRegion: region ?? undefined,
+      dataRegion: region ?? (outside.size === 0 ? undefined : { outside: [...outside] }),
       gdpr: agreements.gdpr || undefined,
       hipaa: agreements.hipaa || undefined,
       zeroRetention: agreements.zeroRetention || undefined,

@@ -1,5 +1,7 @@
 import type { Language } from "../../language.ts";
 import { mentionsOf } from "./entities.ts";
+import { MUST, NOT, ONLY, PLACED } from "./frames.ts";
+import { has } from "./lexicon.ts";
 
 /** One statement of a text. */
 export interface Clause {
@@ -43,6 +45,16 @@ let last: { text: string; language: Language | null; clauses: readonly Clause[] 
   clauses: [],
 };
 
+/** Whether a part forbids and the rest demands: "no Chinese models, EU hosting only". */
+function turns(before: string, rest: string, language: Language): boolean {
+  const next = /^[^,，、]*/u.exec(rest)?.[0] ?? "";
+  return (
+    has(NOT(language), before) &&
+    has(PLACED(language), next) &&
+    (has(ONLY(language), next) || has(MUST(language), next))
+  );
+}
+
 function split(text: string, language: Language): Clause[] {
   const words = BUT[language];
   const mark = new RegExp(
@@ -59,7 +71,8 @@ function split(text: string, language: Language): Clause[] {
       const before = sentence.slice(from, match.index);
       const listed = before.length - (mentionsOf(before).at(-1)?.end ?? -SHORTLY);
       const next = listed < SHORTLY ? mentionsOf(rest.slice(0, 40))[0] : undefined;
-      if (rest.trim() === "" || (next !== undefined && CONTINUES.test(rest.slice(0, next.at)))) continue;
+      const continues = next !== undefined && CONTINUES.test(rest.slice(0, next.at)) && !turns(before, rest, language);
+      if (rest.trim() === "" || continues) continue;
       parts.push(sentence.slice(from, match.index));
       from = match.index + match[0].length;
     }
