@@ -4426,7 +4426,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the model does, with sizes; input_tokens=14000 output_tokens=900 is exact.
+                     * @description What the model does, with sizes; input_tokens=14000 output_tokens=900 work=summarisation is exact.
                      * @example Answer customer questions in our help-desk chat
                      */
                     task: string;

@@ -216,7 +216,11 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
             `Priced with ${places(demands.cachedShare * 100, 1)} % of the input read from the cache where a model publishes a rate.`,
           ]),
       ...(profile.needs.includes("image")
-        ? ["Tokens of images are not counted: how many one makes depends on its size and on the provider."]
+        ? [
+            profile.imagesCounted
+              ? "The stated input holds the images, as the text says; another provider may count more or fewer tokens for them."
+              : "Tokens of images are not counted: how many one makes depends on its size and on the provider.",
+          ]
         : []),
       ...(minTier > profile.floorScore ? [`Quality floor raised to ${minTier} by min_tier.`] : []),
     ],

@@ -2,6 +2,7 @@ import type { BilledLine } from "../../core/bill/bill.ts";
 import { factsOfTask } from "../../core/bill/task-facts.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
+import { exactWords } from "../../core/optimize/task/exact-sizes.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Meaning } from "../shared/resolve-names.ts";
@@ -73,10 +74,17 @@ export function billReading(billed: readonly BilledLine[], catalog: Catalog): Bi
     return { task: shortened(line.task ?? ""), kind, read, same_tokens: sameTokens, later };
   });
   const foreign = tasks.filter(({ read }) => read === "language_not_read");
-  const notUsed: OpenWords[] = foreign.map(({ task }) => ({
+  const unread: OpenWords[] = foreign.map(({ task }) => ({
     words: task,
     why: "in a language that is not read: options are judged as multilingual work",
   }));
+  const sized = [...worded.values()].flatMap((line): OpenWords[] => {
+    const words = exactWords(line.task ?? "");
+    const each = (tokens: number) => Math.round(tokens / line.calls).toLocaleString("en");
+    const why = `the figures of the line are used: ${each(line.input_tokens)} input and ${each(line.output_tokens)} output tokens a call`;
+    return words === null ? [] : [{ words, why }];
+  });
+  const notUsed = [...unread, ...sized.slice(0, MOST_TASKS)];
   const fields = {
     lines: billed.length,
     calls: sum(({ calls }) => calls),
@@ -101,7 +109,7 @@ export function billReading(billed: readonly BilledLine[], catalog: Catalog): Bi
     ].join(" "),
     fields,
     not_used: notUsed,
-    reword: notUsed.length === 0 ? null : "State these tasks in English.",
+    reword: unread.length === 0 ? null : "State these tasks in English.",
   };
 }
 

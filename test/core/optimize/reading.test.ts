@@ -28,6 +28,18 @@ const TEXTS = [
   "Write SQL. input_tokens=14000 output_tokens=900",
 ];
 
+describe("the kind of work in a reading", () => {
+  it("can be changed, also where it is sure", () => {
+    const { reading } = ask(STATED);
+    expect(reading.fields.work).toMatchObject({ kind: "chat_support", sure: true });
+    expect(reading.understood).toContain("write work= in the task with");
+    expect(ask(`${STATED} work=summarisation`).reading.fields.work).toMatchObject({
+      kind: "summarisation",
+      sure: true,
+    });
+  });
+});
+
 describe("how a request is understood", () => {
   it.each(TEXTS)("is the same in the answer, whose summary has its first sentence: %s", (task) => {
     const { reading, answer } = ask(task);

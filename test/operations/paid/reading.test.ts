@@ -89,6 +89,20 @@ describe("names", () => {
     expect(open).toHaveLength(1);
   });
 
+  it("of a bill say that the figures of a line stand before those of its task", () => {
+    const line = { model: "gpt-4o", calls: 900, input_tokens: 360_000, output_tokens: 9000 };
+    const { not_used: open, reword } = read("bill_analysis", {
+      lines: [{ ...line, task: "Tag tickets, input_tokens=500 output_tokens=20" }],
+    });
+    expect(open).toEqual([
+      {
+        words: "input_tokens=500 output_tokens=20",
+        why: "the figures of the line are used: 400 input and 10 output tokens a call",
+      },
+    ]);
+    expect(reword).toBeNull();
+  });
+
   it("of the longest bill fit into a small reading", () => {
     const task = (at: number) => `Write SQL queries for table ${at} ${"and explain them ".repeat(25)}`.slice(0, 500);
     const lines = Array.from({ length: 1000 }, (_, at) => ({

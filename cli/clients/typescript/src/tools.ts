@@ -484,7 +484,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2000,
-          "description": "What the model does, with sizes; input_tokens=14000 output_tokens=900 is exact.",
+          "description": "What the model does, with sizes; input_tokens=14000 output_tokens=900 work=summarisation is exact.",
           "examples": [
             "Answer customer questions in our help-desk chat"
           ]

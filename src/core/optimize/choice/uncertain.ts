@@ -17,7 +17,7 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
   const { profile, demands, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
   const volumes = openVolumes(demands);
-  const media = profile.needs.filter((need) => need !== "video");
+  const media = profile.needs.filter((need) => need !== "video" && !(need === "image" && profile.imagesCounted));
   return [
     ...(profile.unclear.length === 0
       ? []

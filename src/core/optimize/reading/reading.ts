@@ -2,6 +2,7 @@ import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
 import { NOT_UNDERSTOOD, openVolumes, quoted } from "../task/demands/unchecked.ts";
+import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
 
@@ -93,7 +94,7 @@ function sentences(
   const providers = input.constraints?.providers ?? [];
   const said = [
     readAs(request),
-    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? "" : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
+    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? "" : ", which is not certain"}; if it is another kind, write work= in the task with ${otherKinds(request).join(", ")}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
@@ -140,12 +141,21 @@ function reword(
       : []),
     ...(work.sure
       ? []
-      : ["Begin the task with what the model does: classify, summarise, translate, answer, write code."]),
+      : [
+          `State the kind of work in the task as work=${work.kind}, or as ${otherKinds(request).join(", ")}: this takes precedence over all other words.`,
+        ]),
     ...(misread.length === 0
       ? []
       : [`Say ${quoted(misread)} with only, not, or hosted in, and the name of a maker, seller or place.`]),
   ];
   return parts.length === 0 ? null : oneLine(parts.join(" "));
+}
+
+/** Returns the kinds of work other than the one that was read, the runner-up first. */
+function otherKinds({ profile: { workloadClass, runnerUp } }: ResolvedRequest): WorkloadClass[] {
+  const kinds = Object.keys(WORKLOADS) as WorkloadClass[];
+  const others = [...(runnerUp === null ? [] : [runnerUp]), ...kinds].filter((kind) => kind !== workloadClass);
+  return [...new Set(others)];
 }
 
 function oneLine(text: string): string {

@@ -82,7 +82,7 @@ function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string {
 /** Says first that no sum includes images, and what 1,000 tokens of them add. */
 function imagesLeftOut({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
   const { profile, current } = request;
-  if (!profile.needs.includes("image")) return [];
+  if (!profile.needs.includes("image") || profile.imagesCounted) return [];
   const more = { ...request, profile: { ...profile, inputTokens: profile.inputTokens + 1000, plausible: null } };
   const plain = { ...request, profile: { ...profile, plausible: null } };
   const { calls, per } = sumOf(request);

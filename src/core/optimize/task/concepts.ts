@@ -26,7 +26,7 @@ const STEMS: Readonly<Record<string, string>> = {
   law_text:
     "urteil|jugement|sentenc|decisões judic|sentenze|vonnis|судебн|判决|判決|판결|arztbrief|befund|lettres médic|informes médic|laudos|referti|medisch|медицинск|病历|診療|診断|진료",
   classify:
-    "classif|klassifi|einordn|kategor|categor|clasific|indel|распредел|классифиц|категори|分类|分成|分類|カテゴリ|분류|가지로|zuordn|sortier|tri(?:er|age)|sorteer|toewij|zuweis|attribu|asign|encaminh|assegn|назнач|分配|振り分|배정",
+    "classif|klassifi|einordn|kategor|categor|clasific|indel|распредел|классифи[цк]|категори|分类|分成|分類|カテゴリ|분류|가지로|zuordn|sortier|tri(?:er|age)|sorteer|toewij|zuweis|attribu|asign|encaminh|assegn|назнач|分配|振り分|배정",
   extract:
     "extra(?:h|i|e|ct)|estrar|auslesen|uitlez|uithal|halen|извлек|извлеч|提取|抽取|読み取|抽出|추출|lire des cv|leer curr|ler curr|leggere curr|json|rechnung|factur|fatur|fattur|счет|счёт|发票|請求書|청구서|lebensl|резюме и|简历|履歴書|이력서",
   detect:

@@ -2,6 +2,7 @@ import type { Language } from "./language.ts";
 import { clampTokens } from "./sizes/common.ts";
 import { decimalOf, type PlainText } from "./sizes/numbers.ts";
 import { type SizeRead, type StatedSizes, statedSizes } from "./sizes/sizes.ts";
+import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /** The sizes of a text, in which `input_tokens=14000 output_tokens=900` takes precedence over all other words. */
 export interface CallSizes extends StatedSizes {
@@ -46,6 +47,27 @@ export function callSizes(text: string, language: Language, plain?: PlainText): 
     exact: { input: input !== null, output: output !== null },
     replaced: [...new Set(replaced.map(({ words }) => words))],
   };
+}
+
+/** Returns the sizes that a text states in the exact notation, quoted; null when it states none. */
+export function exactWords(text: string): string | null {
+  const found = SIDES.flatMap((side) => exactOf(text, side)?.words ?? []);
+  return found.length === 0 ? null : found.join(" ");
+}
+const SIDES: readonly Side[] = ["input", "output"];
+
+/** The kind of work in the exact notation: `work=summarisation`. */
+const WORK = /(?<![\p{L}\p{N}_])work(?:_?(?:kind|class))?\s?[=:]\s?["']?([a-z]+(?:[_ -][a-z]+){0,2})/iu;
+
+/** Returns the kind of work that a text states in the exact notation; null when it has none, or an unknown one. */
+export function exactWork(text: string): WorkloadClass | null {
+  const named = WORK.exec(text)?.[1]?.toLowerCase().replace(/[ -]/g, "_") ?? "";
+  const kinds = Object.keys(WORKLOADS) as WorkloadClass[];
+  return (
+    kinds.find((kind) => named === kind || named.startsWith(`${kind}_`)) ??
+    kinds.find((kind) => kind.split("_")[0] === named) ??
+    null
+  );
 }
 
 /** Returns the size of one side in the exact notation; null when the text has none, or two that differ. */

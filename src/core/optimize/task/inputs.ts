@@ -22,6 +22,36 @@ const SENT_TOO =
 const NOT_SENT =
   /(?<!\p{L})(?:no|without|not the|never the|ohne|kein\p{L}*|sans|pas d['’e]|sin|sem|senza|zonder|geen|без) (?:any |the |die |les |las |os |le |de )?(?:images?|photos?|pictures?|screenshots?|scans?|bilder?\p{L}*|fotos?|imágenes|imagens|immagini|afbeeldingen|изображени\p{L}+|фото|сканов)(?!\p{L})|(?:不(?:含|带|发|需要)|没有)(?:图片|图像|照片)|(?:画像|写真)(?:は|を)?(?:なし|含ま|送ら|不要)|(?:이미지|사진)(?: 없이|는 보내지)/giu;
 
+/** Says that a stated size holds the pictures: "1,300 tokens including the photo", "ya contando la foto". */
+const HELD =
+  /(?<!\p{L})(?:incl(?:uding|udes?|uded|\.)?|counting|counted|containing|einschließlich|inklusive|inkl\.?|eingerechnet|samt|y compris|compris\p{L}*|comptant|incluyendo|incluid\p{L}*|contando|incluindo|incluíd\p{L}*|contad\p{L}*|compres\p{L}*|inclus\p{L}*|contando|inclusief|meegerekend|включая|с уч[её]том|вместе с)(?!\p{L})|包括|包含|含|算上|込み|含め|포함/iu;
+/** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1,200 tokens per photo". */
+const OF_PICTURE =
+  /^[^,.;!?\n。，\d]{0,16}?~?\d[\d.,]*\s?k?\s?(?:tok|token|токен|トークン|토큰|个?token)|\d\s?k?\s?(?:tokens?|toks?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na)\s(?:\p{L}+\s)?$/iu;
+const NEAR = 24;
+
+/** Whether the sizes of a text hold the pictures that it sends, so that nothing is to be added for them. */
+export function areImagesCounted(text: string): boolean {
+  const pattern = INPUT_RULES.find(({ input }) => input === "image")?.pattern ?? /(?!)/u;
+  return [...text.matchAll(new RegExp(pattern.source, "giu"))].some(({ index, 0: words }) => {
+    const [before, behind] = [text.slice(Math.max(0, index - 2 * NEAR), index), text.slice(index + words.length)];
+    return (
+      HELD.test(before.slice(-NEAR)) ||
+      HELD.test(/^[^.;!?\n。]{0,24}/u.exec(behind)?.[0] ?? "") ||
+      OF_PICTURE.test(behind.slice(0, 2 * NEAR)) ||
+      OF_PICTURE.test(before)
+    );
+  });
+}
+
+/** Returns the statements of a text that name an input other than text, which filters models. */
+export function saidOfInputs(statements: readonly string[]): string[] {
+  return statements.filter((statement) => MODEL.test(statement) && needsOf(statement).length > 0);
+}
+/** Words for what a model must take. */
+const MODEL =
+  /(?<!\p{L})(?:vision|models?|multimodal\p{L}*|modell\p{L}*|modèles?|modelos?|modelli|modello|model(?:len)?|модел\p{L}*)(?!\p{L})|模型|モデル|모델/iu;
+
 /** Returns the inputs of a call other than text. Text recognised from pictures before the call counts as text. */
 export function needsOf(text: string): ("image" | "audio" | "video")[] {
   const sent = text.replace(NOT_SENT, " ");

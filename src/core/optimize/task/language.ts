@@ -13,7 +13,7 @@ const OWN: Readonly<Record<string, string>> = {
   pt: "modelos só aceitamos precisa nem nada provedor fornecedor hospedado queremos qualquer apenas tem ser roda rodar os um uma com não nosso nossa nossos nossas ao aos sem na no nas nos num numa dos das do da pelo pela cada mês dia até são é devem deve também mais menos nenhum nenhuma responder resumir traduzir escrever classificar extrair analisar perguntas dados português em ou entrada saída fazer criar como textos",
   it: "modelli vogliamo niente serve bene soltanto esclusivamente ospitato fornitore nulla qualsiasi deve essere sono siano il lo gli con del della delle dello dei degli nostro nostra nostri nostre alla alle dal dalla dai senza nel nella nelle ogni giorno mese fino sono è devono deve anche più meno nessun nessuna rispondere riassumere tradurre scrivere classificare estrarre analizzare domande dati italiano che di fino tra fra quando come messaggi testi riconoscere",
   nl: "categorieën uitgesloten beschrijvingen we willen alles behalve modellen uitsluitend is zelf kunnen gewichten aanbieder gehost blijven niets dat deze die draaien vallen af inkomende het een en voor met van onze ons uit naar zonder te bij of over wordt worden moeten moet mag geen niet elke dag maand tot ook meer minder alleen beantwoorden samenvatten vertalen schrijven classificeren vragen gegevens wij zijn onder binnen maximaal ongeveer uitvoer invoer",
-  en: "the and for with of to our from that by into is are we must not or their each about an be it this only may can under than per answer write summarise summarize translate classify extract in on at no",
+  en: "the and for with of to our from that by into is are we must not or their each about an be it this only may can under than per answer write summarise summarize translate classify extract in on at no answers messages replies emails calls users days months avg average cheaper faster better without need want right now",
 };
 const SHARED: Readonly<Record<string, string>> = {
   de: "die in an",
@@ -41,6 +41,8 @@ export function isFrequent(word: string): boolean {
   return OWN_SETS.some(([, known]) => known.has(word)) || SHARED_SETS.some(([, known]) => known.has(word));
 }
 
+const LEAST_POINTS = 1;
+
 /** Detects the language of a text by script, and for Latin letters by frequent words; English if neither decides. */
 export function languageOf(text: string): Language {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -59,7 +61,8 @@ export function languageOf(text: string): Language {
   for (const [language, pattern] of MARKS) add(language, Math.min(3, count(pattern)));
   // English wins a tie, because names of products and models are English in any text.
   const best = [...found].sort((a, b) => b[1] - a[1] || (b[0] === "en" ? 1 : 0) - (a[0] === "en" ? 1 : 0))[0];
-  return best === undefined || best[1] === 0 ? "en" : best[0];
+  // One shared word, such as the "o" of "w/o", is no sign of a language.
+  return best === undefined || best[1] < LEAST_POINTS ? "en" : best[0];
 }
 
 /**

@@ -1,11 +1,13 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
-import { callSizes } from "./exact-sizes.ts";
-import { needsOf } from "./inputs.ts";
+import { callSizes, exactWork } from "./exact-sizes.ts";
+import { areImagesCounted, needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { namesFixedDocument } from "./sizes/constant-input.ts";
+import { describedIn } from "./sizes/described.ts";
+import { plainNumbers } from "./sizes/numbers.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -45,6 +47,8 @@ export interface TaskProfile {
   matched: boolean;
   /** Inputs other than text that the task needs. */
   needs: readonly ("image" | "audio" | "video")[];
+  /** Whether the stated sizes hold the images. */
+  imagesCounted: boolean;
   /** Changes from the defaults of the class, one sentence each. */
   notes: readonly string[];
   /** Words about the size of a call whose meaning is unclear. */
@@ -79,12 +83,14 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   const guessed = winner !== undefined && !leads && !byRules && AGENTIC.has(winner.class);
   const read =
     (guessed ? [second?.class].find((one) => one !== undefined && !AGENTIC.has(one)) : winner?.class) ?? FALLBACK_CLASS;
+  const exact = exactWork(text);
   const workloadClass =
-    answersInAWord(text, language) && WRITES_MORE.has(read)
+    exact ??
+    (answersInAWord(text, language) && (WRITES_MORE.has(read) || winner === undefined)
       ? "classification_extraction"
       : ASKS.has(read) && answersFromDocument(text, language)
         ? "rag_long_document"
-        : read;
+        : read);
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -94,9 +100,10 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
-    clear: leads && agreed,
-    matched: winner !== undefined,
+    clear: exact !== null || (leads && agreed),
+    matched: exact !== null || winner !== undefined,
     needs: needsOf(text),
+    imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
     notes,
     derived: null,
     unclear: [],
@@ -110,12 +117,12 @@ export function profileTask(text: string, work: string = text): TaskProfile {
 export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "language" | "needs"> {
   const language = languageOf(text);
   const [winner] = ranksOf(text, language);
-  return { workloadClass: winner?.class ?? FALLBACK_CLASS, language, needs: needsOf(text) };
+  return { workloadClass: exactWork(text) ?? winner?.class ?? FALLBACK_CLASS, language, needs: needsOf(text) };
 }
 
 /** Whether any kind of work is recognised in a text. */
 export function isUnderstood(text: string): boolean {
-  return ranksOf(text, languageOf(text)).length > 0;
+  return exactWork(text) !== null || ranksOf(text, languageOf(text)).length > 0;
 }
 
 function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {
@@ -130,6 +137,8 @@ const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
   "code_generation",
 ]);
 const A_WORD = 5;
+/** Longest answer, in tokens, that is a word with its reason. */
+const A_REASON = 60;
 
 /** Classes of questions. With a long document sent along, the work is of the class for long documents. */
 const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
@@ -143,7 +152,9 @@ function answersFromDocument(text: string, language: Language): boolean {
 function answersInAWord(text: string, language: Language): boolean {
   const { writtenTokens, outputTokens } = callSizes(withoutMarks(text), language);
   const tokens = outputTokens ?? writtenTokens;
-  return tokens !== null && tokens <= A_WORD;
+  if (tokens === null || tokens > A_REASON) return false;
+  // "Yes or no plus a reason of 30 tokens" is a decision.
+  return tokens <= A_WORD || describedIn(plainNumbers(text), []).some((one) => one.answer && one.tokens <= A_WORD);
 }
 
 /** Whether the trained model is unsure, or agrees on the class or on one with much the same benchmarks and sizes. */

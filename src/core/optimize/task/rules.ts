@@ -123,6 +123,10 @@ export const TASK_RULES: readonly TaskRule[] = [
       /\b(?:meeting|call) minutes\b|\bmeeting notes\b|\baction items\b|\babstracts?\b|\bbullet points\b|\bkey (?:points|takeaways)\b|\btakeaways\b|\bhighlights of\b|\bbriefs? (?:of|on)\b|\boverview of\b/i,
     ],
     [1, /\btranscripts?\b|\bpodcasts?\b/i],
+    [
+      6,
+      /\b(?:turn|convert|transform|write up)\w*\b.{0,60}\b(?:conversations?|transcripts?|calls?|meetings?|recordings?|interviews?|consultations?|dictations?)\b.{0,40}\binto\b.{0,30}\b(?:notes?|summar\w+|minutes|reports?|records?)\b/i,
+    ],
 
     [
       5,

@@ -1,5 +1,6 @@
 import { ONE_OFF } from "../calls/words.ts";
 import { callSizes } from "../exact-sizes.ts";
+import { saidOfInputs } from "../inputs.ts";
 import { languageOf } from "../language.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
@@ -17,6 +18,7 @@ import { readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
+import { clausesOf } from "./words/clauses.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
@@ -88,6 +90,9 @@ export function readDemands(written: string): TaskDemands {
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   const stakes = stakesIn(text, language);
   if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
+  for (const words of saidOfInputs(clausesOf(text, language).map((clause) => clause.text.trim())))
+    if (read.every((one) => !words.includes(one.words)))
+      read.push({ words, kind: "requirement", effect: "filtered", detail: "models that take this input only" });
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   readUnread(
