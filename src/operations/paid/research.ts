@@ -221,12 +221,12 @@ function aboutNamed(
 /** An answer from other records than products and prices. */
 function answeredApart(
   query: string,
-  { question, direct }: NamedAnswer,
+  { question, direct, notes, read = [] }: NamedAnswer,
   limit: number,
   context: OperationContext,
 ): Resolved {
   const { field } = withoutProducts(question, context);
-  return { query, limit, total: 0, selected: null, question, field, direct, filters: [] };
+  return { query, limit, total: 0, selected: null, question, field, direct, filters: [...read], notes };
 }
 
 interface LookedUp {

@@ -1,4 +1,6 @@
 import type { QualityKind } from "../../quality/types.ts";
+import { MODEL_WORDS } from "../question/intents.ts";
+import { BEST } from "../question/question.ts";
 
 /** Names of benchmarks on record as buyers write them: a pattern of the text, and one of the recorded name. */
 const BENCHMARKS: readonly (readonly [RegExp, RegExp])[] = [
@@ -64,6 +66,20 @@ const KIND_WORDS: readonly (readonly [QualityKind, RegExp])[] = [
 const SCORE =
   /(?<!\p{L})(?:benchmarks?|leaderboards?|(?:bench(?:mark)? )?scores?|scor(?:e|es|ed|ing)|rank(?:s|ed|ing)? on|results? (?:on|in)|perform(?:s|ance)? on|schneidet(?=.{1,80}\bab\b)|ergebnis\p{L}*|punkt\p{L}*|bestenliste\p{L}*|classements?|puntu\p{L}*|pontu\p{L}*|punteggi\p{L}*|classific\p{L}*|scoort|бенчмарк\p{L}*|балл\p{L}*|рейтинг\p{L}*)(?!\p{L})|跑分|得分|评分|分数|基准|スコア|ベンチマーク|점수|벤치마크/iu;
 
+/** Kinds of benchmarks whose name is the work itself. */
+const WORK = new Set<QualityKind>(["code", "math", "writing"]);
+
+/** The words of a text without those for benchmarks, their kinds and scores. */
+export function besideScores(text: string): string {
+  const patterns = [...KIND_WORDS.map(([, words]) => words), ...BENCHMARKS.map(([words]) => words), SCORE, BEST];
+  return patterns.reduce((rest, words) => rest.replace(new RegExp(words.source, "giu"), " "), text);
+}
+
+/** Whether words name a kind of benchmarks, such as "for coding". */
+export function isKindOfScores(words: string): boolean {
+  return KIND_WORDS.some(([, pattern]) => pattern.test(words));
+}
+
 /** What a question about published scores asks for. */
 export interface AskedScores {
   /** Recorded names of the benchmarks; empty when it names none. */
@@ -85,8 +101,9 @@ export function readScores(text: string): AskedScores | null {
     return [name];
   });
   const unknown = [...text.matchAll(new RegExp(NOT_RECORDED.source, "giu"))].map(([name]) => name);
-  const scored = SCORE.test(text);
-  if (benchmarks.length === 0 && unknown.length === 0 && !scored) return null;
   const kinds = KIND_WORDS.flatMap(([kind, words]) => (words.test(text) ? [kind] : []));
+  // "The best model for coding" asks for published scores at that work.
+  const best = BEST.test(text) && MODEL_WORDS.test(text) && kinds.some((kind) => WORK.has(kind));
+  if (benchmarks.length === 0 && unknown.length === 0 && !SCORE.test(text) && !best) return null;
   return { benchmarks, kinds, unknown, rest: rest.replace(new RegExp(SCORE.source, "giu"), " ") };
 }

@@ -132,7 +132,7 @@ function priceText(model: CatalogModel, day: string): string {
     : `, ${input.usd_per_mtok} in and ${output.usd_per_mtok} out USD per million tokens at ${model.providerName}`;
 }
 
-function isLowerBetter(benchmark: string): boolean {
+export function isLowerBetter(benchmark: string): boolean {
   return /lower is better/i.test(benchmark);
 }
 

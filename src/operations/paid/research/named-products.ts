@@ -1,6 +1,7 @@
-import { dayOf } from "../../../core/periods.ts";
 import type { Product } from "../../../core/catalog/catalog-data.ts";
+import { dayOf } from "../../../core/periods.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
+import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName, namesSameField } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
@@ -41,6 +42,8 @@ export interface NamedAnswer {
   direct: Finding;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[];
+  /** How the filters of the question were applied; absent when it has none. */
+  read?: readonly FilterRead[];
 }
 
 /**

@@ -2,19 +2,31 @@ import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { isOpenToNewWork } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
 import type { QualityEvidence, QualityScore } from "../../../core/quality/types.ts";
+import { filterWords } from "../../../core/research/answers/input.ts";
+import { pricedOn } from "../../../core/research/answers/price.ts";
+import { blendOf } from "../../../core/research/answers/prices/order.ts";
+import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import {
   hasVersions,
   modelsNamed,
   type NamedModel,
+  wordsBeside,
   wordsBeyond,
   wordsShared,
 } from "../../../core/research/model-names.ts";
-import { filterOf } from "../../../core/research/question/filters.ts";
+import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
-import { readScores } from "../../../core/research/records/read-scores.ts";
-import { leadersOf, type ScoredModel, scoresOfModels } from "../../../core/research/records/scores-answer.ts";
+import { plainSubject } from "../../../core/research/question/subject.ts";
+import { besideScores, isKindOfScores, readScores } from "../../../core/research/records/read-scores.ts";
+import {
+  isLowerBetter,
+  leadersOf,
+  type ScoredModel,
+  scoresOfModels,
+} from "../../../core/research/records/scores-answer.ts";
+import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { NamedAnswer } from "./named-products.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -24,6 +36,11 @@ const PRICED =
 /** Questions about a maker's plans or products, in which "score" has another sense. */
 const OF_PRODUCTS =
   /(?<!\p{L})(?:tools?|apps?|software|frameworks?|librar(?:y|ies)|repos?|projects?|platforms?|seo|credit)(?!\p{L})/iu;
+/** "Higher scores than GPT-5.5", "GPT-5.5보다 높은". */
+const BETTER_THAN =
+  /(?<!\p{L})(?:better|higher|stronger|beats?|besser|höher\p{L}*|stärker|mieux|meilleur\p{L}*|plus (?:élevé|haut|fort)\p{L}*|mejor(?:es)?|más alt[oa]s?|melhor(?:es)?|mais alt[oa]s?|maior(?:es)?|migliori?e?|più alt[oaie]|beter|hoger|лучше|выше)(?!\p{L})(?=.*\d).{0,60}(?<!\p{L})(?:than|als|que|di|del|dan|чем)(?!\p{L})|(?<!\p{L})beats? (?=.*\d)|보다.{0,40}(?:높|좋|강)|より.{0,40}(?:高|強|良|優)|比.{0,60}(?:高|强|好|优)/iu;
+const CHEAPER =
+  /(?<!\p{L})(?:cheaper|less expensive|costs? less|günstiger|billiger|moins ch(?:er|ère)s?|más barat[oa]s?|mais barat[oa]s?|più economic[oahei]+|meno car[oiae]|goedkoper|дешевле)(?!\p{L})|더? ?(?:싸|싼|저렴)|安|便宜/iu;
 const MOST_MODELS = 5;
 
 const allScores = new WeakMap<QualityEvidence, readonly QualityScore[]>();
@@ -68,6 +85,15 @@ export function scoresAsked(query: string, question: Question, context: Operatio
       `No score of ${asked.unknown.join(", ")} is on record. On record are ${onRecord.sort().join(", ")}.`,
     );
   const day = dayOf(now());
+  // A word for the kind of work is no filter of models.
+  const filters = question.filters.filter(
+    ({ kind, words }) => kind !== "count" && kind !== "period" && !(kind === "unread" && isKindOfScores(words)),
+  );
+  const facts = { day, providers: catalog.providers, evidence };
+  const { kept, read } = filterModels(named.length > 0 ? [] : catalog.models, filters, facts);
+  const [only] = named;
+  if (only !== undefined && named.length === 1 && BETTER_THAN.test(text))
+    return betterThan(only, query, question, scoresOf(evidence).filter(meant), context);
   const direct =
     named.length > 0
       ? scoresOfModels(
@@ -81,12 +107,12 @@ export function scoresAsked(query: string, question: Question, context: Operatio
           PRICED.test(text) ? day : null,
         )
       : leadersOf(
-          scoresOf(evidence).filter((score) => meant(score) && onSale(score.modelKey, catalog.models, day)),
-          (key) => listingOf(key, catalog.models),
+          scoresOf(evidence).filter((score) => meant(score) && onSale(score.modelKey, kept, day)),
+          (key) => listingOf(key, kept, filters.length === 0 ? null : day),
           {
             most: filterOf(question.filters, "count")?.value ?? null,
             day,
-            priced: PRICED.test(text),
+            priced: PRICED.test(text) || filterOf(filters, "ceiling") !== undefined,
           },
         );
   if (direct === null)
@@ -94,7 +120,10 @@ export function scoresAsked(query: string, question: Question, context: Operatio
       query,
       `No such score of ${named.map(({ display_name: name }) => name).join(", ") || "a listed model"} is on record.`,
     );
-  const notes = asked.unknown.length === 0 ? "" : `Not on record: ${asked.unknown.join(", ")}. `;
+  const notes = named.length > 0 ? [] : notesOf(question, read);
+  const unknown = asked.unknown.length === 0 ? "" : `Not on record: ${asked.unknown.join(", ")}. `;
+  const narrowed = named.length > 0 ? "" : filterWords({ filters: applied(filters, read), ofModels: true });
+  const of = narrowed === "" ? "" : `Of the models on sale (${narrowed}): `;
   return {
     question: {
       ...question,
@@ -105,7 +134,73 @@ export function scoresAsked(query: string, question: Question, context: Operatio
       filters: [],
       beside: [],
     },
-    direct: { ...direct, statement: `${notes}${direct.statement}` },
+    direct: { ...direct, statement: [...notes, `${unknown}${of}${direct.statement}`].join(" ") },
+    notes,
+    read: named.length > 0 ? [] : read,
+  };
+}
+
+function applied(filters: readonly Filter[], read: readonly FilterRead[]): Filter[] {
+  return filters.filter((_, at) => read[at]?.effect === "applied");
+}
+
+/** Names the filters and words that a list of leaders ignores. */
+function notesOf({ subject, filters }: Question, read: readonly FilterRead[]): string[] {
+  const work = filters.flatMap(({ kind, words }) => (kind === "unread" && isKindOfScores(words) ? [words] : []));
+  const unchecked = read.filter(({ effect }) => effect === "not_checked").map(({ words }) => words);
+  const beside = wordsBeside(plainSubject(besideScores([subject, ...work].join(" "))), []).filter(
+    (word) => !MODEL_WORDS.test(word),
+  );
+  return [
+    ...unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]),
+    ...(unchecked.length === 0 ? [] : [uncheckedNote(unchecked)]),
+  ];
+}
+
+/** Answers which models have higher scores than one that is named, and cost less where the question asks for it. */
+function betterThan(
+  model: CatalogModel,
+  query: string,
+  question: Question,
+  scores: readonly QualityScore[],
+  { catalog, now }: OperationContext,
+): NamedAnswer {
+  const day = dayOf(now());
+  const own = new Map<string, number>();
+  for (const { modelKey, board, score } of scores)
+    if (modelKey === model.model_key) own.set(board, Math.max(score, own.get(board) ?? 0));
+  const [price] = pricedOn([model], day);
+  const cheaper = CHEAPER.test(query);
+  const sold = pricedOn(catalog.models, day).filter((one) => isOpenToNewWork(one.model, day, catalog.models));
+  const kept = (cheaper && price !== undefined ? sold.filter((one) => blendOf(one) < blendOf(price)) : sold).map(
+    (one) => one.model,
+  );
+  const keys = new Set(kept.map(({ model_key: key }) => key));
+  const higher = scores.filter(
+    ({ modelKey, board, benchmark, score }) =>
+      score > (own.get(board) ?? Number.POSITIVE_INFINITY) && keys.has(modelKey) && !isLowerBetter(benchmark),
+  );
+  const direct = leadersOf(higher, (key) => listingOf(key, kept, day), { most: null, day, priced: true });
+  const name = `${model.display_name}${price === undefined ? "" : ` (${price.input.usd_per_mtok} in and ${price.output.usd_per_mtok} out USD per million tokens at ${model.providerName})`}`;
+  if (direct === null)
+    throw nothingAnswers(
+      query,
+      `No listed model with a higher score${cheaper ? " costs less" : ""} than ${name} is on record.`,
+    );
+  return {
+    question: {
+      ...question,
+      kind: "scores",
+      ofModels: true,
+      subject: model.display_name,
+      sides: [],
+      filters: [],
+      beside: [],
+    },
+    direct: {
+      ...direct,
+      statement: `Higher than ${name} on the same board${cheaper ? ", and cheaper at three input tokens to one output token" : ""}: ${direct.statement}`,
+    },
   };
 }
 
@@ -126,8 +221,15 @@ function versionsOf(part: string, model: NamedModel): boolean {
   return hasVersions(part.replace(/\b(?:20\d\d|top \d+)\b/giu, " "), model);
 }
 
-function listingOf(key: string, models: readonly CatalogModel[]): CatalogModel | undefined {
+/** The maker's listing of a model; of those that meet filters the cheapest on a day. */
+function listingOf(key: string, models: readonly CatalogModel[], cheapestOn: string | null): CatalogModel | undefined {
   const sold = models.filter(({ model_key: other }) => other === key);
+  if (cheapestOn !== null) {
+    const [cheapest] = pricedOn(sold, cheapestOn)
+      .filter(({ model }) => isOpenToNewWork(model, cheapestOn, models))
+      .sort((a, b) => blendOf(a) - blendOf(b));
+    return cheapest?.model ?? sold[0];
+  }
   return sold.find(({ first_party: first }) => first) ?? sold[0];
 }
 
