@@ -217,7 +217,7 @@ export function languageOf({ repository, tags, description }: FilteredProduct, a
 }
 
 const CLAUSE_WORDS = new Set(
-  "with without that which has have and the are can support supports supporting having for under mit avec con com met".split(
+  "run runs with without that which has have and the are can support supports supporting having for under mit avec con com met".split(
     " ",
   ),
 );

@@ -31,7 +31,7 @@ import {
   visitsSource,
 } from "../shared/cited-sources.ts";
 import { productRecord, repositoryDetails } from "../shared/product-record.ts";
-import { type Meaning, readingsOf, settle } from "../shared/resolve-names.ts";
+import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
 import { compareReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
@@ -118,7 +118,16 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
     .filter(({ readings }) => readings.length === 0)
     .map(({ requested }) => requested.slice(0, SHOWN));
   if (unknown.length > 0) throw notFound(unknown, context);
-  return settle(names);
+  const asked = settle(names);
+  const all = asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
+  return asked.map((thing) => {
+    if (thing.kind !== "product") return thing;
+    const others = all.filter((other) => other !== thing.product);
+    const namesake = namesakeAmong(thing.product, others, context.catalog)?.slug;
+    return namesake === undefined
+      ? thing
+      : { ...thing, namesake, alsoMatches: [...new Set([namesake, ...thing.alsoMatches])] };
+  });
 }
 
 function notFound(unknown: readonly string[], context: OperationContext): ApiError {

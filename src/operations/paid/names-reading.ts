@@ -29,10 +29,12 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
       also_matches: thing.alsoMatches,
     })),
   );
+  const doubtful = new Set(asked.flatMap(({ key, namesake }) => (namesake === undefined ? [] : key)));
   // Other sellers of a model are no other meaning of its name.
   const open = names.filter(
     ({ asked: name, id, kind, also_matches: also }) =>
-      name !== id && (kind === "product" ? also.length > 0 : also.some((key) => !key.includes("/"))),
+      doubtful.has(id) ||
+      (name !== id && (kind === "product" ? also.length > 0 : also.some((key) => !key.includes("/")))),
   );
   const other = open.map(({ asked: name, also_matches: also }) => `"${name}" also means ${also.join(", ")}`);
   return {

@@ -1,7 +1,8 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { preferred, qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
+import { namesSameField } from "../../core/research/field.ts";
 import type { CompareAnswer } from "../../schema/answers/compare.ts";
-import { productsWithAddress, productWithPlainSlug } from "../../store/catalog/field-products.ts";
+import { productsNamedAfter, productsWithAddress, productWithPlainSlug } from "../../store/catalog/field-products.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 
 type MatchedBy = CompareAnswer["products"][number]["matched_by"];
@@ -13,7 +14,12 @@ export type Reading = { matchedBy: MatchedBy } & (
 );
 
 /** One resolved thing, the names that refer to it, and what else they could have meant. */
-export type Meaning = Reading & { requested: string[]; alsoMatches: string[] };
+export type Meaning = Reading & {
+  requested: string[];
+  alsoMatches: string[];
+  /** The product of the same name that does what the others do; absent when it does so itself. */
+  namesake?: string;
+};
 
 /** A name in a request and everything it can refer to, most likely first. */
 export interface Named {
@@ -57,6 +63,23 @@ export function settle(names: readonly Named[]): Meaning[] {
     });
   }
   return [...meanings.values()];
+}
+
+/**
+ * Finds the product of the same name that does what others do: beside Langfuse, "Phoenix" is Arize Phoenix and not the web
+ * framework. Undefined when the product itself does the same as one of them.
+ */
+export function namesakeAmong(product: Product, others: readonly Product[], catalog: Catalog): Product | undefined {
+  if (others.length === 0 || others.some((other) => doesTheSame(product, other))) return undefined;
+  return productsNamedAfter(catalog, product.name)
+    .flatMap((slug) => catalog.product(slug) ?? [])
+    .find((one) => !others.includes(one) && others.some((other) => doesTheSame(one, other)));
+}
+
+/** Whether one of the first two tags of a product is the first tag of another, or names the same field. */
+function doesTheSame({ tags }: Product, other: Product): boolean {
+  const [first = ""] = other.tags;
+  return tags.slice(0, 2).some((tag) => tag === first || namesSameField(tag, first));
 }
 
 function* products(name: string, catalog: Catalog): Iterable<Reading> {

@@ -209,6 +209,19 @@ describe("compare", () => {
     expect(JSON.stringify(ask("alpha", "beta", "big-model"))).toBe(JSON.stringify(ask("alpha", "beta", "big-model")));
   });
 
+  it("names the product of the same name that does what the others do", () => {
+    const products = [
+      product("fuse", { name: "Fuse", tags: ["llm observability"], ...starred(9, 1) }),
+      product("phoenix", { name: "Phoenix", tags: ["web framework"], ...starred(5, 1) }),
+      product("arize-phoenix", { name: "Arize Phoenix", tags: ["llm observability"] }),
+    ];
+    const other = createComputedWorld({ products, models: [] });
+    const { reading, products: compared } = other.ask(compare, { products: ["fuse", "phoenix"] }).data;
+    expect(compared[1]).toMatchObject({ key: "phoenix", also_matches: ["arize-phoenix"] });
+    expect(reading.reword).toContain('such as arize-phoenix, in place of "phoenix"');
+    other.close();
+  });
+
   it("charges nothing where only places on this board differ", () => {
     for (const names of [
       ["alpha", "big-model"],

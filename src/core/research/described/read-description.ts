@@ -46,7 +46,7 @@ const STOP_ELSEWHERE =
 
 /** English words that name no function. */
 const STOP = new Set(
-  "choose pick library libraries framework frameworks package packages run running runs built driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
+  "one two three single lost recommended choose pick library libraries framework frameworks package packages run running runs built driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
     " ",
   ),
 );
@@ -84,7 +84,7 @@ function takePhrases(text: string, isTag: (phrase: string) => boolean): { rest: 
       const tag = [said, `${said}s`, said.replace(/s$/u, "")]
         .map((one) => one.toLowerCase())
         .find((one) => isTag(one) && !own.has(one));
-      if (tag === undefined || !rest.includes(said)) continue;
+      if (tag === undefined || !rest.includes(said) || /^ai /u.test(tag)) continue;
       phrases.push(tag.replace(/s$/u, ""));
       rest = rest.replace(said, " ; ");
     }

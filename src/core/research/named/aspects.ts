@@ -41,9 +41,9 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
     "language",
     [
       word(
-        "(?:written|implemented|coded|built) in|programming language|what language|geschrieben|programmiersprache|écrite?s? en|langage|escrit[oa]s? em?n?|lenguaje|linguagem|scritt[oaei] in|linguaggio|programmeertaal|geschreven in|на каком языке|написан\\p{L}*",
+        "(?:written|implemented|coded|built) in|(?:programming |what )?languages?(?! models?)|sprachen?|langages?|lenguajes?|linguagens?|linguaggi|geschrieben|programmiersprache|écrite?s? en|langage|escrit[oa]s? em?n?|lenguaje|linguagem|scritt[oaei] in|linguaggio|programmeertaal|geschreven in|на каком языке|написан\\p{L}*",
       ),
-      /(?:什么|哪种)(?:编程)?语言|用什么(?:语言)?写|(?:何|どの|プログラミング)言語|(?:어떤|무슨) ?언어/gu,
+      /(?:什么|哪种|编程)(?:编程)?语言|用什么(?:语言)?写|(?:何|どの|プログラミング)言語|(?:어떤|무슨) ?언어/gu,
     ],
   ],
   [
@@ -79,6 +79,12 @@ const UNRECORDED: readonly (readonly [string, RegExp])[] = [
     "users",
     word(
       "(?:active )?users?|customers?|nutzer(?:zahl\\p{L}*)?|kunden|utilisateurs|clients?|usuarios|usuários|utenti|gebruikers|пользовател\\p{L}*|(?:any|every|some)(?:one|body) us(?:e|es|ing)",
+    ),
+  ],
+  [
+    "makers",
+    word(
+      "who(?:['’]s| is| are)? (?:behind|mak(?:es|ing)|made|develop(?:s|ed|ing)|buil[dt]s?|own(?:s|ed)|maintain(?:s|ed|ing))(?: (?:it|this|them))?|wer (?:steckt|steht) (?:hinter|dahinter)|qui (?:est|se cache) derrière|quién está detrás|quem está por trás|chi (?:c['’]è|sta) dietro",
     ),
   ],
   ["forks", word("forks?")],

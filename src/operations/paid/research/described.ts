@@ -28,10 +28,11 @@ const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted",
 
 /** Whether a listing has a word, in any form. */
 function isKnown(word: string, { search }: Pick<OperationContext, "search">): boolean {
-  const stem = word.length > 4 ? word.replace(ENDING, "") : word;
-  return search
-    .search(word, { limit: 5 })
-    .hits.some(({ matchedTerms }) => matchedTerms.some((term) => term.toLowerCase().startsWith(stem)));
+  const stems = word.split("-").map((part) => (part.length > 4 ? part.replace(ENDING, "") : part));
+  return search.search(word, { limit: 5 }).hits.some(({ matchedTerms }) => {
+    const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
+    return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
+  });
 }
 
 /** An answer from products that match a description. */

@@ -2,7 +2,7 @@ import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
-import { fieldWords, isFieldName, namesSameField } from "../../../core/research/field.ts";
+import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
@@ -15,9 +15,10 @@ import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
-import { productsNamedAfter, readProductNames } from "../../../store/catalog/field-products.ts";
+import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
+import { namesakeAmong } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
 
 const KINDS = new Set<Question["kind"]>([
@@ -82,7 +83,9 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const onlyDescription = asked.length === 1 && asked[0] === "description";
   if (onlyDescription && beside.length > 0) return null;
   const unknown =
-    asked.length === 1 && asked[0] === "activity" && products.every(({ repository }) => repository === null);
+    asked.length === 1 &&
+    asked[0] === "activity" &&
+    products.every(({ repository, githubStars: stars }) => repository === null && stars === null);
   if (unknown)
     throw nothingAnswers(
       query,
@@ -96,7 +99,9 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const filter: Filter[] =
     period === null ? [] : [{ kind: "period", from: period.from, to: period.to, words: period.words }];
   const over = asked.includes("growth") || asked.includes("stars") ? gainTime({ filters: filter }, day) : null;
-  const aspects = aspectsOf(asked, over !== null, products.length > 1);
+  // Where no push is recorded, the growth of the stars is the only sign of life.
+  const unpushed = asked.includes("activity") && products.some(({ repository }) => repository === null);
+  const aspects = aspectsOf(asked, over !== null || unpushed, products.length > 1);
   const newest =
     products
       .flatMap(({ githubStarsAt: on }) => on ?? [])
@@ -149,10 +154,7 @@ function asMeant(
   const notes: string[] = [];
   const meant = products.map((product) => {
     const others = products.filter((other) => other !== product);
-    if (others.length === 0 || others.some((other) => doesTheSame(product, other))) return product;
-    const namesake = productsNamedAfter(catalog, product.name)
-      .flatMap((slug) => catalog.product(slug) ?? [])
-      .find((one) => !products.includes(one) && others.some((other) => doesTheSame(one, other)));
+    const namesake = namesakeAmong(product, others, catalog);
     if (namesake === undefined) return product;
     notes.push(
       `"${product.name}" is read as ${namesake.name}, which does the same as the others; the product ${product.name} (${product.slug}) does not.`,
@@ -160,12 +162,6 @@ function asMeant(
     return namesake;
   });
   return { products: meant, notes };
-}
-
-/** Whether a first tag of one product is the first tag of another, or names the same field. */
-function doesTheSame({ tags }: Product, other: Product): boolean {
-  const [first = ""] = other.tags;
-  return tags.slice(0, 2).some((tag) => tag === first || namesSameField(tag, first));
 }
 
 /** What to state: what is asked for, growth where a time is named, and of a bare comparison what each product is. */

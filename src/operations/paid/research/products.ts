@@ -97,6 +97,19 @@ function productOf(name: string, { catalog }: Finder): Product | undefined {
   return found?.kind === "product" ? found.product : undefined;
 }
 
+/** Returns the well-known product at the start of a subject that is not listed, with its field; null without one. */
+function firstUnlisted(subject: string, context: Finder): { name: string; field: string; rest: string } | null {
+  const words = subject.replace(PRAISE, " ").trim().split(/\s+/);
+  for (let length = Math.min(3, words.length); length > 0; length -= 1) {
+    const name = words.slice(0, length).join(" ");
+    const field = fieldOfName(name);
+    if (productOf(name, context) !== undefined) return null;
+    if (field !== null && (length === words.length || /^\p{Lu}/u.test(name)))
+      return { name, field, rest: words.slice(length).join(" ") };
+  }
+  return null;
+}
+
 /** Returns the product that a subject names and its other words: "1Password for a team of 12". */
 function productWithin(subject: string, context: Finder): { product: Product; rest: string } | undefined {
   const words = subject.split(/\s+/);
@@ -141,7 +154,9 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
 /** Finds alternatives to the named product, without its own parts. */
 function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
   const { catalog } = context;
-  const named = productWithin(subject, context);
+  // "Photoshop that runs on Linux": the name that comes first is the one to replace.
+  const unlisted = firstUnlisted(subject, context);
+  const named = unlisted === null ? productWithin(subject, context) : undefined;
   const product = named?.product;
   const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
   const aside = unreadNotes(rest === "" ? [] : [rest]);
@@ -166,7 +181,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
           ];
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
   }
-  const known = fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
+  const known = unlisted?.field ?? fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
   const asked = known ?? subject;
   const found = searchField(asked.length > 2 ? asked : query, limit, context);
   const words = fieldWords(asked);
@@ -184,7 +199,13 @@ function alternativesFound(query: string, subject: string, limit: number, contex
       hits: ofField,
       total: ofField.length,
       all: false,
-      notes: known === null ? [] : [`${subject} is not listed; these products are of its field, ${known}.`],
+      notes:
+        known === null
+          ? []
+          : [
+              ...unreadNotes(unlisted === null || unlisted.rest === "" ? [] : [unlisted.rest]),
+              `${unlisted?.name ?? subject} is not listed; these products are of its field, ${known}.`,
+            ],
     };
   const naming = found.hits.filter(({ doc }) => mentions(listings.get(doc), subject));
   if (subject === "" || naming.length === 0) {
@@ -218,6 +239,8 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
   const testOf = (name: string) => ofNamedField(name.split(" "), otherNames(name.split(" ")));
   const tests = own.map(testOf);
   const isKnown = known === null ? null : testOf(fieldWords(known).join(" "));
+  const [main] = fieldsOf({ ...product, tags: product.tags.slice(0, 1) }, isGeneralTag);
+  const isFirst = main === undefined ? null : testOf(main);
   const names = new Set(fields.flatMap((name) => [name, ...otherNames(name.split(" "))]));
   const closest = new Map(
     search.search(product.tags.slice(0, 3).join(" "), { limit: MOST_SEARCHED }).hits.map((hit) => [hit.doc, hit]),
@@ -250,6 +273,7 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
         alike +
         SEARCHED * ((hit?.score ?? 0) + (worded.get(doc) ?? 0)) +
         (sameField ? OF_THE_FIELD : 0) +
+        (isFirst?.(listing) === true ? OF_THE_FIELD : 0) +
         (ofKnown ? OF_THE_FIELD : 0) +
         STARRED * Math.log10(1 + (listing.githubStars ?? 0));
       return [{ doc, slug, sameField, score, matchedTerms: [...new Set([...shared, ...(hit?.matchedTerms ?? [])])] }];
