@@ -1,6 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { Redis as Valkey } from "iovalkey";
-import { RateLimiterMemory, RateLimiterValkey } from "rate-limiter-flexible";
+import {
+  type IRateLimiterOptions,
+  type IRateLimiterStoreOptions,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  type RateLimiterRes,
+} from "rate-limiter-flexible";
 import { type DailyVisitors, type Limits, type LimitsLog, WINDOW_SECONDS } from "./limits.ts";
 import { createMemoryVisitors } from "./memory.ts";
 
@@ -10,6 +16,8 @@ const ANSWER_MS = 50;
 const CONNECT_MS = 2_000;
 /** Maximum delay between two connection attempts, in milliseconds. */
 const RETRY_MS = 1_000;
+/** How long a request that was counted here is reported, in milliseconds. */
+const REPORT_MS = 5_000;
 /** Lifetime of a day's visitors, in seconds: the day, and a margin for replicas whose clocks differ. */
 const KEEP_SECONDS = 2 * 86_400;
 
@@ -17,34 +25,59 @@ const KEEP_SECONDS = 2 * 86_400;
 export async function openValkeyLimits(url: string, replicas: number, log: LimitsLog): Promise<Limits> {
   const client = connect(url, log);
   await client.connect().catch(() => undefined);
+  let countedHereAt = Number.NEGATIVE_INFINITY;
   return {
     limiter(name, perMinute) {
       // While the service is unavailable, all replicas together still allow about `perMinute`.
       const share = Math.max(1, Math.ceil(perMinute / replicas));
-      return new RateLimiterValkey({
-        storeClient: client,
+      return counter(client, {
         keyPrefix: `clearboard:limit:${name}`,
         points: perMinute,
         duration: WINDOW_SECONDS,
-        rejectIfValkeyNotReady: true,
         inMemoryBlockOnConsumed: perMinute + 1,
-        insuranceLimiter: new RateLimiterMemory({ points: share, duration: WINDOW_SECONDS }),
+        insuranceLimiter: new ReportedLimiter({ points: share, duration: WINDOW_SECONDS }, () => {
+          countedHereAt = performance.now();
+        }),
       });
     },
     visitors: createValkeyVisitors(client),
-    fault: () =>
-      client.status === "ready" ? null : "the service of LIMITS_URL cannot be reached; limits are counted here",
+    fault() {
+      if (client.status !== "ready") return "the service of LIMITS_URL cannot be reached; limits are counted here";
+      if (performance.now() - countedHereAt > REPORT_MS) return null;
+      return "the service of LIMITS_URL refuses commands or answers too late; limits are counted here meanwhile";
+    },
     async close() {
       client.disconnect();
     },
   };
 }
 
-/** Connects to the service at an address. Returns its description of itself. */
+/** The limiter for Redis works on both: its script calls `redis`, which Valkey also has, and Redis has no `server`. */
+function counter(client: Valkey, options: Omit<IRateLimiterStoreOptions, "storeClient">): RateLimiterRedis {
+  return new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true });
+}
+
+/** Counts in memory, and reports each time that it does. */
+class ReportedLimiter extends RateLimiterMemory {
+  readonly #onCount: () => void;
+
+  constructor(options: IRateLimiterOptions, onCount: () => void) {
+    super(options);
+    this.#onCount = onCount;
+  }
+
+  override consume(...request: Parameters<RateLimiterMemory["consume"]>): Promise<RateLimiterRes> {
+    this.#onCount();
+    return super.consume(...request);
+  }
+}
+
+/** Connects to the service at an address and counts once in it. Returns its description of itself. */
 export async function pingLimits(url: string): Promise<string> {
   const client = connect(url, { info: () => {}, warn: () => {} }, () => null);
   try {
     await client.connect();
+    await counter(client, { keyPrefix: "clearboard:limit:ping", points: 1_000_000, duration: 1 }).consume("ping");
     const info = await client.info("server");
     const name = /^server_name:valkey/m.test(info) ? "Valkey" : "Redis";
     const version = /^valkey_version:(\S+)/m.exec(info)?.[1] ?? /^redis_version:(\S+)/m.exec(info)?.[1] ?? "";

@@ -58,14 +58,21 @@ async function etagWithTotal(index: number, total: number, caller: string): Prom
   return seen.etag;
 }
 
-/** Statuses of `count` requests of one caller, in turn over all replicas, sixteen at a time. */
-async function many(count: number, caller: string): Promise<Map<number, number>> {
+/** What a replica that is ready says about itself. */
+async function notesOf(replica: number): Promise<string[]> {
+  const ready = (await (await fetch(`${on(replica)}/readyz`)).json()) as { ok: boolean; notes: string[] };
+  expect(ready.ok).toBe(true);
+  return ready.notes;
+}
+
+/** Statuses of `count` requests of one caller, sixteen at a time; in turn over all replicas, unless one is named. */
+async function many(count: number, caller: string, replica?: number): Promise<Map<number, number>> {
   const statuses = new Map<number, number>();
   let next = 0;
   const work = async () => {
     while (next < count) {
       next += 1;
-      const { status } = await ask(next, "/api/agent/v1/rank?scope=overall", caller);
+      const { status } = await ask(replica ?? next, "/api/agent/v1/rank?scope=overall", caller);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   };
@@ -78,6 +85,11 @@ test("one caller gets 120 of 500 answers in a minute from all replicas together"
   expect([...statuses.keys()].sort()).toEqual([200, 429]);
   expect(statuses.get(200)).toBeGreaterThanOrEqual(112);
   expect(statuses.get(200)).toBeLessThanOrEqual(128);
+});
+
+test("a caller of one replica gets the whole limit there, and nothing at the others", async () => {
+  expect((await many(150, "203.0.113.4", 0)).get(200)).toBeGreaterThanOrEqual(112);
+  expect((await many(150, "203.0.113.4", 1)).get(200) ?? 0).toBeLessThanOrEqual(8);
 });
 
 test("a visitor counts once on all replicas, and all show it under one ETag", async () => {
@@ -123,9 +135,7 @@ describe("when the service fails", () => {
     const headers = { "user-agent": `${BROWSER} alone` };
     expect((await ask(2, "/go/ollama", "203.0.113.10", headers)).status).toBe(302);
     await etagWithTotal(3, before.data.svc_referred_visits_total + 1, "198.51.100.60");
-    const ready = (await (await fetch(`${on(0)}/readyz`)).json()) as { ok: boolean; notes: string[] };
-    expect(ready.ok).toBe(true);
-    expect(ready.notes.join()).toContain("LIMITS_URL cannot be reached");
+    expect((await notesOf(0)).join()).toContain("LIMITS_URL cannot be reached");
   });
 
   test("the limit is shared again after its return", async () => {
@@ -133,12 +143,8 @@ describe("when the service fails", () => {
     await expect
       .poll(
         async () => {
-          const notes = await Promise.all(
-            replicas.map(async ({ url }) =>
-              ((await (await fetch(`${url}/readyz`)).json()) as { notes: string[] }).notes.join(),
-            ),
-          );
-          return notes.some((note) => note.includes("LIMITS_URL"));
+          const notes = await Promise.all(replicas.map((_, index) => notesOf(index)));
+          return notes.flat().some((note) => note.includes("LIMITS_URL"));
         },
         { timeout: 10_000 },
       )
