@@ -19,8 +19,8 @@ const MOST_HELD = 10_000;
 const held = new WeakMap<Catalog, Map<number, Listing>>();
 
 /**
- * Returns listings by row id, those of `ids` among them. Reads much less than whole rows, because a question tests hundreds of
- * products, and reads each listing once.
+ * Returns the listings of products by row id, in ascending order. Reads much less than whole rows, because a question tests
+ * hundreds of products, and reads each listing once.
  */
 export function readListings(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Listing> {
   if (ids.length > MOST_HELD) return new Map(rowsOf(catalog, ids));
@@ -32,7 +32,12 @@ export function readListings(catalog: Catalog, ids: readonly number[]): Readonly
   }
   if (missing.length > 0) for (const [id, listing] of rowsOf(catalog, missing)) known.set(id, listing);
   held.set(catalog, known);
-  return known;
+  const found = new Map<number, Listing>();
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const listing = known.get(id);
+    if (listing !== undefined) found.set(id, listing);
+  }
+  return found;
 }
 
 function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, listing: Listing][] {
