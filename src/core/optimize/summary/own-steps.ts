@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { mustMove } from "../choice/candidates.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
-import { areCallsKnown, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { nameOf } from "./words.ts";
 
@@ -114,6 +114,8 @@ export function afterTheCache(
   const [own, other] = [costWithCache(request.current, undefined, request), costWithCache(model, effort, request)];
   const { calls, per } = sumOf(request);
   if (other === null) return "";
+  const plain = callCosts(model, effort, request)?.typical;
+  if (plain !== undefined && other.gte(plain)) return ` No rate of cached input is recorded for ${nameOf(model)}.`;
   const cost = `${nameOf(model)} costs ${money(other.times(calls))}`;
   return own === null
     ? ` With what repeats read from its cache, ${cost} USD ${per}.`

@@ -32,12 +32,15 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   ],
 ];
 
+/** Kinds that are not billed by the token, so that a length in tokens is that of a language model's call. */
+const IN_TOKENS: ReadonlySet<TaskKind> = new Set(["speech_to_text", "image", "video", "text_to_speech"]);
+
 /** Returns the kind of model that a task asks for by its own words; null when it is a language model. */
 export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
   // Work on a transcript is work for a language model, and so is what has a length in tokens: speech is billed by the minute.
   const found = JOBS.find(
     ([kind, , words]) =>
-      words.test(text) && !(kind === "speech_to_text" && statedSizes(text, languageOf(text)).inputTokens !== null),
+      words.test(text) && !(IN_TOKENS.has(kind) && statedSizes(text, languageOf(text)).inputTokens !== null),
   );
   return found === undefined ? null : { kind: found[0], name: found[1] };
 }

@@ -110,6 +110,10 @@ describe("exclusions", () => {
     expect(out.read).toMatchObject([{ kind: "data_region", effect: "filtered" }]);
     const short = readDemands("Read CVs. Not in the US please, and no training on our data.");
     expect(short.terms).toMatchObject({ dataRegion: { outside: ["US"] }, noTraining: true });
+    expect(readDemands("Chatbot voor vragen. Eerste woord binnen 2 seconden, data in de EU.").terms.dataRegion).toBe(
+      "EU",
+    );
+    expect(readDemands("Analyse sales data in the EU").terms.dataRegion).toBeUndefined();
     // One part of a statement forbids and the next demands.
     const both = readDemands("Sort payments. No Chinese models, EU hosting only.");
     expect([both.terms.dataRegion, [...both.excludedCountries]]).toEqual(["EU", ["CN", "HK"]]);

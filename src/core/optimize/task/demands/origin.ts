@@ -262,10 +262,11 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   const leaving = has(LEAVING(language), text);
   const denied = has(NOT(language), text);
   const wanted = has(MUST(language), text) || has(ONLY(language), text) || denied;
-  const stated = has(STATED, text) || (has(DATA(language), text) && has(PLACED(language), text));
+  const bare = !clause.first && has(DATA(language), text) && text.length - (mention.end - mention.at) < BARE_DATA;
+  const stated = bare || has(STATED, text) || (has(DATA(language), text) && has(PLACED(language), text));
   if (clause.first && !wanted && !stated) return null;
   if (has(ABOUT(language), text.slice(0, mention.at)) && !wanted) return null;
-  if (!wanted && !has(PLACED(language), text)) return null;
+  if (!wanted && !bare && !has(PLACED(language), text)) return null;
   if (leaving && !denied && !has(ONLY(language), text) && !has(NATIONAL, text)) return null;
   const words = text.trim();
   const named = text.slice(mention.at, mention.end);
@@ -309,6 +310,8 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   }
   return null;
 }
+/** Longest statement, in characters beside the place, that says nothing but where data is: "data in the EU". */
+const BARE_DATA = 18;
 /** Participles that demand a place without a word of obligation. */
 const STATED =
   /hosted|gehostet|hébergé|alojad|hospedad|ospitat|gehost|размещ[её]н|residency|residencia|residência|residenza|résidence|托管|部署在|ホスト|호스팅/iu;

@@ -13,7 +13,11 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   // A short described answer is the output, so another length is input unless its words say that it is written.
   const short = described.some(({ answer, tokens }) => answer && tokens < SHORT_ANSWER);
   for (const one of known)
-    if (short && (one.role === "output" ? one.unit !== "tokens" || !one.sure : one.role === null && known.length === 1))
+    if (
+      short &&
+      !isBesides(plain.text, one, described) &&
+      (one.role === "output" ? one.unit !== "tokens" || !one.sure : one.role === null && known.length === 1)
+    )
       Object.assign(one, { role: "document", sure: one.sure || known.length === 1 });
   for (const one of known) if (described.some((answer) => isLengthOf(plain.text, answer, one, roles))) asOutput(one);
   // "Out comes a paragraph" states the output, even if another length was taken for it.
@@ -24,7 +28,9 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
       named !== undefined &&
       Math.abs(one.at - named.end) > OUT_BEFORE &&
       one.role === "output" &&
-      !isNamedOut(plain.text, one)
+      !isNamedOut(plain.text, one) &&
+      !described.some((answer) => isLengthOf(plain.text, answer, one, roles)) &&
+      !isBesides(plain.text, one, described)
     )
       Object.assign(one, { role: "document", sure: true });
   if (described.length === 0 || known.some(({ role }) => role === "output")) return [];
@@ -58,6 +64,16 @@ function isLengthOf(text: string, { answer, end }: Described, one: Sided, roles:
     !roles.some(({ role, at }) => role !== "output" && at >= end && at < one.at)
   );
 }
+
+/** Whether a described answer is added to a length: "a summary of 80 words plus the category". */
+function isBesides(text: string, one: Sided, described: readonly Described[]): boolean {
+  return (
+    one.role === "output" &&
+    described.some(({ at }) => at >= one.end && at - one.end <= OUT_BEFORE && ADDED.test(text.slice(one.end, at)))
+  );
+}
+const ADDED =
+  /^\s?[,(]?\s?(?:plus|and|with|und|mit|sowie|samt|et|avec|y|más|con|e|mais|com|più|en|met|и|плюс|с|\+)\s(?:(?:the|die|der|das|la|le|l['’]|el|o|a|il|lo|de|het)\s?)?$/iu;
 
 function asOutput(one: Sided): void {
   Object.assign(one, { role: "output", sure: true });

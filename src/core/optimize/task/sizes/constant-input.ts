@@ -49,9 +49,13 @@ const PART =
 const PART_OF =
   /(?:(?<!\p{L})(?:of|out of|from|von|sur|de|dos|das|dei|dai|su|sui|van|из)\s(?:(?:the|our|all|den|die|les|nos|los|las|de|i|de)\s)?\d+ ?(?:tokens?|toks?|jetons?|fichas|токен\p{L}*)(?:\s\p{L}+){0,2},?\s(?:(?:sind|are|sont|sono|son|são|zijn|some|about|etwa|rund|stay)\s)?|\d+ ?(?:トークン|토큰|个? ?token|词元)(?:(?:の|里|中|当中)?(?:うち|中|有)|에서| ?(?:가운데|중))[，、, ]*)(\d+(?:\.\d+)?)(?!\s?(?:%|％|percent|tokens? out))/iu;
 
-/** Returns the unchanging part of an input stated by PART or PART_OF; null without one. */
+/** The part before the words for it, in brackets: "1,700 tokens in (1,050 of them the fixed prompt)". */
+const PART_FIRST =
+  /[(（,，]\s?(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)\s|是|为|は|은|는))/iu;
+
+/** Returns the unchanging part of an input stated by PART, PART_OF or PART_FIRST; null without one. */
 export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
-  const found = PART.exec(text) ?? PART_OF.exec(text);
+  const found = PART.exec(text) ?? PART_OF.exec(text) ?? PART_FIRST.exec(text);
   if (found === null) return null;
   const end = found.index + found[0].length;
   const figure = found[1] ?? found[2] ?? "";

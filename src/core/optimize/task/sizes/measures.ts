@@ -95,6 +95,8 @@ export interface Sided extends Measure {
   implied?: boolean;
   /** Whether it is one more length beside another of the same role, to be added to it. */
   more?: boolean;
+  /** Further lengths of the same output. */
+  and?: readonly Sided[];
 }
 
 /** Returns lengths in minutes of speech, sentences, bullets and lines of code. */

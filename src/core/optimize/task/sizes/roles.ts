@@ -27,7 +27,7 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "system",
-    words: String.raw`system(?=\s?[:=~]?\s?\d)|system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|(?:grading|marking|scoring) (?:grid|scheme|guide|criteria)|grille d[e'’]\s?(?:évaluation|notation|correction)|bewertungsraster|erwartungshorizont|rúbricas?|grigli[ae] di (?:valutazione|correzione)|beoordelings(?:schema|model)|критери\p{L}+ оцен\p{L}+|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
+    words: String.raw`system(?=\s?[:=~]?\s?\d)|sys prompts?|system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|(?:grading|marking|scoring) (?:grid|scheme|guide|criteria)|grille d[e'’]\s?(?:évaluation|notation|correction)|bewertungsraster|erwartungshorizont|rúbricas?|grigli[ae] di (?:valutazione|correzione)|beoordelings(?:schema|model)|критери\p{L}+ оцен\p{L}+|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
     wide: "系统提示词?|系统指令|固定指令|指令|システムプロンプト|指示文?|ガイドライン|시스템 ?프롬프트|지침|지시문?",
   },
   {
@@ -83,6 +83,11 @@ const PRODUCED =
 const PART_OF =
   /^\s(?:of|for|to|der|des|von|zu[mr]?|de[ls]?|du|d'|da|do|des|delle?|dei|degli|di|van|bij|к|на|по)\s(?:\p{L}{1,6}\s){0,2}$/iu;
 
+/** The work is to write messages: "commit message generator", "write push messages". */
+const WRITES_MESSAGES =
+  /(?<!\p{L})(?:messages? (?:generator|writer|generation|writing)|(?:write|generate|draft|compose)\p{L}* (?:\p{L}+ ){0,2}messages?(?! (?:replies|answers)))(?!\p{L})/iu;
+const OF_USER = /(?:user|customer|patient|incoming|their|client)['’]?s?\s\p{L}+$/iu;
+
 /** Returns the words of a text that name a part of a call, in order. */
 export function rolesIn(text: string): NamedRole[] {
   const found: NamedRole[] = [];
@@ -98,6 +103,8 @@ export function rolesIn(text: string): NamedRole[] {
       return READ_THEN.test(text.slice(one.end, one.end + 18)) || isObjectOf(READS, text, one.at, 0)
         ? { ...one, role: "document" }
         : one;
+    if (one.role === "message" && WRITES_MESSAGES.test(text) && !OF_USER.test(text.slice(0, one.end)))
+      return { ...one, role: "output" };
     if (one.role !== "document") return one;
     const before = found[index - 1];
     if (before?.role === "output" && PART_OF.test(text.slice(before.end, one.at))) return { ...one, role: "output" };

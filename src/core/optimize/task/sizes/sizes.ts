@@ -3,7 +3,7 @@ import { groupIn } from "../calls/groups.ts";
 import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
-import { clampTokens } from "./common.ts";
+import { clampTokens, PERIOD_ANY } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
 import type { Span } from "./ledger.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
@@ -123,7 +123,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
   if (outputOf(sided) === null) secondIsOutput(sided);
   const [input, output] = [sumOfInput(sided), outputOf(sided)];
-  const counted = new Set<Sided>([...(input?.parts ?? []), ...(output === null ? [] : [output])]);
+  const counted = new Set<Sided>([
+    ...(input?.parts ?? []),
+    ...(output === null ? [] : [output, ...(output.and ?? [])]),
+  ]);
   const told = (one: Sided): SizeRead => ({
     words: plain.original(one.at, one.end),
     tokens: clampTokens(one.tokens),
@@ -137,10 +140,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const taken = [...sided, ...beside, ...totals, ...(pieces === null ? [] : [pieces.whole])].map(spanOf);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
-    outputTokens: output?.unit === "tokens" ? clampTokens(output.tokens) : null,
+    outputTokens: output?.unit === "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     documentTokens: input?.stated === false ? input.tokens : null,
     documentIsRead: input?.parts.some(({ role, sure }) => role === "total" && sure) ?? false,
-    writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(output.tokens) : null,
+    writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
     visibleTokens: billed?.visible ?? null,
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
@@ -191,7 +194,7 @@ const SPELT = Object.keys(WORD_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
 const OF_EACH = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
+  String.raw`(?<![\p{L}\p{N}.,]|(?<!top)-)(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:(?:je|jeweils|each|chac\p{L}+|cada un\p{L}+|ciascun\p{L}*|elk)\s)?(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
   "iu",
 );
 /** A number before a length per item in brackets: "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)". */
@@ -204,6 +207,11 @@ const PIECES =
   /(?<!\p{L})(?:passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
 const IN_ONE =
   /(?<!\p{L})(?:in (?:the|one|a single|each|every) (?:prompt|request|call)|dans (?:la|une|chaque) (?:requête|invite)|in (?:einer|jeder) anfrage|en (?:la|una|cada) (?:solicitud|llamada|petición)|em (?:uma|cada) (?:chamada|requisição)|in (?:una|ogni) (?:chiamata|richiesta)|in (?:één|elke) (?:aanroep|verzoek)|в (?:одном|каждом) запросе)(?!\p{L})/iu;
+/** What one call works on, directly before the number of things in it: "je Vergleich drei Angebote". */
+const PER_CALL_OF = new RegExp(
+  String.raw`(?<!\p{L})(?:per|for each|each|every|je|pro|par|pour chaque|chaque|por|para cada|cada|ogni|elke?|voor elke?|на кажд\p{L}+|каждый)\s(?!(?:${PERIOD_ANY})(?!\p{L}))\p{L}{3,}\s?[:,]?\s?$`,
+  "iu",
+);
 const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascun[oa]|elk|каждый|каждая)(?!\p{L})/iu;
 
 /** Multiplies a length by a number of things: "8 chunks x 500 tokens". Unsure for "10 articles of 700 words each", maybe ten calls. */
@@ -211,7 +219,11 @@ function multiplied(text: string, one: Sided): Sided {
   const before = text.slice(Math.max(0, one.at - 40), one.at);
   const times = TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before);
   const listed = times === null ? OF_EACH.exec(before) : null;
-  const together = listed !== null && (PIECES.test(listed[0]) || IN_ONE.test(text.slice(one.end, one.end + 40)));
+  const together =
+    listed !== null &&
+    (PIECES.test(listed[0]) ||
+      IN_ONE.test(text.slice(one.end, one.end + 40)) ||
+      PER_CALL_OF.test(before.slice(0, listed.index)));
   const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
   const found = times ?? each;
   // "5 articles of 900 words" may be one call or five.
@@ -329,6 +341,16 @@ function isSearched(document: Measure, context: Measure): boolean {
 const SEARCHED = 3;
 
 function outputOf(sided: readonly Sided[]): Sided | null {
-  const outputs = sided.filter(({ role, tokens }) => role === "output" && tokens >= 1);
-  return outputs.find(({ unit }) => unit === "tokens") ?? outputs[0] ?? null;
+  const all = sided.filter(({ role, tokens }) => role === "output" && tokens >= 1);
+  const outputs = all.filter(({ more }) => more !== true);
+  const first = outputs.find(({ unit }) => unit === "tokens") ?? outputs[0];
+  if (first === undefined) return null;
+  for (const one of all)
+    if (one.more === true && first.and?.includes(one) !== true) first.and = [...(first.and ?? []), one];
+  return first;
+}
+
+/** Tokens of an output with those of the lengths that are added to it. */
+function tokensOfOutput({ tokens, and = [] }: Sided): number {
+  return and.reduce((sum, one) => sum + one.tokens, tokens);
 }

@@ -32,7 +32,7 @@ const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${T
 const BARE_PAIR = /(?<=^|\n|[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
 /** A number without a unit after a name: `answer ~250`, `message: 400`. */
 const BARE_AFTER_ROLE = new RegExp(
-  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и)\s|\s(?:per|pro|je|par|por|на) \p{L}))`,
+  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и|with|mit|avec|con|com|met|identical|same|fixed|always|each|every|cached|constant|immer|fest|identique|toujours|siempre|sempre|altijd)(?!\p{L})|\s(?:per|pro|je|par|por|на) \p{L}))`,
   "iu",
 );
 /** A number without a unit after a name and a verb of measure: "the summary to about 450", "le résumé en fait 900". */

@@ -15,6 +15,13 @@ describe("lengths that a text lists as parts of the input", () => {
     ["Simulate shoppers: a persona of 250 tokens + a script of 900 tokens in, 700 tokens of answers out.", 1150, 700],
     ["Label payments. In: 90 tokens, plus a code list at 1,100 tokens. Out: 6 tokens.", 1190, 6],
     ["Отнести письма к темам: письмо около 120 токенов, памятка 500 токенов, ответ 8 токенов.", 620, 8],
+    ["RAG bot: top-6 chunks of 500 tok, system 900, question 40. answer 350 with sources.", 3940, 350],
+    ["Tutor: history up to 5k tokens, avg 1.4k, sys prompt 1.1k identical every time, replies 120 tok.", 2500, 120],
+    [
+      "Angebote vergleichen. Je Vergleich vier Angebote mit je rund 3.000 Token, dazu die Liste mit 1.000 Token. Heraus kommt eine Tabelle mit 700 Token.",
+      13_000,
+      700,
+    ],
     ["문의 분류. 문의 평균 90토큰, 프롬프트 410토큰, 출력 12토큰.", 500, 12],
   ])("add up: %s", (text, inputTokens, outputTokens) => {
     expect(sizesOf(text)).toEqual({ inputTokens, outputTokens, doubted: [] });
@@ -36,9 +43,29 @@ describe("the length of an answer", () => {
     ["Check posts: return a label and one short reason, ~30 tokens. The post has 200 tokens.", 200, 30],
     ["Match orders: 1,500 tokens go in and a JSON of 210 tokens comes out.", 1500, 210],
     ["Write unit tests: function and imports ~1,300 tokens; tests ~900 tokens.", 1300, 900],
+    ["Commit message generator. Diff avg 1.6k tokens, message 50 tokens.", 1600, 50],
+    ["Read reports of 4,000 tokens. Output: yes or no and three reasons, around 120 tokens.", 4000, 120],
     ["Categorise goods: title in (250 tok max, avg 140), out is a path so 11 tok.", 140, 11],
   ])("is what the text calls so: %s", (text, inputTokens, outputTokens) => {
     expect(profileTask(text)).toMatchObject({ inputTokens, outputTokens });
+  });
+});
+
+describe("parts of an answer", () => {
+  it.each([
+    ["Summarise calls. Each transcript 8,000 words, summary 600 words plus a table of about 200 words.", 800 * 1.33],
+    ["Summarise calls: transcript of 900 words, summary of 100 words plus the category.", 100 * 1.33],
+  ])("add up: %s", (text, tokens) => {
+    expect(Math.abs(profileTask(text).outputTokens - tokens)).toBeLessThan(5);
+  });
+});
+
+describe("the part that never changes", () => {
+  it.each([
+    ["Chatbot. Per message 1,600 tokens in (1,000 of them the fixed prompt) and 90 out.", 1000 / 1600],
+    ["Assistente: entram 2.000 tokens (1.400 são o prompt fixo) e a resposta tem 70 tokens.", 0.7],
+  ])("may stand before its words: %s", (text, share) => {
+    expect(profileTask(text).repeatedShare).toBeCloseTo(share, 5);
   });
 });
 
@@ -48,6 +75,7 @@ describe("calls a month", () => {
     ["50 devs, each opens two PRs a day, 20 working days, and each PR gets reviewed three times.", 6000],
     ["9k convos/day, avg 4 turns", 1_080_000],
     ["15,000 phone calls a month. Each call has about six turns.", 90_000],
+    ["Resumir llamadas: 4.000 llamadas al día, de lunes a sábado.", 104_000],
     ["Fifty-two thousand claims a month are checked.", 52_000],
     ["Translate leaflets into 9 languages, one call per language. 1,200 leaflets a month.", 10_800],
     ["Scriviamo schede in quattro lingue, 700 prodotti al mese, una chiamata per lingua.", 2800],

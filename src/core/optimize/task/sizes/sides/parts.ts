@@ -5,6 +5,9 @@ import { isExacter } from "./beside.ts";
 /** Joins two lengths that are sent together: "1.8k + 4 chunks @ 450", "plus a glossary of 900 tokens", "dazu kommen". */
 const JOINED =
   /\+|＋|(?<!\p{L})(?:plus|along with|together with|followed by|on top of|(?:we|i) (?:also )?(?:attach|add|append|include)|zuzüglich|samt|dazu (?:kommen|kommt|noch|die|das|der|eine?)?|hinzu komm\p{L}+|und dazu|ainsi que|plus|auxquels s['’]ajoute\p{L}*|on (?:ajoute|joint)|más|además de|junto con|mais|além d[eoa]s?|junto com|più|oltre a\p{L}*|insieme a\p{L}*|met daarbij|daarbij|daarnaast|en daarbij|плюс|вместе с|а также)(?!\p{L})|加上|再加|以及|に加え|プラス|그리고|더하기|와 함께/iu;
+/** Adds one part of an answer to another: "a summary of 700 words plus a table of 200 words". */
+const ADDED =
+  /^\s?[,(]?\s?(?:plus|\+|zuzüglich|sowie|más|mais|più|плюс|加)\s?(?:(?:an?|the|eine?n?|une?|una?|uma?|een)\s)?(?:\p{L}+\s){0,2}(?:(?:of|von|mit|de|di|van|with)\s)?(?:(?:about|around|etwa|rund|environ|unas?|unos|cerca de|circa|ongeveer)\s)?~?$/iu;
 /** Ends a sentence, unless the next one goes on with a joining word: "180 words. Plus the contract, 600 tokens". */
 const SENTENCE_END =
   /[;!?。！？；\n]|\.(?=\s)(?!\s*(?:plus|dazu|hinzu|daarbij|además|além|inoltre|en plus|we (?:also )?(?:attach|add)))/iu;
@@ -32,7 +35,12 @@ export function joinedParts(text: string, roles: readonly NamedRole[], sided: Si
     const next = sorted[index + 1];
     if (next === undefined) continue;
     const between = text.slice(one.end, next.at);
-    const named = roles.some(({ role, at }) => role === "output" && at >= one.end && at < next.at);
+    const inside = roles.filter(({ at }) => at >= one.end && at < next.at);
+    if (one.role === "output" && one.sure && inside.length === 0 && ADDED.test(between) && !next.spoken) {
+      Object.assign(next, { role: "output", sure: true, more: true });
+      continue;
+    }
+    const named = inside.some(({ role }) => role === "output");
     if (named || !JOINED.test(between) || SENTENCE_END.test(between) || HOLDS.test(between)) continue;
     if (isInput(one) && (isOpen(next) || isInput(next))) asParts(one, next);
     else if (isOpen(one) && isInput(next)) asParts(next, one);
