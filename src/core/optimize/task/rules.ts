@@ -171,7 +171,7 @@ export const TASK_RULES: readonly TaskRule[] = [
     ],
     [
       5,
-      /\bextract\w*\b|\bstructured (?:json|fields|data|output|records?)\b|\b(?:into|to|as|return) json\b|\bfill(?:s|ing)? in\b.{0,60}\b(?:columns|fields|forms?)\b|\b(?:columns|fields)\b.{0,20}\b(?:from|for)\b/i,
+      /\bextract\w*\b|\bocr (?:post[- ]?processing|clean-?up|correction)\b|\bstructured (?:json|fields|data|output|records?)\b|\b(?:into|to|as|return) json\b|\bfill(?:s|ing)? in\b.{0,60}\b(?:columns|fields|forms?)\b|\b(?:columns|fields)\b.{0,20}\b(?:from|for)\b/i,
     ],
     [
       5,

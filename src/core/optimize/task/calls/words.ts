@@ -110,7 +110,7 @@ export const EVERY_SPAN = new RegExp(
 );
 /** Rates: "3 requests per second", "1 per minute". */
 export const PER_SHORT =
-  /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|(?<!(?:bits?|bytes?|[kmgt]i?b)\s?)\/\s?(?:(min)|(sec|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
+  /(?<!\p{L})(?:per|a|each|every|pro|je|par|por|al|a cada|per|в|за)\s(?:(minute?|min|minuto|minuut|минуту)|(second|sec|sekunde|seconde|segundo|secondo|секунду))(?!\p{L})|(?<!(?:bits?|bytes?|[kmgt]i?b)\s?)\/\s?(?:(min(?:ute)?)|(sec(?:ond)?|s))(?!\p{L})|每(?:(分钟)|(秒))|(毎分)|(毎秒)|(분당)|(초당)/giu;
 export const ONCE_AN_HOUR =
   /(?<!\p{L})(?:once (?:an|every|per|each) hour|einmal (?:pro|in der|je) stunde|une fois par heure|una vez (?:por|cada|a la) hora|uma vez por hora|una volta (?:all['’]|ogni )ora|(?:één|een) ?keer per uur|раз в час)(?!\p{L})|每(?:个)?小时一次|1時間に(?:1|一)[回度]|한 시간에 한 번/iu;
 export const QUARTER_HOUR =
@@ -197,4 +197,4 @@ export const ONCE =
   /(?<!\p{L})(?:once each|once per|one (?:call|request|question|message) (?:each|per)|je einmal|une fois chacun\p{L}*|una vez cada|uma vez cada|una volta ciascun\p{L}*|elk één keer|по одному разу)(?!\p{L})|各1回|每人一次|한 번씩/iu;
 /** Says that all the work is done once: "just once", "a one-off", "einmalig". */
 export const ONE_OFF =
-  /(?<!\p{L})(?:just once|only once|(?<!(?:at|all|for) )once(?=\s?[.;!)]|\s?$)|one[- ](?:off|time)(?! pass\p{L}*)|one[- ]shot (?:job|project|task)|(?<!(?:per|a|each) )(?:one|single) pass(?= (?:only|over|through)|\s?[,.;])|single run|einmalig\p{L}*|nur einmal|une seule fois|ponctuel\p{L}*|una sola vez|por única vez|puntual|(?:projeto|trabalho|ação|tarefa) únic[oa]|(?:proyecto|trabajo|tarea) únic[oa]|uma única vez|uma só vez|una tantum|una sola volta|eenmalig\p{L}*|slechts één keer|единоразово|один раз(?! в)|разов\p{L}+)(?!\p{L})|一次性|只(?:做|跑|需)一次|一回限り|一度きり|一度だけ|일회성|한 번만/iu;
+  /(?<!\p{L})(?:just once|only once|(?<!(?:at|all|for) )once(?=\s?[.;!)]|\s?$)|(?<=,\s)once(?=,)|one[- ](?:off|time)(?! pass\p{L}*)|one[- ]shot (?:job|project|task)|(?<!(?:per|a|each) )(?:one|single) pass(?= (?:only|over|through)|\s?[,.;])|single run|einmalig\p{L}*|nur einmal|une seule fois|ponctuel\p{L}*|una sola vez|por única vez|puntual|(?:projeto|trabalho|ação|tarefa) únic[oa]|(?:proyecto|trabajo|tarea) únic[oa]|uma única vez|uma só vez|una tantum|una sola volta|eenmalig\p{L}*|slechts één keer|единоразово|один раз(?! в)|разов\p{L}+)(?!\p{L})|一次性|只(?:做|跑|需)一次|一回限り|一度きり|一度だけ|일회성|한 번만/iu;

@@ -1,4 +1,5 @@
 import type { PlainText } from "../sizes/numbers.ts";
+import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NO_LIMIT } from "./unchecked.ts";
@@ -75,10 +76,12 @@ function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | nul
   return null;
 }
 
+const WINDOW = /window|length|fenster|fenêtre|ventana|janela|finestra|venster|окн|窗口|ウィンドウ|창/iu;
+
 function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
   const found = CONTEXT.exec(plain.text);
   const tokens = Number(found?.[1] ?? found?.[2]);
-  if (found === null || !(tokens >= 1000)) return null;
+  if (found === null || !(tokens >= (WINDOW.test(found[0]) ? 1000 : LEAST_WINDOW))) return null;
   read.push({ words: wordsOf(plain, found), kind: "context", effect: "filtered", detail: `at least ${tokens} tokens` });
   return tokens;
 }

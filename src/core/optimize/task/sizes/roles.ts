@@ -78,7 +78,7 @@ const FROM_OR_FOR =
   /(?<!\p{L})(?:to|from|for|about|on|based|à partir|a partir|partendo|basierend|gebaseerd|zu[mr]?|aus|auf|für|über|von|à|aux?|pour|sur|para|sobre|per|su(?:lla|l)?|d[ae]lle|naar|voor|over|uit|op|на|по|для|о|об|из)(?!\p{L})|关于|对|から|について|に対|에 대/iu;
 /** Verbs of writing after their object: "Produkttexte schreiben", "紹介文を書く". */
 const PRODUCED =
-  /^(?:\s|を\s?|을\s?|를\s?)(?:schreiben|verfassen|erstellen|schrijven|opstellen|作成|書|執筆|生成|작성|생성|쓰)/iu;
+  /^\s(?:drafting|writing|generation|creation|copywriting)(?!\p{L})|^(?:\s|を\s?|을\s?|를\s?)(?:schreiben|verfassen|erstellen|schrijven|opstellen|作成|書|執筆|生成|작성|생성|쓰)/iu;
 /** Text between a noun and its attribute: "a summary of the report" is about the summary. */
 const PART_OF =
   /^\s(?:of|for|to|der|des|von|zu[mr]?|de[ls]?|du|d'|da|do|des|delle?|dei|degli|di|van|bij|к|на|по)\s(?:\p{L}{1,6}\s){0,2}$/iu;
@@ -98,6 +98,8 @@ export function rolesIn(text: string): NamedRole[] {
         found.push({ role, at: match.index, end });
     }
   found.sort((a, b) => a.at - b.at);
+  const nounOf = ({ at, end }: NamedRole) => text.slice(at, end).toLowerCase().replace(/s$/, "");
+  const made = new Set(found.filter((one) => isProduced(text, one, 0)).map(nounOf));
   return found.map((one, index) => {
     if (one.role === "output")
       return READ_THEN.test(text.slice(one.end, one.end + 18)) || isObjectOf(READS, text, one.at, 0)
@@ -105,12 +107,17 @@ export function rolesIn(text: string): NamedRole[] {
         : one;
     if (one.role === "message" && WRITES_MESSAGES.test(text) && !OF_USER.test(text.slice(0, one.end)))
       return { ...one, role: "output" };
+    // In "email drafting: each a 150-word email", the e-mail of that length is the one that is written.
+    if (made.has(nounOf(one)) && OF_WORDS.test(text.slice(Math.max(0, one.at - 16), one.at)))
+      return { ...one, role: "output" };
     if (one.role !== "document") return one;
     const before = found[index - 1];
     if (before?.role === "output" && PART_OF.test(text.slice(before.end, one.at))) return { ...one, role: "output" };
     return isProduced(text, one, before?.role === "output" ? before.end : 0) ? { ...one, role: "output" } : one;
   });
 }
+
+const OF_WORDS = /\d[- ](?:words?|pages?|lines?|tokens?)[- ]$/iu;
 
 function isProduced(text: string, { at, end }: NamedRole, after: number): boolean {
   return PRODUCED.test(text.slice(end, end + 14)) || isObjectOf(PRODUCES, text, at, after);

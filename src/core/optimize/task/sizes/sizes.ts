@@ -204,7 +204,7 @@ const EACH_IN_BRACKETS =
 const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
 /** Things of which one call usually has several. */
 const PIECES =
-  /(?<!\p{L})(?:passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
+  /(?<!\p{L})(?:retrieved|passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
 const IN_ONE =
   /(?<!\p{L})(?:in (?:the|one|a single|each|every) (?:prompt|request|call)|dans (?:la|une|chaque) (?:requête|invite)|in (?:einer|jeder) anfrage|en (?:la|una|cada) (?:solicitud|llamada|petición)|em (?:uma|cada) (?:chamada|requisição)|in (?:una|ogni) (?:chiamata|richiesta)|in (?:één|elke) (?:aanroep|verzoek)|в (?:одном|каждом) запросе)(?!\p{L})/iu;
 /** What one call works on, directly before the number of things in it: "je Vergleich drei Angebote". */
@@ -233,6 +233,7 @@ function multiplied(text: string, one: Sided): Sided {
     ...one,
     at,
     tokens: one.tokens * (WORD_NUMBERS[found[1]?.toLowerCase() ?? ""] ?? Number(found[1])),
+    ...(together && one.role === "document" ? { role: "context" as const } : {}),
     sure: together || (one.sure && times !== null),
   };
 }

@@ -50,7 +50,7 @@ const WINDOW =
   /^[\s-]*(?:window|context(?! (?:per|for|each))|kontext(?! (?:pro|je))|contexte(?! par)|contexto(?! por)|contesto(?! per)|контекст(?!а)|上下文|コンテキスト|컨텍스트)/iu;
 
 /** Smallest number of tokens that is a window. "350 tokens context" is a part of the input. */
-const LEAST_WINDOW = 4000;
+export const LEAST_WINDOW = 4000;
 
 function isWindow(rest: string, tokens: number): boolean {
   return WINDOW.test(rest) && (tokens >= LEAST_WINDOW || /window|length/iu.test(rest));
@@ -230,9 +230,15 @@ const LEAST_BARE = 100;
 /** The same after a verb of measure: "the summary has 3" counts parts. */
 const LEAST_MEASURED = 20;
 
-/** Reads a number without a unit before a name: "3k of history". */
+/** Parts of an input that have no number of their own: "1500 context" states tokens. */
+const UNCOUNTED = /^(?:context|ctx|history|system prompt)(?!\p{L})/iu;
+const BARE_BESIDE = new RegExp(String.raw`(?<![\p{L}\p{N}.,$€£])${NUMBER}\s$`, "iu");
+
+/** Reads a number without a unit before a name: "3k of history", "1.5k context". */
 export function bareBefore(text: string, at: number): { tokens: number; length: number } | null {
-  const found = BARE_BEFORE_ROLE.exec(text.slice(Math.max(0, at - 24), at));
+  const before = text.slice(Math.max(0, at - 24), at);
+  const beside = UNCOUNTED.test(text.slice(at, at + 16)) ? BARE_BESIDE.exec(before) : null;
+  const found = BARE_BEFORE_ROLE.exec(before) ?? beside;
   return found === null || Number(found[1]) < LEAST_BARE ? null : { tokens: Number(found[1]), length: found[0].length };
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
+import { profileTask } from "../../../../../src/core/optimize/task/profile.ts";
+
+it.each([
+  ["Moderation of live chat, 3 messages/second around the clock, 30 tokens each, answer yes/no", 7_776_000, 30, 3],
+  ["Email drafting for sales: 60 reps x 40 emails/day, each with 700 token context, 150-word email", 72_000, 700, 200],
+  ["RAG bot: 5 retrieved docs of ~800 tokens, chat history ~1,000 tokens, system ~500, answer ~350", null, 5500, 350],
+  ["Code completion for 45 engineers; each triggers ~400 completions/day; 1.5k context; 40 tok out", 540_000, 1500, 40],
+  ["Invoice OCR post-processing: 9,000 docs/mo; ~1.8k tokens in; ~350 out", 9000, 1800, 350],
+])("%s", (text, calls, input, output) => {
+  const { inputTokens, outputTokens } = profileTask(text);
+  expect([readDemands(text).monthlyCalls, inputTokens, outputTokens]).toEqual([calls, input, output]);
+});
+
+it("takes a small context as input, and a large one as the window of the model", () => {
+  expect(readDemands("Code completion, 1.5k context, 40 tok out").minContext).toBeNull();
+  expect(readDemands("Chat with contracts; it needs 200k context").minContext).toBe(200_000);
+});
