@@ -12,42 +12,61 @@ export type Listing = Pick<
   "name" | "category" | "description" | "tags" | "license" | "githubStars" | "repository"
 >;
 
-/** Number of listings that are held in memory: about 10 MB. */
+/** A product as questions about its kind test it, and as the figures of a field count it. */
+interface Read {
+  listing: Listing;
+  figures: FieldProduct;
+}
+
+/** Number of products that are held in memory: about 10 MB. */
 const MOST_HELD = 10_000;
 
-/** Listings by row id, as far as they were read: questions about the same fields read the same ones. */
-const held = new WeakMap<Catalog, Map<number, Listing>>();
+/** Products by row id, as far as they were read: questions about the same fields read the same ones. */
+const held = new WeakMap<Catalog, Map<number, Read>>();
+
+/** Returns the listings of products by row id, in ascending order. */
+export function readListings(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Listing> {
+  const found = readOnce(catalog, ids);
+  const listings = new Map<number, Listing>();
+  for (const id of ids.toSorted((a, b) => a - b)) {
+    const product = found.get(id);
+    if (product !== undefined) listings.set(id, product.listing);
+  }
+  return listings;
+}
+
+/** Returns what the figures of a field need of products, in the order of the row ids in `ids`. */
+export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
+  const found = readOnce(catalog, ids);
+  return ids.flatMap((id) => found.get(id)?.figures ?? []);
+}
 
 /**
- * Returns the listings of products by row id, in ascending order. Reads much less than whole rows, because a question tests
- * hundreds of products, and reads each listing once.
+ * Returns products by row id, those of `ids` among them. Reads much less than whole rows, because a question tests hundreds of
+ * products, and reads each product once.
  */
-export function readListings(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Listing> {
+function readOnce(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number, Read> {
   if (ids.length > MOST_HELD) return new Map(rowsOf(catalog, ids));
-  const known = held.get(catalog) ?? new Map<number, Listing>();
+  const known = held.get(catalog) ?? new Map<number, Read>();
   const missing = ids.filter((id) => !known.has(id));
   if (known.size + missing.length > MOST_HELD) {
     held.delete(catalog);
-    return readListings(catalog, ids);
+    return readOnce(catalog, ids);
   }
-  if (missing.length > 0) for (const [id, listing] of rowsOf(catalog, missing)) known.set(id, listing);
+  if (missing.length > 0) for (const [id, product] of rowsOf(catalog, missing)) known.set(id, product);
   held.set(catalog, known);
-  const found = new Map<number, Listing>();
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const listing = known.get(id);
-    if (listing !== undefined) found.set(id, listing);
-  }
-  return found;
+  return known;
 }
 
-function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, listing: Listing][] {
+function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: Read][] {
   return db
     .prepare(
-      `SELECT id, name, category, description, tags, license, github_stars, github_details
+      `SELECT id, slug, name, category, description, tags, license, github_url, github_stars, github_stars_at, github_details,
+              stars_growth_7d, stars_growth_30d, stars_growth_90d, growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(ids))
-    .map((row) => [Number(row.id), toListing(row)]);
+    .map((row) => [Number(row.id), { listing: toListing(row), figures: toFieldProduct(row) }]);
 }
 
 function toListing(row: Record<string, unknown>): Listing {
@@ -61,19 +80,6 @@ function toListing(row: Record<string, unknown>): Listing {
     githubStars: numberOf(row.github_stars),
     repository: details === null ? null : JSON.parse(details),
   };
-}
-
-/** Reads the columns that the research figures of a field need, in the order of the row ids in `ids`. */
-export function readFieldProducts(catalog: Catalog, ids: readonly number[]): FieldProduct[] {
-  const rows = catalog.db
-    .prepare(
-      `SELECT id, slug, name, category, license, github_url, github_stars, github_stars_at, stars_growth_7d, stars_growth_30d, stars_growth_90d,
-              growth_as_of
-       FROM products WHERE id IN (SELECT value FROM json_each(?))`,
-    )
-    .all(JSON.stringify(ids));
-  const byId = new Map(rows.map((row) => [Number(row.id), toFieldProduct(row)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 const phrases = new WeakMap<Catalog, ReadonlySet<string>>();
