@@ -94,7 +94,7 @@ function sentences(
   const providers = input.constraints?.providers ?? [];
   const said = [
     readAs(request),
-    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? "" : ", which is not certain"}; if it is another kind, write work= in the task with ${otherKinds(request).join(", ")}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
+    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
