@@ -296,7 +296,7 @@ function worthTesting(some: readonly Candidate[], request: ResolvedRequest, data
 const LIKELY = 0.6;
 const ENOUGH = 2;
 
-/** Drops candidates that are dearer than the model to be replaced where enough cheaper ones are likely as good. */
+/** Drops candidates that cost more than the model to be replaced when enough cheaper ones are likely as good. */
 function withoutDearer(some: readonly Candidate[]): readonly Candidate[] {
   const cheaper = some.filter(({ savings }) => savings.gte(0));
   return cheaper.filter(({ quality }) => (probabilityOf(quality) ?? 0) >= LIKELY).length >= ENOUGH ? cheaper : some;

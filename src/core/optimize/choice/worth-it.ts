@@ -44,7 +44,7 @@ const MOST_MONTHS = 3;
  * @param test what the test costs in USD; 0 where none is needed
  */
 export function smallGain(passed: readonly Candidate[], request: ResolvedRequest, test: number): number | null {
-  // A model that is to end at a day that nobody names has to be replaced some time.
+  // A deprecated model without a day of its end also has to be replaced.
   if (!areCallsKnown(request) || passed.length === 0 || request.current.status === "deprecated") return null;
   const most = Math.max(
     ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),

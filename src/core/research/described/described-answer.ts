@@ -41,20 +41,20 @@ function patternOf({ words, plain = false }: Wanted): RegExp {
 
 /** Share of what the closest listing says that the others must say. */
 const CLOSE = 0.6;
-/** Least share of the weight of a description that a listing must say. */
+/** Minimum share of the weight of a description that a listing must mention. */
 const LEAST = 0.25;
-/** The same where some say all. */
+/** The same when some listings mention everything. */
 const NEARLY_ALL = 0.55;
 const TELLING = 2;
-/** Factors of a word by where a listing says it. */
+/** Factors of a word by where a listing mentions it. */
 const IN_FIRST_TAGS = 1.6;
 const IN_TAGS = 1.2;
 /** Weight of general things in relation to others. */
 const GENERAL = 0.3;
 
 /**
- * Keeps the products whose listing says enough of a description, those that say most first. Rare words weigh most. A product
- * says two things that are not general; of a description with one such thing, its first tags name it.
+ * Keeps the products whose listings mention enough of a description, those that mention most first. Rare words weigh most. A
+ * listing must mention two things that are not general. When the description has only one such thing, the first tags must name it.
  * @param rarity weight of each wanted thing: higher the fewer listings say it
  * @param whole whether a listing must say all of it
  */
@@ -83,7 +83,7 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
     // A tag of several words says as much as two words.
     const things = own.reduce((sum, { plain, words }) => sum + (plain && words[0]?.includes(" ") ? 2 : 1), 0);
     if (things < least || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
-    // One thing alone, beside others that the listing does not say or nobody read, is another product.
+    // A listing that mentions one thing of a longer description, or of one with unread words, is of another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     const share = said.reduce((sum, { weight }) => sum + weight, 0) / most;
     if (share < LEAST) return [];
@@ -98,7 +98,7 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
   });
   const best = Math.max(0, ...matched.map(({ says }) => says));
   const full = matched.some(({ unsaid }) => unsaid.length === 0);
-  // Where some say all, those that say less are other things: a password manager is no scanner for passwords.
+  // When some listings mention everything, the others are different products: a password manager is no scanner for passwords.
   return matched
     .filter(({ says, share }) => says >= CLOSE * best && (!full || share >= NEARLY_ALL))
     .sort((a, b) => b.says - a.says || b.score - a.score);

@@ -18,7 +18,7 @@ import type { Field } from "./field.ts";
 
 /** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
-/** Added to the number of listings with a word, so that one that hardly any has weighs no more than others. */
+/** Added to the number of listings with a word, so that a very rare word does not outweigh all others. */
 const FEWEST = 15;
 /** Words of one wanted thing that are searched for. */
 const MOST_WORDS = 3;

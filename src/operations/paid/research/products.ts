@@ -164,7 +164,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const all = likeProduct(product, context);
     const own = new Set(all.flatMap(({ other }) => (isOwnPart(other, product) ? [other.slug] : [])));
     const others = all.filter(({ other }) => !own.has(other.slug));
-    // What shares some words does another job where there are products of the same field.
+    // When there are products of the same field, those that only share words with it do another job.
     const same = others.filter(({ sameField }) => sameField);
     const like = same.length >= LEAST_OF_FIELD ? all.filter(({ sameField }) => sameField) : all;
     const most = like[0]?.score ?? 1;

@@ -64,7 +64,7 @@ const LEADING: Readonly<Partial<Record<Question["kind"], string>>> = {
   fastest_growing: "fastest growing ",
   most_used: "most starred ",
 };
-/** Listings near a question whose first tags are tried, and most of those tags. */
+/** Number of listings near a question whose first tags are tried as wordings, and the maximum number of those tags. */
 const MOST_NEAR = 10;
 const MOST_TRIED = 4;
 
