@@ -7,6 +7,7 @@ import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
 import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
+import type { Seat } from "./question/seats.ts";
 
 /** How a filter of a question was applied. */
 export interface FilterRead {
@@ -107,7 +108,7 @@ function modelTest(
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "seat": {
-      const seated = new Set(providers.filter(({ facts }) => isSeatedIn(facts, filter.codes)).map(({ id }) => id));
+      const seated = new Set(providers.filter(({ facts }) => isSeatedIn(facts, filter)).map(({ id }) => id));
       return ({ provider }) => seated.has(provider);
     }
     case "unread": {
@@ -136,10 +137,10 @@ export function seatsOf(facts: Provider["facts"]): readonly string[] {
   return Array.isArray(code) ? code.map(String) : [];
 }
 
-/** Whether a seller has all its seats on record in some countries. */
-export function isSeatedIn(facts: Provider["facts"], codes: readonly string[]): boolean {
+/** Whether a seller has all its seats on record in some countries, or outside of them. */
+export function isSeatedIn(facts: Provider["facts"], { codes, outside }: Pick<Seat, "codes" | "outside">): boolean {
   const seats = seatsOf(facts);
-  return seats.length > 0 && seats.every((seat) => codes.includes(seat));
+  return seats.length > 0 && seats.every((seat) => codes.includes(seat) !== outside);
 }
 
 const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;

@@ -91,10 +91,17 @@ function namesOf(model: NamedModel): ReadonlySet<string> {
   let known = nameWords.get(model);
   if (known === undefined) {
     const { display_name, model_id, provider, model_key } = model;
-    known = new Set([display_name, model_id, provider, model_key ?? ""].flatMap(wordsOf));
+    const words = [display_name, model_id, provider, model_key ?? ""].flatMap(wordsOf);
+    known = new Set([...words, ...words.flatMap(partsOf)]);
     nameWords.set(model, known);
   }
   return known;
+}
+
+/** The family and the version of `qwen3.8`, which people also write apart. */
+function partsOf(word: string): string[] {
+  const [, family, version] = /^([a-z]{3,})(\d+(?:\.\d+)*[a-z]*)$/.exec(word) ?? [];
+  return family === undefined || version === undefined ? [] : [family, version];
 }
 
 /** Counts the words of the display name that a question does not contain. */
@@ -104,5 +111,8 @@ export function wordsBeyond(model: NamedModel, question: string): number {
 
 /** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */
 function extra(model: NamedModel, asked: readonly string[]): number {
-  return wordsOf(model.display_name).filter((word) => !asked.includes(word)).length;
+  return wordsOf(model.display_name).filter((word) => {
+    const parts = partsOf(word);
+    return !asked.includes(word) && !(parts.length > 0 && parts.every((part) => asked.includes(part)));
+  }).length;
 }

@@ -23,6 +23,11 @@ export function unmetNote(name: string, words: readonly string[]): string {
   return `${UNMET}${name} meets ${quoted(words)}: these are its listings without that.`;
 }
 
+/** Says that one of several sellers of a question does not sell the model. */
+export function notSoldNote(name: string, seller: string): string {
+  return `${UNMET}${name} ${seller} is on sale.`;
+}
+
 /** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
   return [UNREAD, UNCHECKED, UNMET].some((start) => note.startsWith(start));

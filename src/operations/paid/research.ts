@@ -189,7 +189,10 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   const applied = {
     ...question,
     subject,
-    filters: question.filters.filter((_, at) => filters[at]?.effect === "applied"),
+    filters: question.filters.filter(
+      ({ kind }, at) =>
+        filters[at]?.effect === "applied" && (asked?.unmet !== true || kind === "count" || kind === "period"),
+    ),
   };
   const direct = answerOf(query, applied, { asked, field, notes, limit }, context);
   if (direct === null && !isAboutPrices(question, selected !== null))

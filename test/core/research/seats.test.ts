@@ -14,6 +14,13 @@ describe("seats of sellers", () => {
     expect(readSeat(text, false)?.names.toSorted()).toEqual(names.toSorted());
   });
 
+  it.each(["models not sold by US providers", "which non-US providers sell llama 4 maverick"])(
+    "may be excluded: %s",
+    (text) => {
+      expect(readSeat(text, false)).toMatchObject({ names: ["United States"], outside: true });
+    },
+  );
+
   it("may follow the terms of sellers", () => {
     expect(readSeat("Quels fournisseurs ne conservent aucune donnée et sont situés en Europe ?", true)?.names).toEqual([
       "European Union",
@@ -23,7 +30,6 @@ describe("seats of sellers", () => {
   it.each([
     "cheapest models made in China",
     "cheapest model not made by a Chinese company",
-    "models not sold by US providers",
     "models hosted in Europe",
     "which provider is cheapest for Llama 4",
     "on Groq",

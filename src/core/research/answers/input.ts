@@ -68,7 +68,8 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
       if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;
       if (filter.kind === "seller") return `at ${filter.value}`;
       if (filter.kind === "maker") return `made by ${filter.value}`;
-      if (filter.kind === "seat") return `sellers seated in ${filter.names.join(", ")}`;
+      if (filter.kind === "seat")
+        return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
       if (filter.kind === "tools") return "calls tools";
       if (filter.kind === "stars") return `at least ${filter.value} stars`;
       if (filter.kind === "gained") return `at least ${filter.value} stars gained`;

@@ -9,7 +9,7 @@ const UNDER =
 const TOKENS = "(?:tokens?|tok|jetons?|токен\\p{L}*|个?token|トークン|토큰)";
 const WINDOW =
   "(?:context(?: windows?| length)?|windows?|kontext(?:fenster)?|contexte|contexto|contesto|контекст\\p{L}*|上下文|コンテキスト|컨텍스트)";
-const LEAST = String.raw`(\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine|een) milli?on\p{L}{0,3})`;
+const LEAST = String.raw`(\d{1,4}(?:[.,]\d)? ?[mk](?!\p{L})|\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine|een) milli?on\p{L}{0,3})`;
 
 const CONTEXT = [
   new RegExp(
@@ -37,7 +37,7 @@ export const GAINED = new RegExp(
 const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
 const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:(?:de |of |di |d['’])?(?:tokens?|jetons|токен\p{L}*)[\s-])?(?:de |di |en |d['’]|in |em |na |für |for |bij |van )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
-  `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for )?(input|output)(?: tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
+  `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for |of |de |di |d['’])?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)(?: ?tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
 /** The same with the meter first: "input price below 0.5". */
@@ -82,7 +82,7 @@ export function readLimits(text: string): Taken {
   };
   for (const pattern of CONTEXT) {
     take(pattern, (match) => {
-      const value = /milli?on/i.test(match[1] ?? "") ? 1_000_000 : Number(match[1]);
+      const value = sizeOf(match[1] ?? "");
       return value >= 1000 ? { kind: "context", value, words: trimmed(match) } : null;
     });
   }
@@ -122,6 +122,13 @@ export function readLimits(text: string): Taken {
   });
   take(WIDE_COUNT, (match) => ({ kind: "count", value: Number(match[1] ?? match[2]), words: trimmed(match) }));
   return { text: rest, filters };
+}
+
+/** Reads "1000000", "a million", "1M". */
+function sizeOf(said: string): number {
+  if (/milli?on/i.test(said)) return 1_000_000;
+  const unit = /m$/i.test(said) ? 1_000_000 : /k$/i.test(said) ? 1000 : 1;
+  return Number(said.replace(/\s?[mk]$/i, "").replace(",", ".")) * unit;
 }
 
 function meterOf(word: string | undefined): "input" | "output" | "price" {

@@ -13,7 +13,7 @@ export type Filter = { words: string } & (
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
   | { kind: "period"; from: string | null; to: string | null }
   | { kind: "state"; value: "ended" | "deprecated" }
-  | { kind: "seat"; codes: readonly string[]; names: readonly string[] }
+  | { kind: "seat"; codes: readonly string[]; names: readonly string[]; outside: boolean }
   | { kind: "unread" }
 );
 export type FilterKind = Filter["kind"];

@@ -31,7 +31,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "price",
-    /\bwhere (?:can|could|do) (?:i|we|you) (?:get|buy|use|find|access|call|run|rent)(?= .{1,40}\d)|\b(?:discounts?|prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: (?:drops?|cuts?|rises?|increases?))?(?: change\w*)?(?: history)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
+    /\b(?:who|which (?:[\w-]+ ){0,2}(?:providers?|sellers?|vendors?|hosts?)) (?:sells?|hosts?|offers?|serves?|has|have|runs?)(?= .{2,40}\d)|\bwhere (?:can|could|do) (?:i|we|you) (?:get|buy|use|find|access|call|run|rent)(?= .{1,40}\d)|\b(?:discounts?|prices?|pric(?:ed|ing)|costs?|cheap(?:est|er)?|least expensive|how much|expensive|rates?)\b(?: (?:drops?|cuts?|rises?|increases?))?(?: change\w*)?(?: history)?|\bpreise?\b|\bkoste[nt]?\b|\b(?:billigst|günstigst)\w*|\bprix\b|\bcoûte\w*|(?:les? )?moins ch(?:er|ère)s?(?!\p{L})|\bprecios?\b|\bcuestan?\b|\b(?:más )?barat[oa]s?\b|\bpreços?\b|\bcustam?\b|\bprezz[oi]\b|\bcosta(?:no)?\b|\b(?:più )?economic[oi]\b|\bprijs\b|\bkost\b|\bgoedkoopste?\b|цен[аыу]|стоит|стоят|дешев\S*|价格|多少钱|最?便宜|価格|料金|いくら|一番安い|最も安い|最安|安い|가격|비용|얼마|가장 저렴한|저렴한?/iu,
   ],
   [
     "most_used",

@@ -106,7 +106,10 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   };
   // A seller's name is not part of a maker's name: `Azure OpenAI models` are models made by OpenAI and sold by Azure.
   rest = rest.replace(within.sellerBeforeMaker, (words) => (seller(words, words) ? " " : words));
-  rest = rest.replace(within.byMaker, owned);
+  rest = rest.replace(within.byMaker, (words, name: string, more: string) => {
+    const others = [...more.matchAll(within.name)].map(([other]) => other);
+    return [name, ...others].map((one) => owned(words, one)).every((left) => left === " ") ? " " : words;
+  });
   // A verb after the name is not part of it: "Azure switch off" names Azure.
   rest = rest.replace(within.owning, (words, name: string, generic: string | undefined) => {
     // A maker that sells other companies' models too is asked for what it sells itself.
@@ -173,7 +176,7 @@ function patternsOf(any: string): NamePatterns {
     name: pattern(any),
     sellerBeforeMaker: pattern(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`),
     byMaker: pattern(
-      `(?<!\\p{L})${BY} ?(?:the )?(${any})(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
+      `(?<!\\p{L})${BY} ?(?:the )?${list}(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
     ),
     owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
     afterModels: pattern(

@@ -198,7 +198,11 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
 /** What a question asks for when its words name several intents, and which of the rules below decided. */
 function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
   const lists = named === "overview" && MODEL_WORDS.test(text) && (namesTask(text) || namesSeller(text, known));
-  const newest = named === "whats_new" && asksFor("price", text) && readPeriod(text, day, "past") === null;
+  const newest =
+    named === "whats_new" &&
+    asksFor("price", text) &&
+    !/release|date|datum|fecha|дат/iu.test(text) &&
+    readPeriod(text, day, "past") === null;
   const ending =
     named === "how_many" &&
     MODEL_WORDS.test(text) &&

@@ -25,9 +25,11 @@ const FOLLOWING = new RegExp(
   `(?<!\\p{L})${SOLD_BY}${SELLERS} (?:from (?:the )?|aus (?:der )?)?([\\p{L}.]+(?: union)?)(?!\\p{L})`,
   "iu",
 );
-/** What stands before sellers that are not wanted, and before makers: "not sold by", "made by". */
-const OTHERWISE =
-  /(?<!\p{L})(?:not|n['’]t|no|non|never|without|except|excluding|outside|made|built|owned|developed|trained|nicht|kein\p{L}*|ohne|außer|sans|sauf|pas|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|не|без|кроме)(?: \p{L}+){0,2} ?$/iu;
+/** What stands before sellers that are not wanted: "not sold by US providers", "non-US providers". */
+const EXCLUDED =
+  /(?<!\p{L})(?:not|n['’]t|no|non|never|without|except|excluding|outside|nicht|kein\p{L}*|ohne|außer|sans|sauf|pas|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|не|без|кроме)(?:[- ]\p{L}+){0,1}[- ]?$/iu;
+/** What stands before a maker: "made by Chinese companies". */
+const MADE = /(?<!\p{L})(?:made|built|owned|developed|trained)(?: \p{L}+){0,2} ?$/iu;
 const SELLER_WORDS = new RegExp(`(?<!\\p{L})${SELLERS}(?!\\p{L})`, "iu");
 
 /** Where sellers must have their seat. */
@@ -37,6 +39,8 @@ export interface Seat {
   /** The places by their English names. */
   names: readonly string[];
   words: string;
+  /** Whether sellers of these places are excluded. */
+  outside: boolean;
 }
 
 /**
@@ -47,11 +51,15 @@ export function readSeat(text: string, ofSellers: boolean): Seat | null {
   const after = AFTER.exec(text) ?? (ofSellers && SELLER_WORDS.test(text) ? APART.exec(text) : null);
   for (const match of [after, BEFORE.exec(text), FOLLOWING.exec(text)]) {
     const found = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
-    if (match === null || found.length === 0 || OTHERWISE.test(text.slice(0, match.index))) continue;
+    if (match === null || found.length === 0) continue;
+    const before = text.slice(0, match.index);
+    if (MADE.test(before)) continue;
+    const excluded = EXCLUDED.exec(before)?.[0] ?? "";
     return {
+      outside: excluded !== "",
       codes: [...new Set(found.flatMap(({ codes }) => codes))],
       names: found.map(({ name }) => name),
-      words: match[0].trim().replace(/[\s,]+$/, ""),
+      words: `${excluded}${match[0]}`.trim().replace(/[\s,]+$/, ""),
     };
   }
   return null;

@@ -130,7 +130,7 @@ function filterText(filter: Filter): string {
     case "maker":
       return `by ${filter.value}`;
     case "seat":
-      return `sold by providers based in ${filter.names.join(" or ")}`;
+      return `${filter.outside ? "not " : ""}sold by providers based in ${filter.names.join(" or ")}`;
     default:
       return "";
   }

@@ -66,6 +66,9 @@ const KIND_WORDS: readonly (readonly [QualityKind, RegExp])[] = [
 const SCORE =
   /(?<!\p{L})(?:benchmarks?|leaderboards?|(?:bench(?:mark)? )?scores?|scor(?:e|es|ed|ing)|rank(?:s|ed|ing)? on|results? (?:on|in)|perform(?:s|ance)? on|schneidet(?=.{1,80}\bab\b)|ergebnis\p{L}*|punkt\p{L}*|bestenliste\p{L}*|classements?|puntu\p{L}*|pontu\p{L}*|punteggi\p{L}*|classific\p{L}*|scoort|бенчмарк\p{L}*|балл\p{L}*|рейтинг\p{L}*)(?!\p{L})|跑分|得分|评分|分数|基准|スコア|ベンチマーク|점수|벤치마크/iu;
 
+/** "Which is stronger at coding". */
+const STRONGER =
+  /(?<!\p{L})(?:(?:better|stronger|smarter) (?:at|for|in)|(?:besser|stärker) (?:in|im|beim)|(?:meilleur|mieux|plus fort)e?s? (?:en|pour)|mejor (?:en|para)|melhor (?:em|para)|migliore (?:in|per)|beter in|лучше в)(?!\p{L})|能力|更强|哪个强|得意|강한|뛰어난/iu;
 /** Kinds of benchmarks whose name is the work itself. */
 const WORK = new Set<QualityKind>(["code", "math", "writing"]);
 
@@ -103,7 +106,8 @@ export function readScores(text: string): AskedScores | null {
   const unknown = [...text.matchAll(new RegExp(NOT_RECORDED.source, "giu"))].map(([name]) => name);
   const kinds = KIND_WORDS.flatMap(([kind, words]) => (words.test(text) ? [kind] : []));
   // "The best model for coding" asks for published scores at that work.
-  const best = BEST.test(text) && MODEL_WORDS.test(text) && kinds.some((kind) => WORK.has(kind));
+  const best =
+    ((BEST.test(text) && MODEL_WORDS.test(text)) || STRONGER.test(text)) && kinds.some((kind) => WORK.has(kind));
   if (benchmarks.length === 0 && unknown.length === 0 && !SCORE.test(text) && !best) return null;
   return { benchmarks, kinds, unknown, rest: rest.replace(new RegExp(SCORE.source, "giu"), " ") };
 }

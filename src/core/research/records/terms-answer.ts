@@ -77,9 +77,9 @@ export function termsOfSellers(sellers: readonly Provider[], { terms, region }: 
 export function sellersByTerm(
   all: readonly Provider[],
   { terms, region }: AskedTerms,
-  seat: Pick<Seat, "codes" | "names"> | null = null,
+  seat: Omit<Seat, "words"> | null = null,
 ): Finding | null {
-  const providers = seat === null ? all : all.filter(({ facts }) => isSeatedIn(facts, seat.codes));
+  const providers = seat === null ? all : all.filter(({ facts }) => isSeatedIn(facts, seat));
   if (providers.length === 0) return null;
   const known: { seller: Provider; term: Term; fact: ProviderFact }[] = [];
   const sentences = terms.flatMap((term) => {
@@ -109,10 +109,14 @@ export function sellersByTerm(
   );
 }
 
-function seatText(all: readonly Provider[], seated: readonly Provider[], { names }: Pick<Seat, "names">): string {
+function seatText(
+  all: readonly Provider[],
+  seated: readonly Provider[],
+  { names, outside }: Pick<Seat, "names" | "outside">,
+): string {
   const known = all.filter(({ facts }) => seatsOf(facts).length > 0).length;
   const listed = seated.map(({ name, facts }) => `${name} (${seatsOf(facts).join(", ")})`).join(", ");
-  return `Seated in ${names.join(", ")}: ${listed}, by the seats on record for ${known} of ${all.length} sellers; where their data is kept is another matter. `;
+  return `Seated ${outside ? "outside" : "in"} ${names.join(", ")}: ${listed}, by the seats on record for ${known} of ${all.length} sellers; where their data is kept is another matter. `;
 }
 
 function groupOf({ code }: ProviderFact, region: DataRegion | null): string {

@@ -1,5 +1,6 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
+import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
@@ -10,7 +11,7 @@ import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
-import { unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
+import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
@@ -24,6 +25,8 @@ export interface AskedModels {
   named: boolean;
   read: FilterRead[];
   notes: string[];
+  /** Whether no listing of the named models meets the filters, so that the answer is without them. */
+  unmet?: boolean;
   /** The names of the models, if the question names several by "and". */
   sides?: readonly string[];
 }
@@ -119,12 +122,28 @@ function namedModels(query: string, question: Question, context: OperationContex
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
     const beside = wordsBeside(subject, found);
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
-    return { models: found, taskModels: null, named: true, read, notes };
+    const nowhere = filters.filter(
+      (one) =>
+        one.kind === "seller" &&
+        found.every((model) => model.provider !== one.value || isShutDown(model, dayOf(context.now()))),
+    );
+    return {
+      models: found,
+      taskModels: null,
+      named: true,
+      read,
+      notes: [...notes, ...nowhere.map(({ words }) => notSoldNote(subject, words))],
+    };
   }
+  const several =
+    anywhere.length === 0
+      ? severalFacts(query.replace(question.words ?? "", " ").replace(QUESTION_WORD, ""), context.catalog)
+      : null;
+  if (several !== null) return { ...several, read };
   // Language models are no answer to a question about a task that others are made for.
   if (anywhere.length === 0 || filterOf(filters, "task") !== undefined)
     throw unknownModel(query, subject, context, question);
-  return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)] };
+  return { models: anywhere, taskModels: null, named: true, read, notes: [noListing(subject, filters)], unmet: true };
 }
 
 function noListing(subject: string, filters: readonly Filter[]): string {
@@ -200,6 +219,10 @@ function isOf(word: string, { provider, providerName, model_key: key }: TaskMode
 const FACT_WORDS =
   /(?<!\p{L})(?:man|locally|lokal|localement|en local|localmente|in locale|lokaal|локально|run|running|betreiben|laufen|ausführen|exécuter|ejecutar|rodar|eseguire|draaien|запустить|context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
 
+/** The word that opens a question, after which the first clause is no name. */
+const QUESTION_WORD =
+  /^\s*[¿]?(?:what|which|when|how|wann|welche\p{L}*|wie|was|quand|quel\p{L}*|cuándo|cuál\p{L}*|qué|quando|qua[il]\p{L}*|wanneer|welke|wat|когда|как\p{L}*)(?!\p{L})/iu;
+
 /** Filters that the facts of a named model answer. */
 const OF_WEIGHTS = new Set<Filter["kind"]>(["self_hosted", "open_weights", "open_source", "closed", "license"]);
 
@@ -226,7 +249,11 @@ function severalFacts(query: string, catalog: OperationContext["catalog"]): Aske
   const names = sidesOf(query).map((side) => side.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim());
   const found = names.map((name) => modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model)));
   const each = found.map((some, at) =>
-    wordsShared(names[at] ?? "", some[0]) > 1 && wordsBeside(names[at] ?? "", some).length === 0 ? some : [],
+    /\d/.test(names[at] ?? "") &&
+    wordsShared(names[at] ?? "", some[0]) > 0 &&
+    wordsBeside(names[at] ?? "", some).length === 0
+      ? some
+      : [],
   );
   if (names.length < 2 || each.some((some) => some.length === 0)) return null;
   const models = each.flatMap((some) => some.filter(({ model_key: key }) => key === some[0]?.model_key));

@@ -86,7 +86,7 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
 
 /** Whether the price range of the selected models answers the question: an overview of models, or what models cost in general. */
 export function isAboutPrices({ kind, subject, cheapest, filters }: Question, selects: boolean): boolean {
-  const dated = filters.some((one) => one.kind === "period");
+  const dated = filters.some((one) => one.kind === "period" || one.kind === "share");
   return selects && !dated && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
 }
 

@@ -24,6 +24,8 @@ export function sellerTermsAsked(query: string, question: Question, context: Ope
   const text = query.normalize("NFC");
   const seat = question.ofModels ? null : readSeat(text, true);
   const said = readTerms(seat === null ? text : text.replace(seat.words, " "));
+  // "Which EU providers sell Kimi K3" asks for the price of a model.
+  if (said === null && /\p{L}[- ]?\d/u.test(text)) return null;
   const asked =
     said ?? (seat === null ? null : { terms: ["legal_seat" as const], ofAll: true, region: null, rest: text });
   if (asked === null || OF_THINGS.test(text)) return null;

@@ -81,13 +81,30 @@ function soleKeyOf(listed: readonly PricedListing[], subject: string, query: str
   const exact = listed.find(
     ({ model }) => [model.display_name, model.model_id].some((one) => plain(one) === name) && model.model_key !== null,
   );
-  if (exact !== undefined) return exact.model.model_key;
+  if (exact !== undefined && !isVariant(exact, listed, name, plain)) return exact.model.model_key;
   const least = Math.min(...listed.map(({ model }) => wordsBeyond(model, subject)));
   const nearest = new Set(
     listed.flatMap(({ model }) => (wordsBeyond(model, subject) === least ? [model.model_key] : [])),
   );
   const [nearestKey = null] = nearest;
   return (/\d/.test(subject) && nearest.size === 1) || SELLERS.test(query) ? nearestKey : null;
+}
+
+/** Whether only one reseller has a key, and more listings of another key begin with the same name. */
+function isVariant(
+  { model }: PricedListing,
+  listed: readonly PricedListing[],
+  name: string,
+  plain: (text: string) => string,
+): boolean {
+  const keyed = Map.groupBy(listed, (one) => one.model.model_key);
+  if (model.first_party || (keyed.get(model.model_key)?.length ?? 0) > 1) return false;
+  return [...keyed].some(
+    ([key, some]) =>
+      key !== null &&
+      key !== model.model_key &&
+      some.filter((one) => plain(one.model.display_name).startsWith(name)).length > 1,
+  );
 }
 
 /** Orders the sellers of one model: cheapest first, or its maker and then the others. */
