@@ -4,6 +4,7 @@ import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
+import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
 import { billSummary, gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
@@ -61,13 +62,11 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       }
     }
     findings.push(...findingsOf(costed, year, data, { best, first: options[0] }));
+    const toTest = options.length > 0 ? [] : candidatesOf(costed, kind, year, data);
     return {
-      candidates_to_test: options.length > 0 ? [] : candidatesOf(costed, kind, year, data),
+      candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
-      why_no_option:
-        options.length > 0
-          ? null
-          : (KIND_MODELS[kind].unproven ?? `No cheaper model is likely enough to be as good on tests of ${kind}.`),
+      why_no_option: options.length > 0 ? null : whyNone(kind, toTest),
       line: index,
       requested: line.model,
       model: nameOf(model, data),
@@ -106,6 +105,15 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total,
   };
+}
+
+/** Says why no cheaper model is an option. */
+function whyNone(kind: QualityKind, toTest: ReturnType<typeof candidatesOf>): string {
+  const { unproven, recommendAt } = KIND_MODELS[kind];
+  if (unproven !== null) return unproven;
+  return toTest.some(({ success_probability: probability }) => (probability ?? 0) >= recommendAt)
+    ? `Cheaper models are rated likely to be as good, but by tests of other kinds: no test of ${kind} holds both, so candidates_to_test are to be tested and none is an option.`
+    : `No cheaper model is likely enough to be as good on tests of ${kind}.`;
 }
 
 const emptySums = () => ({

@@ -119,7 +119,7 @@ export function billSummary(
   const amount = (least: number, most: number) => (least === most ? `${most} USD` : `between ${least} and ${most} USD`);
   const options =
     total.lines_with_counted_option === 0
-      ? "No line has a cheaper option that is likely as good."
+      ? `No line has a cheaper option that is likely as good by tests of its kind${lines.some((line) => (line["candidates_to_test"] as readonly unknown[]).length > 0) ? "; candidates_to_test names cheaper models to try" : ""}.`
       : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${total.twelve_months_usd_with_options} USD over twelve months.`;
   const wrong = gathered.filter(({ kind }) => kind === "beyond_window");
   return [

@@ -81,7 +81,7 @@ export function workingDays(text: string): WorkingDays | null {
   const six = MON_TO_SAT.exec(text);
   if (six !== null) return { perMonth: 26, span: { from: six.index, to: six.index + six[0].length } };
   const named = MONTH_OF_WORK.exec(text);
-  const value = Number(named?.[1] ?? named?.[2]);
+  const value = Number(named?.slice(1).find((one) => one !== undefined));
   return named !== null && value >= 18 && value <= 23
     ? { perMonth: value, span: { from: named.index, to: named.index + named[0].length } }
     : null;
@@ -91,4 +91,4 @@ const MON_TO_SAT =
   /(?<!\p{L})(?:mon(?:day)?s?(?: |-)?(?:to|through|thru|–|-)(?: |-)?sat(?:urday)?s?|(?:von )?montags? bis (?:samstags?|sonnabends?)|mo\.?\s?[-–]\s?sa\.?|du lundi au samedi|de lunes a sábado|de segunda a sábado|dal lunedì al sabato|maandag (?:tot en met|t\/m) zaterdag|с понедельника по субботу)(?!\p{L})|周一(?:到|至)周六|月曜?(?:から|～|〜)土曜?|월요일부터 토요일/iu;
 /** The working days of a month without the month: "21 working days". */
 const MONTH_OF_WORK =
-  /(?<![\p{L}\d.])(\d{2})[\s-](?:working|business|school) days(?!\p{L})|(?<![\p{L}\d.])(\d{2})\s?(?:arbeitstagen?|werktagen?|schultagen?|jours ouvrés|días (?:laborables|hábiles)|dias úteis|giorni lavorativi|werkdagen|рабочих дн\p{L}+|个?工作日|営業日|영업일)/iu;
+  /(?<![\p{L}\d.])(\d{2})[\s-](?:working|business|school) days(?!\p{L})|(?<![\p{L}\d.])(\d{2})\s?(?:arbeitstagen?|werktagen?|schultagen?|jours ouvrés|días (?:laborables|hábiles)|dias úteis|giorni lavorativi|werkdagen|рабочих дн\p{L}+)|(?<!\d)(\d{2})\s?(?:个?工作日|営業日|영업일)|(?:working|business|school|week) ?days?[^.;!?\d]{0,24}(?<!\d)(\d{2}) (?:a|per|each) month/iu;

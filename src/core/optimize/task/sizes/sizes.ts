@@ -12,6 +12,7 @@ import { WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
+import { stagesIn } from "./pieces/stages.ts";
 import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
@@ -102,7 +103,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
   unlessNamed(sided);
   const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
-  const pieces = piecesIn(text, sided);
+  const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
   const group = groupIn(text);
   // When one call has an unknown number of things, the input depends on it.
   if (group === null && GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;

@@ -44,10 +44,24 @@ describe("the length of an answer", () => {
     ["Match orders: 1,500 tokens go in and a JSON of 210 tokens comes out.", 1500, 210],
     ["Write unit tests: function and imports ~1,300 tokens; tests ~900 tokens.", 1300, 900],
     ["Commit message generator. Diff avg 1.6k tokens, message 50 tokens.", 1600, 50],
+    ["Cobrança: cada mensagem tem 2.000 tokens de entrada e saem 70.", 2000, 70],
+    ["Write alt text for images, image is ~1000 tokens, prompt 80 tokens, output 30 tokens", 1080, 30],
     ["Read reports of 4,000 tokens. Output: yes or no and three reasons, around 120 tokens.", 4000, 120],
     ["Categorise goods: title in (250 tok max, avg 140), out is a path so 11 tok.", 140, 11],
   ])("is what the text calls so: %s", (text, inputTokens, outputTokens) => {
     expect(profileTask(text)).toMatchObject({ inputTokens, outputTokens });
+  });
+});
+
+describe("calls of several kinds", () => {
+  it("are the mean call and the number of all of them", () => {
+    const text =
+      "Research agent: each report takes a planner call (2k in / 500 out) and 4 search calls (8k in / 300 out), then a writer call (16k in / 2k out). 500 reports a month.";
+    expect(profileTask(text)).toMatchObject({
+      inputTokens: Math.round(50_000 / 6),
+      outputTokens: Math.round(3700 / 6),
+    });
+    expect(readDemands(text).monthlyCalls).toBe(3000);
   });
 });
 
@@ -76,6 +90,7 @@ describe("calls a month", () => {
     ["9k convos/day, avg 4 turns", 1_080_000],
     ["15,000 phone calls a month. Each call has about six turns.", 90_000],
     ["Resumir llamadas: 4.000 llamadas al día, de lunes a sábado.", 104_000],
+    ["9k pupils, 10 messages each per day, school days only (about 20 a month)", 1_800_000],
     ["Fifty-two thousand claims a month are checked.", 52_000],
     ["Translate leaflets into 9 languages, one call per language. 1,200 leaflets a month.", 10_800],
     ["Scriviamo schede in quattro lingue, 700 prodotti al mese, una chiamata per lingua.", 2800],
@@ -83,6 +98,11 @@ describe("calls a month", () => {
   ])("%s", (text, calls) => {
     expect(readDemands(text).monthlyCalls).toBe(calls);
   });
+
+  it.each([
+    ["I need labels for 700k tickets once to train a model.", 700_000],
+    ["Write unit tests, 25k functions, one-off, maybe 3k more.", 25_000],
+  ])("are made once: %s", (text, calls) => expect(readDemands(text).onceCalls).toBe(calls));
 
   it("are a range when a text names languages and not the calls of each", () => {
     const { callsRange } = readDemands("Translate 500 notices a month into German, French and Brazilian Portuguese.");

@@ -4,6 +4,10 @@ import { bareAfter } from "../tokens.ts";
 import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
 
 export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
+/** Verbs directly before an output without a unit: "entram 2.300 tokens e saem 70". */
+const LED_OUT =
+  /(?<!\p{L})(?:out comes?|comes? out(?: at)?|heraus kommen|raus kommen|kommen raus|sortent|sort|salen|sale|saem|sai|escono|esce|komen eruit|выходит)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$/iu;
+const NO_UNIT = /^\s?(?:[,;.)]|$)/u;
 /** Largest distance, in characters, from a length to a number that shares its unit. */
 const FAR = 70;
 
@@ -31,7 +35,8 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
   for (const match of text.matchAll(NUMBERS)) {
     const end = match.index + match[0].length;
     const behind = text.slice(end, end + 24);
-    const out = OUT.test(behind) || BEHIND_OUT.test(behind);
+    const led = LED_OUT.test(text.slice(Math.max(0, match.index - 24), match.index)) && NO_UNIT.test(behind);
+    const out = led || OUT.test(behind) || BEHIND_OUT.test(behind);
     const into = !out && (IN.test(behind) || BEHIND_IN.test(behind));
     if ((out && !has("output")) || (into && !has("input")))
       found.push(...of(out ? "output" : "total", Number(match[1]), match.index, end));
