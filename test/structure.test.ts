@@ -33,7 +33,7 @@ const ROOMS = ["src/payments", "src/core/search"];
 
 /** Packages and files that give connections to the ledger, to the service of limits and to object storage. */
 const CONNECTIONS = [
-  /^(?:node:sqlite|pg|iovalkey|aws4fetch)$/,
+  /^(?:node:sqlite|pg|@redis\/client|aws4fetch)$/,
   /\/store\/(?:postgres|sqlite)\//,
   /\/store\/ledger\/(?:database|sqlite-journal)\.ts$/,
 ];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Redis as Valkey } from "iovalkey";
+import { createClient } from "@redis/client";
 import {
   type IRateLimiterOptions,
   type IRateLimiterStoreOptions,
@@ -19,12 +19,12 @@ const RETRY_MS = 1_000;
 /** How long a request that was counted here is reported, in milliseconds. */
 const REPORT_MS = 5_000;
 /** Lifetime of a day's visitors, in seconds: the day, and a margin for replicas whose clocks differ. */
-const KEEP_SECONDS = 2 * 86_400;
+const KEPT = { type: "EX", value: 2 * 86_400 } as const;
 
 /** Opens counters in Valkey or Redis. Keys begin with `clearboard:` and expire. */
 export async function openValkeyLimits(url: string, replicas: number, log: LimitsLog): Promise<Limits> {
   const client = connect(url, log);
-  await client.connect().catch(() => undefined);
+  await connected(client);
   let countedHereAt = Number.NEGATIVE_INFINITY;
   return {
     limiter(name, perMinute) {
@@ -42,19 +42,42 @@ export async function openValkeyLimits(url: string, replicas: number, log: Limit
     },
     visitors: createValkeyVisitors(client),
     fault() {
-      if (client.status !== "ready") return "the service of LIMITS_URL cannot be reached; limits are counted here";
+      if (!client.isReady) return "the service of LIMITS_URL cannot be reached; limits are counted here";
       if (performance.now() - countedHereAt > REPORT_MS) return null;
       return "the service of LIMITS_URL refuses commands or answers too late; limits are counted here meanwhile";
     },
     async close() {
-      client.disconnect();
+      end(client);
     },
   };
 }
 
 /** The limiter for Redis works on both: its script calls `redis`, which Valkey also has, and Redis has no `server`. */
-function counter(client: Valkey, options: Omit<IRateLimiterStoreOptions, "storeClient">): RateLimiterRedis {
-  return new RateLimiterRedis({ ...options, storeClient: client, rejectIfRedisNotReady: true });
+function counter(client: Client, options: Omit<IRateLimiterStoreOptions, "storeClient">): RateLimiterRedis {
+  const store = {
+    get isReady() {
+      return client.isReady;
+    },
+    eval: (...call: Parameters<Client["eval"]>) => inTime(client.eval(...call)),
+  };
+  return new RateLimiterRedis({ ...options, storeClient: store, useRedisPackage: true, rejectIfRedisNotReady: true });
+}
+
+/** Rejects when an answer takes too long. The client's own timeouts cost as much as the command. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+    answer.then(
+      (value) => {
+        clearTimeout(timer);
+        resolve(value);
+      },
+      (cause: unknown) => {
+        clearTimeout(timer);
+        reject(cause);
+      },
+    );
+  });
 }
 
 /** Counts in memory, and reports each time that it does. */
@@ -74,7 +97,7 @@ class ReportedLimiter extends RateLimiterMemory {
 
 /** Connects to the service at an address and counts once in it. Returns its description of itself. */
 export async function pingLimits(url: string): Promise<string> {
-  const client = connect(url, { info: () => {}, warn: () => {} }, () => null);
+  const client = connect(url, { info: () => {}, warn: () => {} }, () => false);
   try {
     await client.connect();
     await counter(client, { keyPrefix: "clearboard:limit:ping", points: 1_000_000, duration: 1 }).consume("ping");
@@ -83,26 +106,24 @@ export async function pingLimits(url: string): Promise<string> {
     const version = /^valkey_version:(\S+)/m.exec(info)?.[1] ?? /^redis_version:(\S+)/m.exec(info)?.[1] ?? "";
     return `${name} ${version}`.trim();
   } finally {
-    client.disconnect();
+    end(client);
   }
 }
+
+type Client = ReturnType<typeof connect>;
 
 function connect(
   url: string,
   log: LimitsLog,
-  retryStrategy: (times: number) => number | null = (times) => Math.min(times * 50, RETRY_MS),
-): Valkey {
-  const client = new Valkey(url.replace(/^valkey:/, "redis:"), {
-    lazyConnect: true,
-    connectTimeout: CONNECT_MS,
-    commandTimeout: ANSWER_MS,
+  reconnectStrategy: (times: number) => number | false = (times) => Math.min((times + 1) * 50, RETRY_MS),
+) {
+  const client = createClient({
+    url: url.replace(/^valkey:/, "redis:"),
+    RESP: 2,
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy },
     // A command that cannot be sent at once fails: it is not counted twice, and no request waits for it.
-    // Commands of one turn of the event loop share one write to the socket.
-    enableAutoPipelining: true,
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    retryStrategy,
+    disableOfflineQueue: true,
+    commandOptions: { timeout: 0 },
   });
   let away = false;
   client.on("error", (err: Error) => {
@@ -116,8 +137,23 @@ function connect(
   return client;
 }
 
+/** Resolves when the first attempt to connect has succeeded or failed; after a failure, others follow. */
+function connected(client: Client): Promise<void> {
+  return new Promise((resolve) => {
+    client.once("error", () => resolve());
+    client.connect().then(
+      () => resolve(),
+      () => resolve(),
+    );
+  });
+}
+
+function end(client: Client): void {
+  if (client.isOpen) client.destroy();
+}
+
 /** Uses a key of this process while the service is unavailable: a visitor may then be counted once per replica. */
-function createValkeyVisitors(client: Valkey): DailyVisitors {
+function createValkeyVisitors(client: Client): DailyVisitors {
   const own = createMemoryVisitors();
   let shared: { day: string; key: Buffer } | null = null;
   const seenKey = (day: string, visitor: Uint8Array) =>
@@ -127,8 +163,9 @@ function createValkeyVisitors(client: Valkey): DailyVisitors {
       if (shared?.day === day) return shared.key;
       try {
         const name = `clearboard:visitors-key:${day}`;
-        await client.set(name, randomBytes(32).toString("hex"), "EX", KEEP_SECONDS, "NX");
-        const key = await client.get(name);
+        const made = randomBytes(32).toString("hex");
+        await inTime(client.set(name, made, { expiration: KEPT, condition: "NX" }));
+        const key = await inTime(client.get(name));
         if (key === null) return own.key(day);
         shared = { day, key: Buffer.from(key, "hex") };
         return shared.key;
@@ -136,9 +173,9 @@ function createValkeyVisitors(client: Valkey): DailyVisitors {
         return own.key(day);
       }
     },
-    seen: async (day, visitor) => (await client.exists(seenKey(day, visitor)).catch(() => 0)) === 1,
+    seen: async (day, visitor) => (await inTime(client.exists(seenKey(day, visitor))).catch(() => 0)) === 1,
     async remember(day, visitor) {
-      await client.set(seenKey(day, visitor), "1", "EX", KEEP_SECONDS).catch(() => null);
+      await inTime(client.set(seenKey(day, visitor), "1", { expiration: KEPT })).catch(() => null);
     },
   };
 }
