@@ -78,10 +78,15 @@ function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | nul
 
 const WINDOW = /window|length|fenster|fenêtre|ventana|janela|finestra|venster|окн|窗口|ウィンドウ|창/iu;
 
+/** Words after a context that make it the input of a call: "6k tokens context each step". */
+const OF_A_CALL =
+  /^\s?(?:\/|each|per|a|every|pro|je|par|por|per|на)\s?(?:step|call|request|turn|message|question|quer|completion|task|aufruf|anfrage|schritt|appel|requête|étape|llamada|paso|chamada|etapa|chiamata|passo|aanroep|stap|шаг|вызов|запрос)/iu;
+
 function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
   const found = CONTEXT.exec(plain.text);
   const tokens = Number(found?.[1] ?? found?.[2]);
-  if (found === null || !(tokens >= (WINDOW.test(found[0]) ? 1000 : LEAST_WINDOW))) return null;
+  if (found === null || OF_A_CALL.test(plain.text.slice(found.index + found[0].length))) return null;
+  if (!(tokens >= (WINDOW.test(found[0]) ? 1000 : LEAST_WINDOW))) return null;
   read.push({ words: wordsOf(plain, found), kind: "context", effect: "filtered", detail: `at least ${tokens} tokens` });
   return tokens;
 }

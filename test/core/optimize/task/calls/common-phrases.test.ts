@@ -17,3 +17,9 @@ it("takes a small context as input, and a large one as the window of the model",
   expect(readDemands("Code completion, 1.5k context, 40 tok out").minContext).toBeNull();
   expect(readDemands("Chat with contracts; it needs 200k context").minContext).toBe(200_000);
 });
+
+it("takes a context of each step as input, and an average as no law", () => {
+  expect(readDemands("Agent loop: 6k tokens context each step, 400 tokens out per step").minContext).toBeNull();
+  expect(readDemands("Meeting bot: 1,100 meetings/month, 38 min avg, minutes of one page").terms.gdpr).toBeUndefined();
+  expect(readDemands("Vergaderingen samenvatten, volgens de AVG").terms.gdpr).toBe(true);
+});
