@@ -106,9 +106,9 @@ export function ofNamedField(words: readonly string[], others: readonly string[]
 let tests: readonly { name: string; isOf: (product: Described) => boolean }[] | undefined;
 
 /** Returns the fields of a product, by their usual names: those that are its own function, or that its first tags name. */
-export function fieldsOf(product: Described, isGeneral: (tag: string) => boolean): string[] {
+export function fieldsOf(product: Described, isGeneral: (tag: string) => boolean, tags = TELLING): string[] {
   tests ??= GROUPS.map(([name = "", ...others]) => ({ name, isOf: ofNamedField(name.split(" "), others) }));
-  const tagged = new Set(product.tags.slice(0, TAGGED).map((tag) => (isGeneral(tag) ? undefined : groupOf(tag))));
+  const tagged = new Set(product.tags.slice(0, tags).map((tag) => (isGeneral(tag) ? undefined : groupOf(tag))));
   return tests.filter(({ isOf }, at) => tagged.has(at) || isOf(product)).map(({ name }) => name);
 }
 

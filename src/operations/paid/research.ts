@@ -24,7 +24,7 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
-import { asksForNeed, type DescribedAnswer, describedAsked } from "./research/described.ts";
+import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "./research/described.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
@@ -153,7 +153,13 @@ function planned(query: string, limit: number, context: OperationContext): Resol
   const need = asksForNeed(query, asRead) ? describedAsked(query, asRead, context) : null;
   if (need !== null) return asDescribed(query, need, limit);
   try {
-    return fromCatalogue(query, asRead, limit, context);
+    const found = fromCatalogue(query, asRead, limit, context);
+    // Of "software that writes clinical notes", notes alone are another kind of product.
+    const closer =
+      found.asked === null && isNarrowed(query, found.question) ? describedAsked(query, asRead, context) : null;
+    return closer === null || closer.field.hits.length <= found.field.relevant.length
+      ? found
+      : asDescribed(query, closer, limit);
   } catch (cause) {
     // The question names no known kind of product; it may describe one instead.
     const found =

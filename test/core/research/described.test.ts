@@ -12,7 +12,7 @@ import { product } from "../../support/world/computed.ts";
 const read = (text: string) => readDescription(text, (word) => ["tomatoes", "flights"].includes(word));
 const names = (text: string) => read(text).wanted.map(({ words }) => words[0]);
 const hit = (slug: string, known: object) => ({ doc: 0, score: 0.5, product: product(slug, known) });
-const alike = () => 1;
+const alike = { size: 100, listingsOf: () => 1 };
 
 describe("products described by what they do", () => {
   it.each([
@@ -63,7 +63,8 @@ describe("products described by what they do", () => {
       const hits = ["translation", "invoices"].map((tag) =>
         hit(tag, { tags: [tag], description: "Translation of invoices by email." }),
       );
-      return matching(hits, wanted, ({ words }) => (words.includes(rare) ? 5 : 1), false)[0]?.product.slug;
+      const listingsOf = ({ words }: { words: readonly string[] }) => (words.includes(rare) ? 1 : 90);
+      return matching(hits, wanted, { size: 100, listingsOf }, false)[0]?.product.slug;
     };
     expect([first("translation"), first("invoice")]).toEqual(["translation", "invoices"]);
   });

@@ -225,6 +225,18 @@ describe("a ranking", () => {
     expect(ask("most starred tools").answer).toMatch(/^Most starred: Milvus 9/);
   });
 
+  it("of AI products takes no others", () => {
+    const products = [
+      product("shell", { name: "Shell", subject: "software", ...starred(900, 9) }),
+      product("agent", { name: "Agent", subject: "ai", ...starred(90, 9) }),
+    ];
+    const other = createComputedWorld({ products, models: [] });
+    const { answer } = other.ask(research, { query: "most starred AI products" }).data;
+    other.close();
+    expect(answer).toMatch(/^Most starred: Agent/);
+    expect(answer).not.toContain("Shell");
+  });
+
   it("of what a description finds is in the order that is asked for", () => {
     const { answer } = ask("fastest growing tool that searches vectors in a database");
     expect(answer).toMatch(/fastest growing first: Qdrant.*Milvus 9/);

@@ -45,47 +45,56 @@ const CLOSE = 0.6;
 const LEAST = 0.25;
 /** The same when some listings mention everything. */
 const NEARLY_ALL = 0.55;
+/** Minimum share of the weight of all that is not general, from which one thing is enough when the first tags name it. */
+const HALF = 0.5;
 const TELLING = 2;
 /** Factors of a word by where a listing mentions it. */
 const IN_FIRST_TAGS = 1.6;
 const IN_TAGS = 1.2;
+/** Added to the number of listings with a word, so that a very rare word does not outweigh all others. */
+const FEWEST = 15;
 /** Weight of general things in relation to others. */
 const GENERAL = 0.3;
 
 /**
  * Keeps the products whose listings mention enough of a description, those that mention most first. Rare words weigh most. A
  * listing must mention two things that are not general. When the description has only one such thing, the first tags must name it.
- * @param rarity weight of each wanted thing: higher the fewer listings say it
+ * @param size number of all listings
+ * @param listingsOf number of listings that mention one wanted thing; `found` may hold fewer of them
  * @param whole whether a listing must say all of it
  */
 export function matching<Listed extends Pick<Product, "name" | "category" | "tags" | "description">>(
   found: readonly Candidate<Listed>[],
   { wanted, unread }: Description,
-  rarity: (one: Wanted) => number,
+  { size, listingsOf }: { size: number; listingsOf: (one: Wanted) => number },
   whole: boolean,
 ): Matched<Listed>[] {
-  const parts = wanted.map((one) => ({
-    ...one,
-    pattern: patternOf(one),
-    weight: rarity(one) * (one.general ? GENERAL : 1),
-  }));
+  const texts = found.map(({ product }) => textOf(product));
+  const parts = wanted.map((one) => {
+    const pattern = patternOf(one);
+    const listings = Math.max(listingsOf(one), texts.filter((text) => pattern.test(text)).length);
+    const weight = Math.log((size + FEWEST) / (listings + FEWEST)) * (one.general ? GENERAL : 1);
+    return { ...one, pattern, weight };
+  });
   const strong = parts.filter(({ general }) => !general);
-  const most = parts.reduce((sum, { weight }) => sum + weight, 0);
+  const weightOf = (some: readonly { weight: number }[]) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const most = weightOf(parts);
   const least = whole ? strong.length : Math.min(2, strong.length);
   const matched = found.flatMap(({ doc, score, product }) => {
     if (product.category === "leaderboards") return [];
     const first = product.tags.slice(0, TELLING).join(", ");
     const tags = `${product.name}. ${product.tags.join(", ")}`;
-    const said = parts.filter(({ pattern }) => pattern.test(`${tags}. ${product.description}`));
+    const said = parts.filter(({ pattern }) => pattern.test(textOf(product)));
     const own = said.filter(({ general }) => !general);
     const more = said.length - own.length;
     const inFirst = own.filter(({ pattern }) => pattern.test(first)).length;
     // A tag of several words says as much as two words.
     const things = own.reduce((sum, { plain, words }) => sum + (plain && words[0]?.includes(" ") ? 2 : 1), 0);
-    if (things < least || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
+    const alone = own.length === 1 && inFirst === 1 && !whole && weightOf(own) >= HALF * weightOf(strong);
+    if ((things < least && !alone) || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
     // A listing that mentions one thing of a longer description, or of one with unread words, is of another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
-    const share = said.reduce((sum, { weight }) => sum + weight, 0) / most;
+    const share = weightOf(said) / most;
     if (share < LEAST) return [];
     const says = said.reduce(
       (sum, { pattern, weight }) =>
@@ -102,6 +111,10 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
   return matched
     .filter(({ says, share }) => says >= CLOSE * best && (!full || share >= NEARLY_ALL))
     .sort((a, b) => b.says - a.says || b.score - a.score);
+}
+
+function textOf({ name, tags, description }: Pick<Product, "name" | "tags" | "description">): string {
+  return `${name}. ${tags.join(", ")}. ${description}`;
 }
 
 /** Names the products whose own descriptions match, with what they say. */

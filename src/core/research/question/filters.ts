@@ -64,7 +64,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   }
   if (!ofModels)
     take(WRITTEN_IN, (match) => {
-      const name = (match[1] ?? match[2] ?? "").toLowerCase();
+      const name = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase();
       return { kind: "written_in", value: name === "golang" ? "go" : name, words: said(match) };
     });
   return { text: rest, filters };

@@ -18,8 +18,6 @@ import type { Field } from "./field.ts";
 
 /** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
-/** Added to the number of listings with a word, so that a very rare word does not outweigh all others. */
-const FEWEST = 15;
 /** Words of one wanted thing that are searched for. */
 const MOST_WORDS = 3;
 const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
@@ -57,9 +55,38 @@ function rankedBy({ kind, words }: Question): "growth" | "stars" | null {
   return kind === "most_used" && OF_STARS.test(words ?? "") ? "stars" : null;
 }
 
+/** Whether a question that describes what it looks for was narrowed by words that listings must say. */
+export function isNarrowed(query: string, { kind, filters }: Question): boolean {
+  return (
+    kind === "overview" &&
+    filters.some(({ kind: of }) => of === "unread") &&
+    (describes(query) || asksForProduct(query))
+  );
+}
+
+/** Finds the listings with a word of a wanted thing, and in how many each was found. */
+function candidates(wanted: readonly Wanted[], { search, catalog }: OperationContext) {
+  const docs = new Map<number, number>();
+  const counts = new Map<Wanted, number>();
+  for (const one of wanted) {
+    for (const word of one.words.slice(0, MOST_WORDS)) {
+      const { hits, total } = search.search(word, { limit: MOST_SEARCHED });
+      for (const { doc, score } of hits) docs.set(doc, (docs.get(doc) ?? 0) + score);
+      // A search for several words also finds those with one of them.
+      if (!word.includes(" ")) counts.set(one, Math.max(counts.get(one) ?? 0, total));
+    }
+  }
+  const listings = readListings(catalog, [...docs.keys()]);
+  const found = [...docs].flatMap(([doc, score]) => {
+    const product = listings.get(doc);
+    return product === undefined ? [] : [{ doc, score, product }];
+  });
+  return { found, listingsOf: (one: Wanted) => counts.get(one) ?? 0 };
+}
+
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
 export function describedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
-  const { catalog, search } = context;
+  const { catalog } = context;
   const text = query.normalize("NFC");
   const described = describes(text) || asksForProduct(text);
   if (!described && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
@@ -76,19 +103,7 @@ export function describedAsked(query: string, question: Question, context: Opera
   const { wanted, unread } = description;
   if (strong.length === 0 || (wanted.length < 2 && !described)) return null;
   if (unread.length > (described ? 2 * wanted.length : 0)) return null;
-  const docs = new Map<number, number>();
-  const rarity = new Map<Wanted, number>();
-  for (const one of wanted) {
-    const found = one.words.slice(0, MOST_WORDS).map((word) => search.search(word, { limit: MOST_SEARCHED }));
-    for (const { hits } of found) for (const { doc, score } of hits) docs.set(doc, (docs.get(doc) ?? 0) + score);
-    const listings = Math.max(...found.map(({ total }) => total));
-    rarity.set(one, Math.log((catalog.entries.length + FEWEST) / (listings + FEWEST)));
-  }
-  const listings = readListings(catalog, [...docs.keys()]);
-  const found = [...docs].flatMap(([doc, score]) => {
-    const product = listings.get(doc);
-    return product === undefined ? [] : [{ doc, score, product }];
-  });
+  const { found, listingsOf } = candidates(wanted, context);
   const { kept, read: applied } = filterProducts(
     found.map(({ product }) => product),
     filters,
@@ -97,7 +112,7 @@ export function describedAsked(query: string, question: Question, context: Opera
   const close = matching(
     found.filter(({ product }) => meets.has(product)),
     description,
-    (one) => rarity.get(one) ?? 0,
+    { size: catalog.entries.length, listingsOf },
     !described,
   );
   const matched = close.flatMap((one) => {

@@ -36,6 +36,8 @@ const LEAST_OF_FIELD = 3;
 const MOST_LEFT_OUT = 5;
 /** Minimum similarity of an alternative, the weight of its search score, and the minimum share of the best total. */
 const SIMILAR = 1;
+/** Least of it where no field is shared. */
+const RELATED = 2;
 /** From here on, a name of the field among the first two tags and another common tag are enough. */
 const VERY_SIMILAR = 3;
 const SEARCHED = 4;
@@ -61,7 +63,7 @@ export function findProducts(query: string, question: Question, limit: number, c
       throw nothingAnswers(query, `The data does not say which products are ${JSON.stringify(beside[0]?.words)}.`);
     if (MODEL_WORDS.test(query))
       throw nothingAnswers(query, "The use of models is not recorded, and stars are known of products only.");
-    return everything(context);
+    return everything(query, context);
   }
   const one = kind === "overview" ? productOf(subject, context) : undefined;
   if (one !== undefined && subject === one.name) return { ...sidesFound([subject], context), only: true };
@@ -125,11 +127,18 @@ function productWithin(subject: string, context: Finder): { product: Product; re
   return undefined;
 }
 
-function everything({ catalog }: Finder): FoundProducts {
-  const hits = [...catalog.entries]
+/** Words for products about AI, of which the catalogue holds others too. */
+const ABOUT_AI =
+  /(?<!\p{L})(?:ai|ki|ia|artificial intelligence|künstliche\p{L}* intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale|ии)(?!\p{L})|人工智能|人工知能|인공지능/iu;
+
+function everything(query: string, { catalog }: Finder): FoundProducts {
+  const ofAi = ABOUT_AI.test(query);
+  const hits = catalog.entries
+    .filter(({ subject }) => !ofAi || subject === "ai")
     .sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1))
     .map(({ id }) => ({ doc: id, score: 1, matchedTerms: [] }));
-  return { hits, total: hits.length, all: true, notes: [] };
+  const notes = ofAi ? ["Only products whose subject is AI are taken."] : [];
+  return { hits, total: hits.length, all: true, notes };
 }
 
 function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
@@ -235,9 +244,12 @@ const NO_SOFTWARE = new Set<string>(["agencies", "directories", "leaderboards", 
 function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
   const known = fieldOfName(product.name);
   const own = fieldsOf(product, isGeneralTag);
-  const fields = [...new Set([...own, ...(known === null ? [] : [fieldWords(known).join(" ")])])];
+  // What a third tag names is related to the product, so it takes another common tag.
+  const related = fieldsOf(product, isGeneralTag, TELLING + 1).filter((name) => !own.includes(name));
+  const fields = [...new Set([...own, ...related, ...(known === null ? [] : [fieldWords(known).join(" ")])])];
   const testOf = (name: string) => ofNamedField(name.split(" "), otherNames(name.split(" ")));
   const tests = own.map(testOf);
+  const nearTests = related.map(testOf);
   const isKnown = known === null ? null : testOf(fieldWords(known).join(" "));
   const [main] = fieldsOf({ ...product, tags: product.tags.slice(0, 1) }, isGeneralTag);
   const isFirst = main === undefined ? null : testOf(main);
@@ -266,8 +278,9 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
       const sameField =
         ofKnown ||
         tests.some((isOf) => isOf(listing)) ||
+        (shared.length > 1 && nearTests.some((isOf) => isOf(listing))) ||
         (alike >= VERY_SIMILAR && ownFunction && shared.length > 1 && first.some((tag) => names.has(tag)));
-      if (!sameField && !ownFunction && !tagged) return [];
+      if (!sameField && ((!ownFunction && !tagged) || alike < RELATED)) return [];
       const hit = closest.get(doc);
       const score =
         alike +

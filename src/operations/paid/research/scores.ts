@@ -14,6 +14,7 @@ import {
   wordsBeyond,
   wordsShared,
 } from "../../../core/research/model-names.ts";
+import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -27,6 +28,7 @@ import {
   scoresOfModels,
 } from "../../../core/research/records/scores-answer.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
+import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import type { NamedAnswer } from "./named-products.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -66,6 +68,9 @@ export function scoresAsked(query: string, question: Question, context: Operatio
   const asked = readScores(text);
   if (evidence === null || asked === null) return null;
   const named = modelsIn(asked.rest, catalog.models);
+  // Aider is a product as well as a benchmark.
+  const compares = named.length === 0 && !MODEL_WORDS.test(text);
+  if (compares && productsNamed(text, readProductNames(catalog)).named.length > 1) return null;
   const specific = asked.benchmarks.length > 0 || asked.unknown.length > 0;
   // Without a benchmark or a model, "scores" has other senses: "agent leaderboards" are products.
   const ofKind = asked.kinds.length > 0 && MODEL_WORDS.test(text);

@@ -185,6 +185,6 @@ const LANGUAGES =
 /** Short names that are also ordinary words count only after `written in`. */
 const CLEAR_LANGUAGES = "python|rust|typescript|javascript|golang|java|kotlin|elixir|c\\+\\+";
 export const WRITTEN_IN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:(?:en|em|на) )?(${CLEAR_LANGUAGES})(?:[- ](?:based|written)|製の?|で(?:書かれた|書いた|作られた|実装された)|(?:编写|写|开发|实现)的?|로 (?:작성된|만든|쓴))?(?= \\p{L}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\p{Script=Hangul}])`,
+  `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:(?:en|em|на) )?(${CLEAR_LANGUAGES})(?:[- ](?:based|written)|製の?|で(?:書かれた|書いた|作られた|実装された)|(?:编写|写|开发|实现)的?|로 (?:작성된|만든|쓴))?(?= \\p{L}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\p{Script=Hangul}])|(?<![\\p{L}\\p{N}])(go|swift|ruby|php|zig|dart|scala|haskell)(?=[- ](?:based |written )?(?:projects?|librar(?:y|ies)|frameworks?|tools?|repos|packages?|software|programs?)(?!\\p{L}))`,
   "giu",
 );
