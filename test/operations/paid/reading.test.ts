@@ -31,7 +31,8 @@ describe("research", () => {
       period: { from: "2026-08-25", to: "2026-11-23" },
     });
     expect(understood).toContain('the fastest growing ("fastest growing") of products "coding agents"');
-    expect(reword).toBeNull();
+    expect(reword).toContain('Stars were last read on 2026-08-22: growth up to then stands for "in the last 90 days".');
+    expect(ask("fastest growing open source coding agents").reword).toBeNull();
   });
 
   it.each([

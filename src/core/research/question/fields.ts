@@ -89,7 +89,7 @@ function nameFinder(text: string): (name: RegExp) => string {
 const AROUND = new RegExp(
   `(?<!\\p{L})(?:${[
     "tools?|software|apps?|api|ai|projects?|github|repos?|open|source",
-    "werkzeug\\p{L}*|programme?n?|lösung\\p{L}*|plattform\\p{L}*|anwendung\\p{L}*|dienste?n?|bibliothek\\p{L}*|projekte?n?|systeme?n?|ki|sternen?|zeig\\p{L}*|mir|bitte|am|meisten|größten?|momentan|gerade|zeit|aktuell\\p{L}*|ich|wir|kann|suche",
+    "werkzeug\\p{L}*|programme?n?|lösung\\p{L}*|plattform\\p{L}*|anwendung\\p{L}*|dienste?n?|bibliothek\\p{L}*|projekte?n?|systeme?n?|ki|sternen?|zeig\\p{L}*|mir|bitte|am|meisten|stärksten?|größten?|momentan|gerade|zeit|aktuell\\p{L}*|ich|wir|kann|suche",
     "outils?|logiciels?|applications?|plateformes?|projets?|bibliothèques?|solutions?|services?|ia|étoiles|montre\\p{L}*|moi|plus|actuel\\p{L}*|existe\\p{L}*|cherche",
     "herramientas?|aplicaci\\p{L}+|programas?|plataformas?|proyectos?|bibliotecas?|librerías?|soluci\\p{L}+|servicios?|estrellas|muestra\\p{L}*|más|hay|existen?|actual\\p{L}*|busco",
     "ferramentas?|aplicativos?|projetos?|soluç\\p{L}+|serviços?|estrelas|mostre\\p{L}*|mais|existem?|há",

@@ -59,7 +59,21 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
     period: period === undefined ? null : { from: period.from, to: period.to, words: period.words },
     limit: read.limit,
   };
-  return { understood: sentences(fields, notUsed), fields, not_used: notUsed, reword: reword(notUsed) };
+  const hints = [reword(notUsed), starsEnd(fields, context.catalog.starsReadAt)].flatMap((hint) => hint ?? []);
+  return {
+    understood: sentences(fields, notUsed),
+    fields,
+    not_used: notUsed,
+    reword: hints.length === 0 ? null : hints.join(" "),
+  };
+}
+
+/** Says when growth is asked over a time of which no stars were read. */
+function starsEnd({ asks, about, period }: ResearchReading["fields"], readAt: string | null): string | null {
+  const read = readAt?.slice(0, 10);
+  if (asks !== "fastest_growing" || about !== "products" || read === undefined) return null;
+  if (period === null || period.from === null || period.from < read) return null;
+  return `Stars were last read on ${read}: growth up to then stands for "${period.words}". Leave the time out, or name one before that day.`;
 }
 
 function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWords[]): string {
