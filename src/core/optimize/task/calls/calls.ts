@@ -1,7 +1,9 @@
 import type { Language } from "../language.ts";
-import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
+import { PERIODS_A_MONTH } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
+import type { Digest } from "../sizes/pieces/digest.ts";
+import type { Volume } from "../sizes/tokens.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
 import { attached, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";
@@ -27,14 +29,15 @@ export interface CallsRead {
  * Returns the calls a month: the product of the linked counts ("240 stores, 5 questions each") times their period. A
  * number that is not linked to the others and has no other known meaning makes the result a range.
  * @param taken spans of the plain text already read as lengths or money
- * @param beside number of calls for each counted document, and the period over which the text counts tokens
+ * @param beside number of calls for each counted document, tokens of all calls of a period, and a text made of many things
+ * in one call
  * @returns null when the text counts no calls
  */
 export function readCalls(
   plain: PlainText,
   taken: readonly Span[],
   language: Language,
-  { pieces, tokensPeriod }: { pieces: number; tokensPeriod: Period | null },
+  { pieces, volume, digest }: { pieces: number; volume: Pick<Volume, "period"> | null; digest: Digest | null },
 ): CallsRead | null {
   const scene = { ...sceneOf(plain, taken, language), pieces };
   const { text, run, whole } = scene;
@@ -43,7 +46,7 @@ export function readCalls(
   const chained = chainOf(scene);
   if (chained === null) return null;
   const { chain, unclear } = chained;
-  const periods = scene.periods.length > 0 || unclear ? scene.periods : periodBeside(scene, chain, tokensPeriod);
+  const periods = scene.periods.length > 0 || unclear ? scene.periods : periodBeside(scene, chain, volume);
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
   if (run === undefined && own.length === 0 && !daily) {
@@ -55,7 +58,7 @@ export function readCalls(
     const once = oneOff && chain.length === 1 && !unclear ? Math.round(productOf(scene, chain)) : undefined;
     return { monthly: null, range: null, once, ...wordsOf(plain, chain.map(withNoun)) };
   }
-  if (run === undefined && chain.length === 0) return null;
+  if (run === undefined && chain.length === 0 && digest === null) return null;
   const { group } = scene;
   const grouped = group !== null && chain.some((one) => isGroupOf(group, one)) ? [group.span] : [];
   const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span]), ...grouped]);
@@ -81,11 +84,11 @@ export function readCalls(
 function periodBeside(
   { text, moneyPeriods }: Scene,
   chain: readonly Count[],
-  tokensPeriod: Period | null,
+  volume: Pick<Volume, "period"> | null,
 ): readonly PeriodSaid[] {
   const [only, another] = chain;
   if (only === undefined || another !== undefined || ONE_OFF.test(text)) return [];
-  const period = tokensPeriod ?? (CALLS.test(only.noun) ? oneOf(moneyPeriods) : null);
+  const period = volume?.period ?? (CALLS.test(only.noun) ? oneOf(moneyPeriods) : null);
   return period === null ? [] : [{ period, from: only.to, to: only.to }];
 }
 

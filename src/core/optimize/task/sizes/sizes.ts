@@ -10,6 +10,7 @@ import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./m
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
+import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { stagesIn } from "./pieces/stages.ts";
@@ -83,6 +84,7 @@ let last: { written: string; language: Language; sizes: StatedSizes } | null = n
 
 function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
+  const digest = digestIn(text);
   const roles = rolesIn(text);
   const lengths = lengthsIn(plain, language).filter(({ tokens }) => tokens <= LARGEST_CALL);
   const rough = roughLengthsIn(plain);
@@ -93,7 +95,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
       one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
     ),
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
-  ].map((one) => multiplied(text, one));
+  ].map((one) => ofDigest(digest, multiplied(text, one)));
   const totals = (volume?.spans ?? []).map(({ from, to }) => ({ at: from, end: to }));
   sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   const billed = billedOutput(text);
@@ -112,7 +114,6 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (page !== null) sided.push({ ...page, sure: true });
   sided.push(...describedSides(plain, sided, roles));
   const own = constantPart(text);
-  // A part of a length is not a separate length.
   const whole = own === null ? -1 : sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
   if (whole >= 0) sided.splice(whole, 1);
   assignSides(text, roles, sided);
@@ -157,7 +158,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
             counted: unknown.unit !== "tokens",
           },
     volume,
-    calls: readCalls(plain, taken, language, { pieces: pieces?.each ?? 1, tokensPeriod: volume?.period ?? null }),
+    calls: readCalls(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
     words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
     beside: beside.map(({ at, end }) => plain.original(at, end)),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
@@ -237,6 +238,13 @@ function multiplied(text: string, one: Sided): Sided {
     ...(together && one.role === "document" ? { role: "context" as const } : {}),
     sure: together || (one.sure && times !== null),
   };
+}
+
+/** Multiplies the length of one of the things that a digest reads by their number. */
+function ofDigest(digest: Digest | null, one: Sided): Sided {
+  if (digest === null || one.at < digest.at || one.end > digest.made) return one;
+  const tokens = one.at === digest.at ? one.tokens : one.tokens * digest.size;
+  return { ...one, at: digest.at, tokens, role: "document", sure: true };
 }
 
 /** Replaces what was read of an output by its billed tokens: the visible ones are a part of them. */
