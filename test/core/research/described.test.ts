@@ -3,6 +3,7 @@ import { concepts } from "../../../src/core/research/described/concepts.ts";
 import { describedAnswer, matching } from "../../../src/core/research/described/described-answer.ts";
 import {
   asksForFact,
+  asksForMeasure,
   asksForProduct,
   describes,
   readDescription,
@@ -75,6 +76,12 @@ describe("products described by what they do", () => {
     "¿Qué herramienta necesitamos para transcribir?",
   ])("are asked for by a buyer: %s", (text) => {
     expect(asksForProduct(text)).toBe(true);
+  });
+
+  it("are told from questions for what measures best", () => {
+    expect(asksForMeasure("Which tool has the best uptime for our production?")).toBe(true);
+    expect(asksForMeasure("which database tool costs least for our team?")).toBe(true);
+    expect(asksForMeasure("Which product should we use to see the cost of each customer?")).toBe(false);
   });
 
   it("are not asked for by a question about prices", () => {

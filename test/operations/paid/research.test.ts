@@ -225,6 +225,11 @@ describe("a ranking", () => {
     expect(ask("most starred tools").answer).toMatch(/^Most starred: Milvus 9/);
   });
 
+  it("by price is refused, since products have none on record", () => {
+    const { message } = refusalOf(() => ask("which database tool costs least per month?"));
+    expect(message).toContain("Prices of products are not recorded");
+  });
+
   it("of AI products takes no others", () => {
     const products = [
       product("shell", { name: "Shell", subject: "software", ...starred(900, 9) }),

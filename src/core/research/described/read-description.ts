@@ -32,6 +32,13 @@ const FOR_A_PRODUCT = new RegExp(
 const BUYER =
   /(?<!\p{L})(?:we|our|us|i|my|wir|uns\p{L}*|ich|mein\p{L}*|nous|notre|nos|je|mon|mes|nosotros|nuestr[oa]s?|necesit\p{L}*|mis?|nós|noss[oa]s?|precis\p{L}*|meus?|minhas?|noi|nostr[oaie]|ci serve|mio|miei|wij|we|ons|onze|ik|mijn|мы|наш\p{L}*|нам|нужн\p{L}*)(?!\p{L})|我们|我想|我需要|私たち|弊社|うち|우리|저희/iu;
 
+const A_PRODUCT = new RegExp(`(?<!\\p{L})(?:${PRODUCT})(?!\\p{L})`, "iu");
+
+/** Whether a question has a word for products of any kind. */
+export function namesProducts(text: string): boolean {
+  return A_PRODUCT.test(text);
+}
+
 /** Whether a buyer describes a situation and asks which product to use. */
 export function asksForProduct(text: string): boolean {
   return FOR_A_PRODUCT.test(text) && BUYER.test(text);
@@ -60,9 +67,18 @@ const NOT_WANTED = /(?<!\p{L})(?:no|not|without|never|avoid)\s+(?:an?\s+|any\s+)
 const OF_A_FACT =
   /^\s*(?:is|are|was|were|will|does|do|did|how|why|when|who|whose|can|could|should|has|have|warum|wann|wer|wie|wieso|ist|sind|pourquoi|quand|comment|qui|est-ce|por qué|cuándo|quién|cómo|por que|quando|quem|como|perché|chi|come|waarom|wanneer|wie|hoe|почему|когда|кто|как)(?!\p{L})|^(?:为什么|什么时候|谁|なぜ|いつ|誰|왜|언제|누가)/iu;
 
+/** Questions for the product that is best, or cheapest, in something that no listing states. */
+const OF_A_MEASURE =
+  /(?<!\p{L})(?:(?:has|have|having|with|offers?|gets?) the (?:best|highest|lowest|most|fewest|least|worst|longest|shortest)|costs? (?:the )?least|cheap\p{L}*|least expensive|lowest (?:prices?|costs?)|how much|most expensive|hat (?:die|den|das) (?:beste|höchste|niedrigste|wenigste|meiste)\p{L}*|am (?:günstigsten|billigsten)|kostet am wenigsten|(?:a|ont) (?:le|la) (?:meilleure?|plus (?:haut|bas)\p{L}*)|(?:le|la|les) moins ch(?:er|ère)s?|más barat[oa]s?|mais barat[oa]s?|più economic[oaih]+|goedkoopste?|сам\p{L}+ дешев\p{L}+)(?!\p{L})|最便宜|一番安い|最も安い|가장 저렴/iu;
+
 /** Whether a question asks for a fact instead of a product. */
 export function asksForFact(text: string): boolean {
   return OF_A_FACT.test(text);
+}
+
+/** Whether a question asks which product measures best. */
+export function asksForMeasure(text: string): boolean {
+  return OF_A_MEASURE.test(text);
 }
 
 /** Whether a question describes what a product does instead of naming a kind. */

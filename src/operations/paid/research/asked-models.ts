@@ -4,10 +4,12 @@ import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
+import { namesProducts } from "../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { readNames } from "../../../core/research/question/names.ts";
+import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
@@ -156,6 +158,11 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
     return nothingAnswers(query, whyNot(query, question));
   const language = ofLanguages(query);
   if (language !== "") return nothingAnswers(query, language);
+  if (question?.kind === "price" && namesProducts(query) && !MODEL_WORDS.test(query) && !/\d/.test(subject))
+    return nothingAnswers(
+      query,
+      "Prices of products are not recorded, only those of models: ask for the products of a kind, such as vector databases.",
+    );
   const near = nearestModelIds(subject, catalog.models, {
     taskModels: catalog.taskModels,
     most: MOST_SUGGESTED,

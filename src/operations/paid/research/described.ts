@@ -3,6 +3,7 @@ import { filterProducts } from "../../../core/research/apply.ts";
 import { describedAnswer, ENDING, matching } from "../../../core/research/described/described-answer.ts";
 import {
   asksForFact,
+  asksForMeasure,
   asksForProduct,
   describes,
   readDescription,
@@ -89,6 +90,7 @@ export function describedAsked(query: string, question: Question, context: Opera
   const { catalog } = context;
   const text = query.normalize("NFC");
   const described = describes(text) || asksForProduct(text);
+  if (asksForMeasure(text)) return null;
   if (!described && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
   const { text: rest, filters: read } = readWords(text, false);
   const filters = read.filter(({ kind }) => CHECKED.has(kind));
