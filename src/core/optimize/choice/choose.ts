@@ -116,7 +116,10 @@ export function held(selection: Selection, request: ResolvedRequest, data: Optim
   const [passed, risky] = [selection.passed.filter(isHeld), selection.risky.filter(isHeld)];
   const settled = passed.filter(({ model }) => leftOpenBy(model, demands, data).length === 0);
   const sellers = settled.some(({ quality }) => quality.chance !== null || quality.sameModel) ? settled : passed;
-  const strong = orAll(sellers, (one) => isStrong(one, request));
+  const strong = orAll(
+    orAll(sellers, (one) => isStrong(one, request)),
+    (one) => isStrong(one, request, STRONGEST),
+  );
   const kept = orAll(strong, ({ model }) => isSpeedKnown(model, request, data));
   const reaching = kept.filter(({ cost }) => request.wantedCallCost === null || cost.usd.lte(request.wantedCallCost));
   return { ...selection, passed: reaching.length === 0 ? kept : reaching, risky };
@@ -130,13 +133,19 @@ function orAll(some: readonly Candidate[], passes: (one: Candidate) => boolean):
 
 /** Lowest probability of a candidate for work in which a wrong answer is costly. */
 const STRONG = 0.75;
+/** The same where some candidates reach it. */
+const STRONGEST = 0.85;
 /** Tiers that the smallest models do not replace in such work. */
 const ABLEST: ReadonlySet<ModelView["tier"]> = new Set(["flagship", "reasoning"]);
 
 /** Whether a candidate may be tried for the work: any one, unless the text makes wrong answers costly. */
-export function isStrong({ model, quality }: Candidate, { demands, current }: ResolvedRequest): boolean {
+export function isStrong(
+  { model, quality }: Candidate,
+  { demands, current }: ResolvedRequest,
+  least: number = STRONG,
+): boolean {
   if (demands.stakes === null || quality.sameModel) return true;
-  return (probabilityOf(quality) ?? 0) >= STRONG && (model.tier !== "mini" || !ABLEST.has(current.tier));
+  return (probabilityOf(quality) ?? 0) >= least && (model.tier !== "mini" || !ABLEST.has(current.tier));
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {

@@ -114,6 +114,9 @@ describe("exclusions", () => {
       "EU",
     );
     expect(readDemands("Analyse sales data in the EU").terms.dataRegion).toBeUndefined();
+    const hors = readDemands("Réponses aux usagers. Hébergement hors des États-Unis.");
+    expect(hors.terms.dataRegion).toEqual({ outside: ["US"] });
+    expect(readDemands("Support chat. Data must not go outside the EU.").terms.dataRegion).toBe("EU");
     // One part of a statement forbids and the next demands.
     const both = readDemands("Sort payments. No Chinese models, EU hosting only.");
     expect([both.terms.dataRegion, [...both.excludedCountries]]).toEqual(["EU", ["CN", "HK"]]);

@@ -61,7 +61,8 @@ const known = new Map<Language, RegExp>();
 function listIn(language: Language): RegExp {
   let pattern = known.get(language);
   if (pattern === undefined) {
-    const name = String.raw`(?:${VARIETY}\s)?(?:${namesIn(LANGUAGES.includes(language) ? language : "en")})`;
+    const ending = language === "de" ? "e?" : "";
+    const name = String.raw`(?:${VARIETY}\s)?(?:${namesIn(LANGUAGES.includes(language) ? language : "en")})${ending}`;
     const join = String.raw`(?:\s?[,、，/+&]\s?(?:and |und |et |y |e |en |и )?|\s(?:and|und|et|y|e|en|и)\s|和|与|及|と|および|및|와 |과 )`;
     pattern = new RegExp(String.raw`(?<!\p{Script=Latin})${name}(?:${join}(?:al |ins |in |into |to )?${name})+`, "giu");
     known.set(language, pattern);

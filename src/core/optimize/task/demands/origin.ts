@@ -165,7 +165,8 @@ function ofPlace(
   const role = roleOf(clause.text, mention, mentions, language);
   // "Not in the US please" says nothing but where the work must not be done.
   const apart = role === null && !clause.first && sign === "not" && IN_PLACE.test(clause.text.slice(0, mention.at));
-  if (role === "data" || apart) return ofRegion(mention, place, reading);
+  if (role === "data" || apart || OUTSIDE.test(clause.text.slice(0, mention.at)))
+    return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);
   // For a seat or a maker's country, a word of obligation is enough: "the vendor must have its seat in the EU".
   const seated = role === "seat" && [SEATED, SELLERS].every((frame) => has(frame(language), clause.text));
@@ -198,6 +199,9 @@ const THINGS = /^\s?(?:の(?:もの|製品)|的(?:东西|产品|东东)|산(?=\P
 const NOTHING =
   /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$/iu;
 
+/** "Outside the US" says where data must not be. */
+const OUTSIDE =
+  /(?<!\p{L})(?:outside(?: of)?|außerhalb(?: von)?|hors|en dehors|fuera|fora|fuori|al di fuori|buiten|вне|за пределами)\s(?:\p{L}{1,4}['’]?\s?){0,2}$/iu;
 /** A place where something is, at the start of a short statement. */
 const IN_PLACE =
   /^\s*(?:\p{L}+['’]?\s){0,3}?(?:(?:not|outside|nothing|never|nicht|pas|hors|no|não|non|niet|не) )?(?:in(?: the| den| de)?|outside(?: of)?(?: the)?|aux?|en|dans l[ea]s?|n[oa]s|neg?l[ei]|in|в)\s$/iu;
@@ -259,8 +263,10 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
   const { clause, language, read } = reading;
   const { text } = clause;
   if (has(BACKGROUND(language), text) && !has(MUST(language), text)) return null;
-  const leaving = has(LEAVING(language), text);
-  const denied = has(NOT(language), text);
+  const leaving =
+    has(LEAVING(language), text) && !(OUTSIDE.test(text.slice(0, mention.at)) && !has(NOT(language), text));
+  const outside = OUTSIDE.test(text.slice(0, mention.at)) && !has(NOT(language), text);
+  const denied = has(NOT(language), text) || outside;
   const wanted = has(MUST(language), text) || has(ONLY(language), text) || denied;
   const bare = !clause.first && has(DATA(language), text) && text.length - (mention.end - mention.at) < BARE_DATA;
   const stated = bare || has(STATED, text) || (has(DATA(language), text) && has(PLACED(language), text));

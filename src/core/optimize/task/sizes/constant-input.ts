@@ -60,11 +60,14 @@ export function constantPart(text: string): { tokens: number; at: number; end: n
   const end = found.index + found[0].length;
   const figure = found[1] ?? found[2] ?? "";
   const tokens = Number(figure);
-  if (tokens < LEAST_PART || text.slice(end, end + 50).search(CONSTANT_OR_CACHED) < 0) return null;
+  if (tokens < LEAST_PART || text.slice(end, end + 50).search(SAME_PART) < 0) return null;
   return { tokens, at: end - figure.length, end };
 }
 const LEAST_PART = 50;
-const CONSTANT_OR_CACHED = new RegExp(`${CONSTANT.source}|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`, "iu");
+const SAME_PART = new RegExp(
+  `${CONSTANT.source}|(?:the|los|las|os|as|les|de) (?:same|mism[oa]s?|mesm[oa]s?|mêmes?|zelfde)|di[ee] ?selb\\p{L}*|gli stessi|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`,
+  "iu",
+);
 
 /** Words of CONSTANT that often describe other things: "fixed price", "a static page". */
 const OFTEN_ELSE =

@@ -202,6 +202,18 @@ const OF_EACH = new RegExp(
 /** A number before a length per item in brackets: "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)". */
 const EACH_IN_BRACKETS =
   /(?<![\p{N}.,])(\d{1,3})\s?(?:개|건|편|条|個|个|件|篇)\p{L}{0,6}\s?[（(](?:개당|건당|편당|각|每条|每个|每件|每篇|各|1件(?:あたり)?|一件)\s?(?:평균|약|平均|约|約)?\s?(?:약|约|約)?\s?$/u;
+/** Things of one call before their length in brackets: "takes 40 messages (25", "50 headlines per call (avg 16". */
+const THINGS_OF_CALL =
+  /(?:(?<!\p{L})(?:takes?|gets?|given|reads?|receives?|nimmt|liest|bekommt|prend|lit|recibe|lee|recebe|lê|riceve|legge|krijgt|leest)\s(\d{1,3})\s(?:\p{L}+\s){1,4}|(?<![\p{L}\p{N}.,-])(\d{1,3})\s(?:\p{L}+\s){1,3}(?:per|in each|in one|pro|par|por|in jedem|in einer|dans chaque|en cada|em cada|in ogni|in elke) (?:calls?|requests?|prompts?|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|richiesta|aanroep)\s)\(\s?(?:\p{L}+\.?\s){0,2}~?$/iu;
+const EACH_AFTER =
+  /^\s?(?:each|apiece|je|jeweils|chacune?|cada una?|ciascun[oa]|per stuk|elk|on average|im schnitt)?\s?\)/iu;
+
+function eachOf(before: string, behind: string): RegExpExecArray | null {
+  const found = EACH_AFTER.test(behind) ? THINGS_OF_CALL.exec(before) : null;
+  if (found !== null) found[1] ??= found[2] ?? "";
+  return found;
+}
+
 /** Nouns whose number does not multiply the length of a call: "30 agents with about 500 words". */
 const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
 /** Things of which one call usually has several. */
@@ -218,8 +230,9 @@ const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascu
 
 /** Multiplies a length by a number of things: "8 chunks x 500 tokens". Unsure for "10 articles of 700 words each", maybe ten calls. */
 function multiplied(text: string, one: Sided): Sided {
-  const before = text.slice(Math.max(0, one.at - 40), one.at);
-  const times = TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before);
+  const before = text.slice(Math.max(0, one.at - 60), one.at);
+  const times =
+    TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before) ?? eachOf(before, text.slice(one.end, one.end + 14));
   const listed = times === null ? OF_EACH.exec(before) : null;
   const together =
     listed !== null &&

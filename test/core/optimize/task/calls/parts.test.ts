@@ -46,6 +46,14 @@ describe("the length of an answer", () => {
     ["Commit message generator. Diff avg 1.6k tokens, message 50 tokens.", 1600, 50],
     ["Cobrança: cada mensagem tem 2.000 tokens de entrada e saem 70.", 2000, 70],
     ["Write alt text for images, image is ~1000 tokens, prompt 80 tokens, output 30 tokens", 1080, 30],
+    ["Changelog writer: takes 30 commit messages (20 tok each) -> 150 tok changelog", 600, 150],
+    [
+      "Cluster headlines: 40 headlines per call (avg 15 tokens each) plus 200 token prompt, returns topics ~50 tokens.",
+      800,
+      50,
+    ],
+    ["We grade exam answers: rubric 800 tokens, answer 300 tokens, feedback 150 tokens.", 1100, 150],
+    ["etiquetar tickets: 80 tokens de texto + 1.200 de guía fija, salida una etiqueta.", 1280, 3],
     ["Read reports of 4,000 tokens. Output: yes or no and three reasons, around 120 tokens.", 4000, 120],
     ["Categorise goods: title in (250 tok max, avg 140), out is a path so 11 tok.", 140, 11],
   ])("is what the text calls so: %s", (text, inputTokens, outputTokens) => {
@@ -77,6 +85,7 @@ describe("parts of an answer", () => {
 describe("the part that never changes", () => {
   it.each([
     ["Chatbot. Per message 1,600 tokens in (1,000 of them the fixed prompt) and 90 out.", 1000 / 1600],
+    ["Each question sends 18,000 tokens (15,000 are the same contract) and gets back around 400.", 15 / 18],
     ["Assistente: entram 2.000 tokens (1.400 são o prompt fixo) e a resposta tem 70 tokens.", 0.7],
   ])("may stand before its words: %s", (text, share) => {
     expect(profileTask(text).repeatedShare).toBeCloseTo(share, 5);
@@ -93,6 +102,7 @@ describe("calls a month", () => {
     ["9k pupils, 10 messages each per day, school days only (about 20 a month)", 1_800_000],
     ["Fifty-two thousand claims a month are checked.", 52_000],
     ["Translate leaflets into 9 languages, one call per language. 1,200 leaflets a month.", 10_800],
+    ["Übersetze Texte ins Englische, Französische und Polnische, 900 Texte im Monat, ein Aufruf je Sprache", 2700],
     ["Scriviamo schede in quattro lingue, 700 prodotti al mese, una chiamata per lingua.", 2800],
     ["把说明翻译成英语、法语和日语，每月2万条，每种语言单独调用一次。", 60_000],
   ])("%s", (text, calls) => {

@@ -7,6 +7,10 @@ export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,
 /** Verbs directly before an output without a unit: "entram 2.300 tokens e saem 70". */
 const LED_OUT =
   /(?<!\p{L})(?:out comes?|comes? out(?: at)?|heraus kommen|raus kommen|kommen raus|sortent|sort|salen|sale|saem|sai|escono|esce|komen eruit|выходит)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$/iu;
+/** A number without a unit that is added to a length: "90 tokens de texto + 1.400 de guía". */
+const ADDED =
+  /(?:\+|(?<!\p{L})(?:plus|más|mais|più|dazu))\s?~?(\d+(?:\.\d+)?)(?=\s(?:of|de|di|du|d['’]|von|van|for|para|für|voor)\s?\p{L})/giu;
+const LEAST_ADDED = 50;
 const NO_UNIT = /^\s?(?:[,;.)]|$)/u;
 /** Largest distance, in characters, from a length to a number that shares its unit. */
 const FAR = 70;
@@ -32,6 +36,20 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
       const bare = role === "output" ? bareAfter(text, end, role) : null;
       if (bare !== null) found.push(...of("output", bare.tokens, end, end + bare.length));
     }
+  for (const match of text.matchAll(ADDED)) {
+    const [whole, figure = ""] = match;
+    const end = match.index + whole.length;
+    const part = Number(figure) >= LEAST_ADDED ? of("total", Number(figure), end - figure.length, end) : [];
+    const before =
+      part.length === 0 ? undefined : known.findLast((one) => one.end <= match.index && match.index - one.end < 24);
+    if (
+      before !== undefined &&
+      before.unit === "tokens" &&
+      before.role !== "output" &&
+      !/[.;!?\n]/u.test(text.slice(before.end, end - figure.length))
+    )
+      found.push(...part.map((one) => ({ ...one, role: before.role, more: true })));
+  }
   for (const match of text.matchAll(NUMBERS)) {
     const end = match.index + match[0].length;
     const behind = text.slice(end, end + 24);
@@ -41,7 +59,8 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
     if ((out && !has("output")) || (into && !has("input")))
       found.push(...of(out ? "output" : "total", Number(match[1]), match.index, end));
   }
-  return found.slice(0, 1);
+  const added = found.filter(({ more }) => more === true);
+  return [...added, ...found.filter(({ more }) => more !== true).slice(0, 1)];
 }
 
 /** Returns the tokens per unit of a length; null when it does not begin with its number. */
