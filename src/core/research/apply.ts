@@ -114,9 +114,7 @@ function modelTest(
     case "unread": {
       // Reads regions, terms and countries of makers as optimize_model does in a task.
       // A place without more is where the data is: "gpt-oss-120b in the EU".
-      const plain = readDemands(
-        IN_A_PLACE.test(filter.words) ? `data stored and processed ${filter.words}` : filter.words,
-      );
+      const plain = readDemands(demandOf(filter.words));
       // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
       const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
       if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
@@ -141,6 +139,15 @@ export function seatsOf(facts: Provider["facts"]): readonly string[] {
 export function isSeatedIn(facts: Provider["facts"], { codes, outside }: Pick<Seat, "codes" | "outside">): boolean {
   const seats = seatsOf(facts);
   return seats.length > 0 && seats.every((seat) => codes.includes(seat) !== outside);
+}
+
+function demandOf(words: string): string {
+  return IN_A_PLACE.test(words) ? `data stored and processed ${words}` : words;
+}
+
+/** Whether words demand a region of data: "hosted in Europe". */
+export function asksForPlace(words: string): boolean {
+  return [words, `only models ${words}`].some((text) => readDemands(demandOf(text)).terms.dataRegion !== undefined);
 }
 
 const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;

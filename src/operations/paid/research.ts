@@ -190,7 +190,11 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   if (found.hits.length === 0 && selected === null && asked === null)
     throw nothingAnswers(query, whyNot(query, question));
   const filters = filtersRead(question, asked?.read ?? field.read);
-  const notes = [...uncheckedNotes(question, asked, filters), ...(asked?.notes ?? []), ...found.notes];
+  const notes = [
+    ...uncheckedNotes(question, asked, filters, catalog.providers),
+    ...(asked?.notes ?? []),
+    ...found.notes,
+  ];
   const subject = found.named ?? question.subject;
   const applied = {
     ...question,

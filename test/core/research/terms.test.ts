@@ -25,6 +25,13 @@ const seller = (id: string, facts: Record<string, unknown> | null) =>
   }) as never;
 
 describe("terms of sellers", () => {
+  it("include a batch API, by those that have one", () => {
+    const asked = readTerms("50% batch discount: which providers offer it?");
+    expect(asked).toMatchObject({ terms: ["batch_api"], ofAll: true });
+    const known = [seller("one", { batch_api: fact(true, "yes, half price") }), seller("two", null)];
+    expect(asked === null ? null : sellersByTerm(known, asked)?.statement).toContain("offered: The one");
+  });
+
   it.each([
     [
       "Does Cohere train on API data by default, and in which countries does it process?",

@@ -14,6 +14,7 @@ export type Term = Extract<
   | "uptime_sla"
   | "rate_limit_tiers"
   | "legal_seat"
+  | "batch_api"
 >;
 
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
@@ -114,6 +115,13 @@ const TERMS: readonly TermWords[] = [
         "rate[- ]limits?|requests per minute|rpm|ratenlimits?|ratenbegrenzung\\p{L}*|limites? de (?:débit|requêtes|tasa|taxa)|limiti di (?:frequenza|richieste)|лимит\\p{L}* запросов",
       ),
       /速率限制|限流|レート制限|요청 ?한도|속도 ?제한/gu,
+    ],
+    ofData: [],
+  },
+  {
+    term: "batch_api",
+    plain: [
+      word("batch (?:apis?|discounts?|processing|mode|jobs?)|batch[- ]?(?:verarbeitung|rabatt)|stapelverarbeitung"),
     ],
     ofData: [],
   },

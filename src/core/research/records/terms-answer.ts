@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<Term, string>> = {
   uptime_sla: "uptime guarantee",
   rate_limit_tiers: "rate limits",
   legal_seat: "legal seat",
+  batch_api: "batch API",
 };
 
 /** What the codes of facts mean, the most favourable first. */
@@ -42,6 +43,8 @@ const CODES: Readonly<Record<string, string>> = {
   type_2: "type 2",
   type_not_named: "type not named",
   yes: "yes",
+  true: "offered",
+  false: "not offered",
 };
 const ORDER = Object.keys(CODES);
 

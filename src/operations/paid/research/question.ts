@@ -1,7 +1,8 @@
+import type { Provider } from "../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
-import type { FilterRead } from "../../../core/research/apply.ts";
+import { asksForPlace, type FilterRead } from "../../../core/research/apply.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -45,9 +46,38 @@ function standsWithout(question: Question, asked: AskedModels | null): boolean {
  * Returns sentences about filters that were not checked.
  * @throws ApiError NO_MATCH when the answer would be misleading without them
  */
-export function uncheckedNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
+export function uncheckedNotes(
+  question: Question,
+  asked: AskedModels | null,
+  read: readonly FilterRead[],
+  providers: readonly Provider[],
+): string[] {
   const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
-  return [...unreadNotes(beside), ...filterNotes(question, asked, read)];
+  return [...unreadNotes(beside), ...filterNotes(question, asked, read), ...placeConditions(asked, read, providers)];
+}
+
+/** Words of a region of data that a seller grants to some customers only. */
+const CONDITIONAL = /\b(?:only|on request|enterprise|approval|eligible|by default not|paid plans?)\b/i;
+const MOST_CONDITIONS = 5;
+
+/** Quotes what sellers of the answer require for keeping data in a region, when the question asks for one. */
+function placeConditions(
+  asked: AskedModels | null,
+  read: readonly FilterRead[],
+  providers: readonly Provider[],
+): string[] {
+  const placed = read.some(
+    ({ kind, words, effect }) => kind === "unread" && effect === "applied" && asksForPlace(words),
+  );
+  if (asked === null || !placed) return [];
+  const sellers = new Set(asked.models.map(({ provider }) => provider));
+  const said = providers.flatMap(({ id, name, facts }) => {
+    const value = sellers.has(id) ? (facts?.data_regions?.value ?? "") : "";
+    return CONDITIONAL.test(value) ? [`${name}: ${value}`] : [];
+  });
+  return said.length === 0
+    ? []
+    : [`Conditions of sellers named or listed: ${said.slice(0, MOST_CONDITIONS).join("; ")}.`];
 }
 
 const OF_SEATS =
