@@ -470,7 +470,7 @@ export interface paths {
         };
         /**
          * Rank intelligence
-         * @description The Top 100 with daily movement, what it takes to enter the Top 10 and Top 100 of every scope, category summaries, where Rank Points come from, and closed periods with their hashes. Costs 0.1 USDC.
+         * @description The Top 100 with daily movement, what it takes to enter the Top 10 and Top 100 of every scope, category summaries, where Rank Points come from, and closed periods with their hashes. Costs 0.1 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         get: operations["getRankIntelligence"];
         put?: never;
@@ -3158,6 +3158,27 @@ export interface components {
             [key: string]: unknown;
         };
         GetRankIntelligenceData: {
+            reading: {
+                understood: string;
+                fields: {
+                    products: number;
+                    products_with_points: number;
+                    recorded_since: string | null;
+                    compared_with: string | null;
+                    closed_periods: number;
+                } & {
+                    [key: string]: unknown;
+                };
+                not_used: ({
+                    words: string;
+                    why: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                reword: string | null;
+            } & {
+                [key: string]: unknown;
+            };
             disclosure: string;
             total: number;
             compared_with: string | null;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { z } from "zod";
 import { PLACEMENT_DISCLOSURE, SCOPES } from "../../schema/answers/board.ts";
 import { RankIntelligence, RankIntelligenceInput, type Threshold } from "../../schema/answers/rank-intelligence.ts";
+import type { RankReading } from "../../schema/answers/reading.ts";
 import { CATEGORIES, categorySlugs } from "../../schema/records/categories.ts";
 import type { Ledger } from "../../store/ledger/ledger.ts";
 import type { PointsEntry, PointsSummary } from "../../store/ledger/points.ts";
@@ -37,12 +38,14 @@ export const rankIntelligence = defineOperation({
   output: RankIntelligence,
   examples: [{ title: "Rank intelligence", input: {} }],
   plan: () => ({ resolved: null }),
+  reading: (_, context) => rankReading(context),
   run(_, context) {
     const { boards, catalog, ledger, deployment, now } = context;
     const overall = boards.board("overall", ALL_CATEGORIES);
     const top = overall.rows.slice(0, TOP);
     const closed = closedResults(ledger);
     return {
+      reading: rankReading(context),
       disclosure: PLACEMENT_DISCLOSURE,
       total: overall.rows.length,
       compared_with: overall.comparedWith,
@@ -66,10 +69,37 @@ export const rankIntelligence = defineOperation({
       closed_periods: [...closed.monthly, ...closed.weekly].map(closedPeriod),
       sources: [boardSource(context), datasetSource(context)],
       as_of: new Date(now()).toISOString(),
-      caveats: caveatsOf(overall, closed.total),
+      caveats: caveatsOf(overall, closed.total, ledger.boardDays.firstDay()),
     };
   },
 });
+
+/** Returns how much is on record: places, points, days and closed periods, and none of them. */
+function rankReading({ boards, ledger }: OperationContext): RankReading {
+  const { rows, comparedWith } = boards.board("overall", ALL_CATEGORIES);
+  const since = ledger.boardDays.firstDay();
+  const holders = rows.filter(({ points }) => points !== 0).length;
+  const closed = closedResults(ledger).total;
+  const movement = comparedWith === null ? "no earlier day, so movement is unknown" : `the places of ${comparedWith}`;
+  const missing = [
+    ...(since === null || since === comparedWith
+      ? ["Fewer than two days are recorded, so nothing has moved yet."]
+      : []),
+    ...(holders === 0 ? ["Nobody holds Rank Points, so every place can be entered with 1."] : []),
+  ];
+  return {
+    understood: `Read: the Top 100 of ${rows.length} products, compared with ${movement}. ${holders} of them hold Rank Points. ${closed} ${closed === 1 ? "period is" : "periods are"} closed. Days are recorded since ${since ?? "no day yet"}.`,
+    fields: {
+      products: rows.length,
+      products_with_points: holders,
+      recorded_since: since,
+      compared_with: comparedWith,
+      closed_periods: closed,
+    },
+    not_used: [],
+    reword: missing.length === 0 ? null : missing.join(" "),
+  };
+}
 
 function movementOf(top: readonly RankedProduct[], board: Board): Answer["movement"] {
   const moved = top.map(({ position, previousPosition }) =>
@@ -177,11 +207,13 @@ function closedPeriod(result: ClosedResult): Answer["closed_periods"][number] {
   };
 }
 
-function caveatsOf(overall: Board, closed: number): string[] {
+function caveatsOf(overall: Board, closed: number, since: string | null): string[] {
   const caveats = [
     "Entering a place needs at least points_to_enter; with as many points as its holder the product with the stronger signals stands first.",
   ];
   if (overall.comparedWith === null) caveats.push("No day was recorded before now, so movement is unknown.");
+  if (overall.comparedWith !== null && overall.comparedWith === since)
+    caveats.push("One day is recorded, so nothing has moved yet.");
   if (overall.rows.every((row) => row.points === 0)) {
     caveats.push(
       "Nobody holds Rank Points: positions follow objective signals (stars gained in 30 days, stars, referred visits), not payment.",

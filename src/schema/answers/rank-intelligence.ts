@@ -2,6 +2,7 @@ import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
 import { Timestamp } from "../scalars.ts";
 import { BoardEntry, Period, Scope } from "./board.ts";
+import { RankReading } from "./reading.ts";
 
 /** A position: the points of its holder, and the points that a product without any needs to take it. */
 export const Threshold = z.looseObject({
@@ -19,6 +20,7 @@ export const RankIntelligenceInput = z.strictObject({});
 const Place = z.looseObject({ slug: z.string(), name: z.string(), position: z.int(), points: z.int() });
 
 export const RankIntelligence = z.looseObject({
+  reading: RankReading,
   disclosure: z.string(),
   /** Number of products on the overall board. */
   total: z.int(),

@@ -159,3 +159,16 @@ export const HistoryReading = readingWith(
   }),
 );
 export type HistoryReading = z.infer<typeof HistoryReading>;
+
+export const RankReading = readingWith(
+  z.looseObject({
+    products: z.int(),
+    /** Products that hold Rank Points. */
+    products_with_points: z.int(),
+    /** First recorded day, and the day that movement is measured from; null before the first. */
+    recorded_since: z.string().nullable(),
+    compared_with: z.string().nullable(),
+    closed_periods: z.int(),
+  }),
+);
+export type RankReading = z.infer<typeof RankReading>;

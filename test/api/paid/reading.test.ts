@@ -86,13 +86,24 @@ test("the problem form of RFC 9457 has it too", async () => {
   expect(problem.json.reading).toEqual(plain.json.reading);
 });
 
+test("a request without a body has it too", async () => {
+  const { path } = operationOf("rank_intelligence");
+  const asked = await world.get(path);
+  expect(asked.status).toBe(402);
+  const reading = RequestReading.parse(asked.json.reading);
+  expect(reading.understood).toContain("Read: the Top 100 of");
+  const payment = toHeader(await world.sign(asked.headers["payment-required"] ?? ""));
+  const paid = await world.get(path, { "payment-signature": payment });
+  expect(paid.json.data.reading).toEqual(reading);
+});
+
 test("a request that needs no interpretation has none", async () => {
   expect((await world.post("/api/agent/v1/test-paid", {})).json).not.toHaveProperty("reading");
 });
 
 test("every operation that has a reading declares it in its answer, and is tested here", () => {
   const readers = operations.filter(({ reading }) => reading !== undefined);
-  expect(new Set(readers.map(({ id }) => id))).toEqual(new Set(REQUESTS.map(([id]) => id)));
+  expect(new Set(readers.map(({ id }) => id))).toEqual(new Set([...REQUESTS.map(([id]) => id), "rank_intelligence"]));
   for (const { output } of readers)
     expect(Object.keys((output as unknown as { shape: object }).shape)).toContain("reading");
 });

@@ -8,8 +8,8 @@ import { namesProducts } from "../../../core/research/described/read-description
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
-import { readNames } from "../../../core/research/question/names.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
+import { readNames } from "../../../core/research/question/names.ts";
 import { BEST, type Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
