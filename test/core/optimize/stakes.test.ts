@@ -54,6 +54,14 @@ describe("words that make a wrong answer costly", () => {
     expect(answer.constraints_read.find(({ kind }) => kind === "requirement")).toMatchObject({ removed: 1 });
   });
 
+  it("leave out models that nobody rates where others are rated", () => {
+    const unrated = made("unrated", "0.5", "2", { released_on: "2026-11-01" });
+    const weak = made("weak", "1", "4", { model_key: "d/weak" });
+    const ids = (models: readonly CatalogModel[]) =>
+      ask(models, { task: COSTLY }).candidates_to_test.map(({ model }) => model.id);
+    expect(ids([best, unrated, weak])).toEqual(["best"]);
+  });
+
   it("make a small saving no reason for a change", () => {
     expect(ask([best], { monthly_calls: 1000 }).verdict).toBe("recommend");
     const answer = ask([best], { monthly_calls: 1000, task: COSTLY });

@@ -116,9 +116,10 @@ export function held(selection: Selection, request: ResolvedRequest, data: Optim
   const [passed, risky] = [selection.passed.filter(isHeld), selection.risky.filter(isHeld)];
   const settled = passed.filter(({ model }) => leftOpenBy(model, demands, data).length === 0);
   const sellers = settled.some(({ quality }) => quality.chance !== null || quality.sameModel) ? settled : passed;
-  const strong = orAll(
-    orAll(sellers, (one) => isStrong(one, request)),
-    (one) => isStrong(one, request, STRONGEST),
+  // The strongest that there are: likely enough, else rated at all.
+  const strong = [RATED, STRONG, STRONGEST].reduce<readonly Candidate[]>(
+    (some, least) => orAll(some, (one) => isStrong(one, request, least)),
+    sellers,
   );
   const kept = orAll(strong, ({ model }) => isSpeedKnown(model, request, data));
   const reaching = kept.filter(({ cost }) => request.wantedCallCost === null || cost.usd.lte(request.wantedCallCost));
@@ -133,8 +134,9 @@ function orAll(some: readonly Candidate[], passes: (one: Candidate) => boolean):
 
 /** Lowest probability of a candidate for work in which a wrong answer is costly. */
 const STRONG = 0.75;
-/** The same where some candidates reach it. */
+/** The same where some candidates reach it, and where none reaches the lowest. */
 const STRONGEST = 0.85;
+const RATED = 0.01;
 /** Tiers that the smallest models do not replace in such work. */
 const ABLEST: ReadonlySet<ModelView["tier"]> = new Set(["flagship", "reasoning"]);
 

@@ -46,7 +46,7 @@ export function summaryOf(
     ...whyLeave(request, fails.known, data),
     ...imagesLeftOut(choice, request),
     ...stake(choice, cost, request),
-    ...steps.map(({ words }) => words),
+    ...steps.map(({ words }, index) => (index === 0 ? words : words.replace(/^First /, "Then "))),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...likelier(choice),
     ...costly(choice, request),
