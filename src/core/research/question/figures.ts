@@ -40,6 +40,12 @@ const CEILING = new RegExp(
   `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for |of |de |di |d['’])?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)(?: ?tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
+const MONEY = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(?:\$|€|usd|dollars?))?`;
+/** Ceilings of both meters: "under $1 in and $3 out", "below 0.5 input / 2 output". */
+const CEILINGS = new RegExp(
+  `(?<!\\p{L})${UNDER} ?${MONEY} ?(?:for )?(?:in|input|eingabe|entrada|entrée|ingresso|invoer)(?: tokens?)?(?:,? (?:and|und|et|y|e|en) | ?[/,&] ?)(?:${UNDER} ?)?${MONEY} ?(?:for )?(?:out|output|ausgabe|salida|saída|sortie|uscita|uitvoer)(?: tokens?)?(?!\\p{L})`,
+  "giu",
+);
 /** The same with the meter first: "input price below 0.5". */
 const CEILING_OF = new RegExp(
   `(?:with |and |mit |avec |con |com |met )?(?:an? )?(input|output) (?:prices?|costs?|rates?) (?:of |is |are )?${UNDER} ?${AMOUNT}${RATE}`,
@@ -90,6 +96,16 @@ export function readLimits(text: string): Taken {
   take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
   take(SHARE, (match) => ({ kind: "share", value: Number(match[1]), words: trimmed(match) }));
   take(WIDE_CEILING, wideCeiling);
+  take(CEILINGS, (match) => {
+    const [input, output] = [match[1], match[2]].map((figure) => Number((figure ?? "").replace(",", ".")));
+    if (input === undefined || output === undefined) return null;
+    // Filters of the same words are alternatives, and both of these must hold.
+    const words = trimmed(match);
+    const figure = words.lastIndexOf(match[2] ?? "");
+    const second = /[$€]/.test(words[figure - 1] ?? "") ? figure - 1 : figure;
+    filters.push({ kind: "ceiling", meter: "input", value: input, words: words.slice(0, second).trim() });
+    return { kind: "ceiling", meter: "output", value: output, words: words.slice(second) };
+  });
   take(CEILING_OF, (match) => ({
     kind: "ceiling",
     meter: meterOf(match[1]),

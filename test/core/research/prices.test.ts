@@ -30,3 +30,16 @@ describe("changes of price in a period", () => {
     expect(asksForMoves({ query, question: read(query) })).toBe(false);
   });
 });
+
+describe("ceilings of price", () => {
+  it("of a pair must both be met", () => {
+    const ceilings = read("best coding model under $1 input / $3 output").filters.filter(
+      ({ kind }) => kind === "ceiling",
+    );
+    expect(ceilings).toMatchObject([
+      { meter: "input", value: 1 },
+      { meter: "output", value: 3 },
+    ]);
+    expect(new Set(ceilings.map(({ words }) => words)).size).toBe(2);
+  });
+});
