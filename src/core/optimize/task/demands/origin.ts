@@ -73,8 +73,13 @@ export function readOrigin(text: string, language: Language, read: ReadConstrain
   return { ...sets, region, outside };
 }
 
+/** A place that describes how the text is to sound: "que no suene a español de España". */
+const SOUNDS =
+  /(?<!\p{L})(?:sound(?:s|ing)?|accents?|dialects?|kling(?:t|en)|akzent|dialekt|suen[ae]n?|sonar|acento|dialecto|sonne[nr]?t?|soar|soa[mr]?|sotaque|suon(?:a|i|ano|are)|accento|dialetto|klinkt|klinken)(?!\p{L})/iu;
+
 function readClause(reading: Reading): void {
   const { clause, language } = reading;
+  if (SOUNDS.test(clause.text)) return;
   const mentions = mentionsOf(clause.text);
   if (mentions.length === 0) return;
   const groups = groupsOf(clause.text, mentions, language);

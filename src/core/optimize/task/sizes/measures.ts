@@ -182,6 +182,10 @@ export const FAR = 90;
 /** Lead, in cost, of the nearest word over any word of the other side, from which its side is sure. */
 const CLEAR_LEAD = 1.5;
 
+/** A sentence about the output: "The answer should cite the passages and is around". */
+const OUTPUT_IS =
+  /^[\s.!?]*(?:(?:the|our|its|each|every|an?|die|jede|la|le|el|a|il|het|de)\s)?(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?:y|ies)|antwort\p{L}*|réponses?|respuestas?|respostas?|rispost[ae]|antwoord\p{L}*)(?!\p{L})[^;:]{0,80}\s(?:is|are|be|has|have|takes?|comes? to|runs? to|ist|hat|est|fait|es|tiene|é|tem|ha|è)\s(?:about |around |roughly |some |etwa |rund |environ |unos |cerca de |circa |ongeveer |~)?$/iu;
+
 /** The part of a call that a length belongs to, and whether its side is sure. */
 export interface RoleRead {
   role: Role | null;
@@ -214,6 +218,7 @@ export function roleOf(
   const stop = end + (firstAt(BREAK, text.slice(end, next)) ?? next - end);
   const led = directionOf(text.slice(Math.max(segment, at - NEAR), at));
   if (isMadeFrom(text.slice(segment, at))) return { role: "document", sure: true };
+  if (OUTPUT_IS.test(text.slice(sentence, at))) return { role: "output", sure: true };
   const ranked: { role: Role; cost: number }[] = [];
   for (const one of roles) {
     if (one.at >= end && one.end <= Math.max(stop, end)) {

@@ -18,7 +18,7 @@ import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
-import { byElimination, byLength, fromTo } from "./sides/elimination.ts";
+import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { joinedParts, restIsInput } from "./sides/parts.ts";
 import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume } from "./tokens.ts";
 
@@ -95,7 +95,9 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
       one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
     ),
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
-  ].map((one) => ofDigest(digest, multiplied(text, one)));
+  ]
+    .filter((one) => !isOfPages(text, one))
+    .map((one) => ofDigest(digest, multiplied(text, one)));
   const totals = (volume?.spans ?? []).map(({ from, to }) => ({ at: from, end: to }));
   sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   const billed = billedOutput(text);
@@ -174,6 +176,7 @@ function spanOf({ at, end }: Position): Span {
 
 /** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
 function assignSides(text: string, roles: readonly NamedRole[], sided: Sided[]): void {
+  acrossArrow(text, sided);
   joinedParts(text, roles, sided);
   fromTo(text, sided);
   byLength(text, sided);
@@ -228,11 +231,40 @@ const PER_CALL_OF = new RegExp(
 );
 const EACH_BEHIND = /^\s?(?:each|apiece|je(?:weils)?|chacune?|cada una?o?|ciascun[oa]|elk|каждый|каждая)(?!\p{L})/iu;
 
+/** Several things, and the length of each behind a comma: "eight passages from our reports, each of about 400 tokens". */
+const EACH_APART = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:passages?|chunks?|snippets?|excerpts?|extracts?|paragraphs?|search results|hits|abschnitte|textstellen|passagen|extraits|fragmentos|trechos|brani|passaggi|fragmenten|фрагмент\p{L}*)(?!\p{L})[^.;:!?\n\d]{0,60}?,\s(?:each|jeweils|je|chacun|cada uno|cada um|ciascuno|elk|каждый)\s(?:of |mit |von |de |di |van )?(?:about |around |roughly |some |etwa |rund |environ |unos |cerca de |circa |ongeveer |около |~)?$`,
+  "iu",
+);
+/** A length per page behind a number of pages: "2.4 pages, 1,500 tokens per page". */
+const PER_PAGE = /^\s?(?:\/|per|a|each|pro|je|par|por|por cada|per|на)\s?(?:page|seite|página|pagina|страниц)/iu;
+const PAGE_LENGTH =
+  /^[^.;:!?\n\d]{0,12}\d+(?:\.\d+)?\s?(?:toks?|tokens?)\s?(?:\/|per|a|each|pro|je|par|por|por cada|per|на)\s?(?:page|seite|página|pagina|страниц)/iu;
+const PAGES_BEFORE =
+  /(?<![\d.,])(\d{1,3}(?:\.\d)?)\s(?:pages?|seiten|páginas?|pagine|pagina's|страниц\p{L}*)[^.;:!?\n\d]{0,12}$/iu;
+
+/** Whether a length in pages is the number of pages of a length per page behind it. */
+function isOfPages(text: string, { unit, end }: Sided): boolean {
+  return unit !== "tokens" && PAGE_LENGTH.test(text.slice(end, end + 40));
+}
+
+function numberOf(words: string | undefined): number {
+  return WORD_NUMBERS[words?.toLowerCase() ?? ""] ?? Number(words);
+}
+
 /** Multiplies a length by a number of things: "8 chunks x 500 tokens". Unsure for "10 articles of 700 words each", maybe ten calls. */
 function multiplied(text: string, one: Sided): Sided {
   const before = text.slice(Math.max(0, one.at - 60), one.at);
   const times =
     TIMES.exec(before) ?? EACH_IN_BRACKETS.exec(before) ?? eachOf(before, text.slice(one.end, one.end + 14));
+  const far = text.slice(Math.max(0, one.at - 120), one.at);
+  const pages = PER_PAGE.test(text.slice(one.end, one.end + 24)) ? PAGES_BEFORE.exec(before) : null;
+  if (pages !== null) {
+    const from = one.at - (before.length - pages.index);
+    return { ...one, at: from, tokens: Math.round(one.tokens * numberOf(pages[1])), role: "message", sure: true };
+  }
+  const apart = times === null ? EACH_APART.exec(far) : null;
+  if (apart !== null) return { ...one, tokens: one.tokens * numberOf(apart[1]), role: "context", sure: true };
   const listed = times === null ? OF_EACH.exec(before) : null;
   const together =
     listed !== null &&
@@ -247,7 +279,7 @@ function multiplied(text: string, one: Sided): Sided {
   return {
     ...one,
     at,
-    tokens: one.tokens * (WORD_NUMBERS[found[1]?.toLowerCase() ?? ""] ?? Number(found[1])),
+    tokens: one.tokens * numberOf(found[1]),
     ...(together && one.role === "document" ? { role: "context" as const } : {}),
     sure: together || (one.sure && times !== null),
   };
@@ -309,7 +341,8 @@ function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly
 /** Reads numbers without a unit beside a name: "answer ~250", "3k of history". */
 function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Position[]): Sided[] {
   return roles.flatMap(({ role, at, end }): Sided[] => {
-    const before = role === "document" ? null : bareBefore(text, at);
+    // "1.2 million de messages" counts calls.
+    const before = role === "document" || role === "message" ? null : bareBefore(text, at);
     const after = role === "document" ? null : bareAfter(text, end, role);
     const found =
       before !== null

@@ -14,6 +14,27 @@ export function fromTo(text: string, sided: readonly Sided[]): void {
   }
 }
 
+const ARROW = /->|=>|→|⇒/u;
+const LINE_END = /[;!?\n]|\.(?!\d)/u;
+
+/** Assigns the sides of "rubric 900 tok, candidate answer 500 tok -> JSON, 120 tok": input before an arrow, output behind it. */
+export function acrossArrow(text: string, sided: readonly Sided[]): void {
+  const arrow = ARROW.exec(text);
+  if (arrow === null || ARROW.test(text.slice(arrow.index + arrow[0].length))) return;
+  const inside = (from: number, to: number) => !LINE_END.test(text.slice(from, to));
+  const before = sided.filter(({ end }) => end <= arrow.index && inside(end, arrow.index));
+  const behind = sided.filter(({ at }) => at > arrow.index && inside(arrow.index, at));
+  if (before.length === 0 || behind.length === 0) return;
+  for (const one of before.filter(({ role }) => role === "output" || role === null))
+    Object.assign(one, {
+      role: "message",
+      sure: true,
+      more: before.some((other) => other !== one && other.role === "message"),
+    });
+  for (const [index, one] of behind.entries())
+    if (index === 0 || one.role === null) Object.assign(one, { role: "output", sure: true });
+}
+
 /** Ratio from which the longer of two lengths is surely the input. */
 const MUCH_LONGER = 4;
 
