@@ -119,7 +119,7 @@ export function billSummary(
   const amount = (least: number, most: number) => (least === most ? `${most} USD` : `between ${least} and ${most} USD`);
   const options =
     total.lines_with_counted_option === 0
-      ? `No line has a cheaper option that is likely as good by tests of its kind${lines.some((line) => (line["candidates_to_test"] as readonly unknown[]).length > 0) ? "; candidates_to_test names cheaper models to try" : ""}.`
+      ? `No line has a cheaper option that is likely as good by tests of its kind${lines.some((line) => toTestOf(line).length > 0) ? "; candidates_to_test names cheaper models to try" : ""}.`
       : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${total.twelve_months_usd_with_options} USD over twelve months.`;
   const wrong = gathered.filter(({ kind }) => kind === "beyond_window");
   return [
@@ -167,4 +167,8 @@ function statedFirst(findings: readonly Finding[], lines: BillAnswer["lines"]): 
       `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${usd} USD a month`,
   );
   return [`First do what the tasks show and no other model is needed for: ${said.join("; ")}.`];
+}
+
+function toTestOf({ candidates_to_test: models }: Record<string, unknown>): readonly unknown[] {
+  return models as readonly unknown[];
 }

@@ -13,6 +13,7 @@ import { moneyChance } from "./money/money.ts";
 import type { savingsRange } from "./money/range.ts";
 import { testCost } from "./money/spend.ts";
 import { type YearCost, yearCost } from "./money/twelve-months.ts";
+import { limitsOfTheWork } from "./task/demands/unchecked.ts";
 import { WORKLOADS } from "./task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -96,11 +97,14 @@ function showYear(year: YearCost | null) {
 
 /** Returns how to test the candidates and what that costs in USD; null when none is to be tested. */
 export function testPlan(
-  { toTest, verdict }: Choice,
+  { toTest: others, verdict, pick }: Choice,
   cost: CostEstimate | null,
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["test_plan"] {
+  // A recommended model is tested too when the text limits the work itself.
+  const own = verdict === "recommend" && pick !== null && limitsOfTheWork(request.demands.read).length > 0;
+  const toTest = own ? [pick, ...others.filter((one) => one !== pick)] : others;
   if (toTest.length === 0 || verdict === "stay") return null;
   const usd = testCost(toTest, cost);
   return {

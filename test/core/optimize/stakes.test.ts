@@ -89,3 +89,19 @@ describe("transcripts with a length in tokens", () => {
     expect(unservedJob("会議を文字起こしする")).not.toBeNull();
   });
 });
+
+describe("a limit of the work itself", () => {
+  const RULE = `${CHAT}. It must never promise refunds to anybody.`;
+
+  it("has a recommended model tested against it before the move", () => {
+    const { verdict, summary, test_plan: plan } = ask([best], { task: RULE });
+    expect(verdict).toBe("recommend");
+    expect(summary).toContain('no public score shows whether it keeps to "It must never promise refunds to anybody"');
+    expect(plan?.candidates[0]).toBe("best");
+  });
+
+  it("is not made up where the text states none", () => {
+    const { summary } = ask([best]);
+    expect(summary).not.toContain("no public score shows whether it keeps to");
+  });
+});

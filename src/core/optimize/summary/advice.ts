@@ -8,6 +8,7 @@ import type { Choice } from "../choice/choose.ts";
 import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
+import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
 import type { ResolvedRequest } from "../types.ts";
 import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
 
@@ -29,7 +30,7 @@ export function advice(
       verdict === "test_first"
         ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, request, pick)}`
         : request.demands.stakes === null
-          ? checkAfter(pick, request)
+          ? checkAfter(pick, cost, request)
           : ` ${howToTest([pick], cost, request, pick)}`;
     return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}`;
   }
@@ -78,7 +79,11 @@ function howToTest(
 }
 
 /** Says what to check after a move: a part of a large one-time run, or the first answers when no test of the kind is proof. */
-function checkAfter({ quality, cost }: Candidate, request: ResolvedRequest): string {
+function checkAfter(pick: Candidate, estimate: CostEstimate | null, request: ResolvedRequest): string {
+  const { quality, cost } = pick;
+  const own = limitsOfTheWork(request.demands.read);
+  if (own.length > 0 && !quality.sameModel)
+    return ` Before you move, send ${TEST_PLAN.cases} of your own cases to both models (${money(testCost([pick], estimate))} USD in all): no public score shows whether it keeps to ${quoted(own.slice(0, 2))}.`;
   if (request.once && request.monthlyCalls >= LARGE_RUN)
     return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${TEST_PLAN.cases} of them before the rest.`;
   if (quality.sameModel || (quality.chance?.proven === true && quality.tested)) return "";

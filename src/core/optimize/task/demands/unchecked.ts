@@ -54,6 +54,14 @@ export function uncheckedWords(read: readonly ReadConstraint[], why: WhyUnchecke
   return [...new Set(read.filter((one) => whyUnchecked(one) === why).map(({ words }) => words))];
 }
 
+/** Returns the words that limit the work itself, such as a rule or a figure of quality, which only the buyer's own cases can test. */
+export function limitsOfTheWork(read: readonly ReadConstraint[]): string[] {
+  return uncheckedWords(
+    read.filter(({ kind }) => kind === "requirement" || kind === "figure"),
+    "of_the_work",
+  );
+}
+
 export function quoted(words: readonly string[]): string {
   return words.map((one) => `"${one}"`).join(", ");
 }
