@@ -1,14 +1,51 @@
+/** Number of characters that are compared. */
+const MOST_COMPARED = 80;
+
 /**
  * Returns the candidates closest to a word by edit distance, nearest first, ties in the candidates' order. Compares at
  * most the first 80 characters.
  */
 export function nearest(word: string, candidates: readonly string[], limit: number): string[] {
-  const target = word.slice(0, 80);
-  return candidates
-    .map((candidate, index) => ({ candidate, index, distance: editDistance(target, candidate.slice(0, 80)) }))
-    .sort((a, b) => a.distance - b.distance || a.index - b.index)
-    .slice(0, limit)
-    .map((row) => row.candidate);
+  if (limit < 1) return [];
+  const target = word.slice(0, MOST_COMPARED);
+  const boundTo = leastEdits(target);
+  const byBound = Map.groupBy(candidates.keys(), (index) => boundTo((candidates[index] ?? "").slice(0, MOST_COMPARED)));
+  let found: { index: number; distance: number }[] = [];
+  for (const [bound, indexes] of [...byBound].sort(([a], [b]) => a - b)) {
+    // Those left are at least as far as their bound. An equal distance can still win by its place.
+    if (found.length === limit && (found.at(-1)?.distance ?? 0) < bound) break;
+    for (const index of indexes) {
+      const distance = editDistance(target, (candidates[index] ?? "").slice(0, MOST_COMPARED));
+      const last = found.at(-1);
+      if (found.length === limit && last !== undefined && distance > last.distance) continue;
+      found = [...found, { index, distance }]
+        .sort((a, b) => a.distance - b.distance || a.index - b.index)
+        .slice(0, limit);
+    }
+  }
+  return found.map(({ index }) => candidates[index] ?? "");
+}
+
+/**
+ * Returns a lower bound of the edit distance to a word, which takes much less time than the distance: an edit adds, removes or
+ * replaces at most one letter, and a letter is looked up by its last six bits.
+ */
+function leastEdits(word: string): (other: string) => number {
+  const own = new Uint8Array(64);
+  for (let i = 0; i < word.length; i += 1) own[word.charCodeAt(i) & 63] = (own[word.charCodeAt(i) & 63] as number) + 1;
+  const left = new Uint8Array(64);
+  return (other) => {
+    left.set(own);
+    let common = 0;
+    for (let i = 0; i < other.length; i += 1) {
+      const letter = other.charCodeAt(i) & 63;
+      const count = left[letter] as number;
+      if (count === 0) continue;
+      left[letter] = count - 1;
+      common += 1;
+    }
+    return Math.max(word.length, other.length) - common;
+  };
 }
 
 /**

@@ -70,6 +70,21 @@ describe("nearest", () => {
     expect(nearest("gpt", ["a"], 0)).toEqual([]);
   });
 
+  test("nearest are those that a sort of all candidates by their distance has first", () => {
+    const word = fc.oneof(fc.stringMatching(/^[abc]{0,7}$/), fc.string({ unit: "binary", maxLength: 7 }));
+    fc.assert(
+      fc.property(
+        word,
+        fc.array(word, { maxLength: 20 }),
+        fc.integer({ min: 0, max: 6 }),
+        (wanted, candidates, limit) => {
+          const sorted = candidates.toSorted((a, b) => editDistance(wanted, a) - editDistance(wanted, b));
+          expect(nearest(wanted, candidates, limit)).toEqual(sorted.slice(0, limit));
+        },
+      ),
+    );
+  });
+
   test("only the first eighty characters count, on both sides", () => {
     const long = "a".repeat(80);
     expect(nearest(`${long}${"b".repeat(50)}`, ["x", `${long}${"c".repeat(90)}`], 1)).toEqual([
