@@ -69,11 +69,10 @@ export const compare = defineOperation({
     }
     const items = itemsOf(asked, context);
     if (!differencesOf(items).some(isSubstantial)) throw nothingDiffers(items);
-    return { resolved: asked };
+    return { resolved: { asked, items } };
   },
-  reading: compareReading,
-  run(asked, context) {
-    const items = itemsOf(asked, context);
+  reading: ({ asked }) => compareReading(asked),
+  run({ asked, items }, context) {
     return {
       reading: compareReading(asked),
       count: items.length,

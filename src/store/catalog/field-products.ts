@@ -4,6 +4,7 @@ import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
+import { LIST_SEPARATOR } from "./list-text.ts";
 import type { Catalog } from "./read.ts";
 
 /** The fields of a listing that questions about a kind of product test. */
@@ -101,9 +102,14 @@ export function readTagPhrases(catalog: Catalog): ReadonlySet<string> {
 
 /** Finds the products whose name ends with another name, as "Arize Phoenix" does with "Phoenix". */
 export function productsNamedAfter(catalog: Catalog, name: string): string[] {
+  // In the index two separators end each text, so this finds ends of names only.
+  const end = ` ${name.toLowerCase()}${LIST_SEPARATOR.repeat(2)}`;
   return catalog.db
-    .prepare("SELECT slug FROM products WHERE lower(name) LIKE '% ' || ? ESCAPE '\\' ORDER BY id LIMIT 10")
-    .all(name.toLowerCase().replace(/[\\%_]/g, "\\$&"))
+    .prepare(
+      `SELECT slug FROM product_trigrams CROSS JOIN products ON products.id = product_trigrams.rowid
+       WHERE product_trigrams MATCH ? ORDER BY product_trigrams.rowid LIMIT 10`,
+    )
+    .all(`name : "${end.replaceAll('"', '""')}"`)
     .map(({ slug }) => String(slug));
 }
 
