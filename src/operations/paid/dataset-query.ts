@@ -9,7 +9,7 @@ import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
-import { datasetReading, noRows } from "./dataset-reading.ts";
+import { countedField, datasetReading, noRows } from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
 const BANDS = [
@@ -64,7 +64,7 @@ export const datasetQuery = defineOperation({
     const fields = projection(dataset, input.fields ?? [], unknown);
     if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
     const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
-    const selected = selectRows(catalog.db, selection, input.limit);
+    const selected = selectRows(catalog.db, selection, input.limit, countedField(dataset, filters));
     if (selected.matched === 0) throw noRows(dataset, filters, selection, catalog.db);
     const usdc = priceOf(selected.ids.length);
     return { resolved: { dataset, filters, fields, selection, selected, input, usdc }, usdc };

@@ -3,7 +3,15 @@ import { nearest } from "../../core/text/nearest.ts";
 import type { DatasetReading } from "../../schema/answers/reading.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { DatasetField, Filters } from "../../schema/files/dataset.ts";
-import { countKnown, countRows, type SelectedRows, valuesOf } from "../../store/catalog/dataset.ts";
+import { Subject } from "../../schema/records/product.ts";
+import {
+  type CountedField,
+  countKnown,
+  countRows,
+  hasRows,
+  type SelectedRows,
+  valuesOf,
+} from "../../store/catalog/dataset.ts";
 import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Dataset } from "../shared/datasets.ts";
@@ -26,18 +34,22 @@ export interface PlannedQuery {
   usdc: string;
 }
 
+/** Returns the field by which the reading counts the matching rows; undefined when the filters state it. */
+export function countedField({ fields }: Dataset, filters: Filters): CountedField | undefined {
+  const field = SUBJECT in filters ? undefined : fields.find(({ name }) => name === SUBJECT);
+  return field && { field, values: Subject.options };
+}
+
 /** Returns how many rows match and come back, and how complete and how mixed they are; none of their values. */
 export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetReading {
   const { dataset, filters, fields, selection, selected, usdc } = query;
-  const { matched, ids } = selected;
+  const { matched, ids, counts: subjects } = selected;
   const known = Object.entries(countKnown(db, selection, ids, fields)).filter(([, rows]) => rows < ids.length);
   const read = Object.entries(filters).flatMap(([field, filter]) =>
     filter === null || typeof filter !== "object"
       ? [{ field, operator: "eq", value: filter as unknown }]
       : Object.entries(filter).map(([operator, value]) => ({ field, operator, value: value as unknown })),
   );
-  const subject = SUBJECT in filters ? undefined : dataset.fields.find(({ name }) => name === SUBJECT);
-  const subjects = subject === undefined ? [] : valuesOf(db, selection, subject);
   const where = read.map(({ field, operator, value }) => `${field} ${operator} ${shown(value)}`).join(", ");
   const mixed = subjects.length > 1 && subjects.some(({ value }) => value === "software");
   const hints = [
@@ -63,7 +75,7 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
       rows_matched: matched,
       rows_returned: ids.length,
       rows_with_value: Object.fromEntries(known),
-      subjects: subject === undefined ? null : Object.fromEntries(subjects.map(({ value, rows }) => [value, rows])),
+      subjects: subjects.length === 0 ? null : Object.fromEntries(subjects.map(({ value, rows }) => [value, rows])),
     },
     not_used: [],
     reword: hints.length === 0 ? null : hints.join(" "),
@@ -75,7 +87,7 @@ export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSel
   const conditionsOf = (some: Filters) => compileFilters(dataset.fields, some).conditions;
   const tested = Object.entries(filters).slice(0, MOST_TESTED);
   const alone = tested.filter(
-    ([name, filter]) => countRows(db, { ...selection, conditions: conditionsOf({ [name]: filter }) }) === 0,
+    ([name, filter]) => !hasRows(db, { ...selection, conditions: conditionsOf({ [name]: filter }) }),
   );
   const without =
     alone.length > 0
@@ -106,12 +118,10 @@ function emptyAlone(
   const field = fields.find((one) => one.name === name);
   const said = `No row has ${name} ${shown(filter)}.`;
   if (field === undefined || !field.type.startsWith("string")) return said;
-  const values = valuesOf(db, { ...selection, conditions: [] }, field)
-    .map(({ value }) => value)
-    .filter((value) => value.length <= LONGEST_VALUE);
+  const values = valuesOf(db, selection, field, LONGEST_VALUE);
   const wanted =
     typeof filter === "string" ? filter : Object.values(filter ?? {}).find((one) => typeof one === "string");
-  if (values.length <= MOST_VALUES) return `${said} Its values are ${values.sort().join(", ")}.`;
+  if (values.length <= MOST_VALUES) return `${said} Its values are ${values.toSorted().join(", ")}.`;
   return typeof wanted === "string"
     ? `${said} The nearest values are ${nearest(wanted.toLowerCase(), values, NEAREST).join(", ")}.`
     : said;

@@ -54,11 +54,20 @@ export interface DatasetQuery {
   from: string;
   id: string;
   where: string;
+  /** The column of the counted field. */
+  counted: string;
   parameters: Record<string, SQLInputValue>;
 }
 
-/** Builds the parts of a statement: every operand becomes a parameter, every name is a field of the dataset. */
-export function compileSelection({ dataset, conditions, now }: DatasetSelection, trigramsOf: TrigramsOf): DatasetQuery {
+/**
+ * Builds the parts of a statement: every operand becomes a parameter, every name is a field of the dataset.
+ * @param counted a field whose column the statement reads too
+ */
+export function compileSelection(
+  { dataset, conditions, now }: DatasetSelection,
+  trigramsOf: TrigramsOf,
+  counted?: DatasetField,
+): DatasetQuery {
   const { bind, parameters } = createBinder();
   const used = new Set<Table>();
   /** Queries against the trigram index, joined by AND. */
@@ -133,6 +142,7 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
 
   const terms = conditions.map(term).filter((one) => one !== "1");
   if (matches.length > 0) terms.unshift(`product_trigrams MATCH ${bind(matches.join(" AND "))}`);
+  const countedColumn = counted === undefined ? "" : column(counted);
   if (used.size === 0) used.add(dataset === "ai-products" ? "product_signals" : TABLES[dataset]);
   const tables = JOIN_ORDER.filter((table) => used.has(table)) as [Table, ...Table[]];
   const id = rowId(tables[0]);
@@ -142,6 +152,7 @@ export function compileSelection({ dataset, conditions, now }: DatasetSelection,
       .join(" "),
     id,
     where: terms.length === 0 ? "1" : terms.join(" AND "),
+    counted: countedColumn,
     parameters,
   };
 }

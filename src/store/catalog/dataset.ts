@@ -1,7 +1,15 @@
 import type { DatabaseSync } from "node:sqlite";
 import { JsonText } from "../../core/text/json-text.ts";
 import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
-import { columnOf, compileSelection, createBinder, type DatasetSelection, rowsAt, TABLES } from "./dataset-query.ts";
+import {
+  columnOf,
+  compileSelection,
+  createBinder,
+  type DatasetQuery,
+  type DatasetSelection,
+  rowsAt,
+  TABLES,
+} from "./dataset-query.ts";
 
 /** Sorts after every text with the same prefix. */
 const LAST_CHARACTER = "\u{10ffff}";
@@ -9,47 +17,121 @@ const LAST_CHARACTER = "\u{10ffff}";
 export interface SelectedRows {
   matched: number;
   ids: readonly number[];
+  /** Number of matching rows with each value of the counted field, commonest first, without values that no row has. */
+  counts: readonly ValueCount[];
 }
 
-/** Selects the rows that meet all conditions: their number, and the ids of the first `limit` in the dataset's order. */
-export function selectRows(db: DatabaseSync, selection: DatasetSelection, limit: number): SelectedRows {
-  const { from, id, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
+export interface ValueCount {
+  value: string;
+  rows: number;
+}
+
+/** A field with few values, whose rows are counted by value in the scan that counts the matching rows. */
+export interface CountedField {
+  field: DatasetField;
+  values: readonly string[];
+}
+
+/**
+ * Selects the rows that meet all conditions: their number, in all and by value of a field, and the ids of the first `limit`
+ * in the dataset's order.
+ */
+export function selectRows(
+  db: DatabaseSync,
+  selection: DatasetSelection,
+  limit: number,
+  counted?: CountedField,
+): SelectedRows {
+  const { from, id, where, parameters } = compile(db, selection);
   const ids = db
     .prepare(`SELECT ${id} AS id FROM ${from} WHERE ${where} ORDER BY ${id} LIMIT :limit`)
     .all({ ...parameters, limit })
     .map((row) => Number(row.id));
   const last = ids.at(-1);
-  if (last === undefined || ids.length < limit) return { matched: ids.length, ids };
-  // Only the rows after the last returned one still have to be counted.
-  const more = db
-    .prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where} AND ${id} > :last`)
-    .get({ ...parameters, last });
-  return { matched: ids.length + Number(more?.rows), ids };
+  const isAll = last === undefined || ids.length < limit;
+  if (counted === undefined) {
+    if (isAll) return { matched: ids.length, ids, counts: [] };
+    // Only the rows after the last returned one still have to be counted.
+    const more = db
+      .prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where} AND ${id} > :last`)
+      .get({ ...parameters, last });
+    return { matched: ids.length + Number(more?.rows), ids, counts: [] };
+  }
+  if (last === undefined) return { matched: 0, ids, counts: [] };
+  return { ids, ...countedRows(db, selection, counted, isAll ? ids : undefined) };
+}
+
+/** Counts the rows that meet all conditions, or those of the given ids, in all and by value of a field. */
+function countedRows(
+  db: DatabaseSync,
+  selection: DatasetSelection,
+  { field, values }: CountedField,
+  ids?: readonly number[],
+): Pick<SelectedRows, "matched" | "counts"> {
+  const selected = ids === undefined ? selection : { ...selection, conditions: [] };
+  const { from, id, where, counted, parameters } = compile(db, selected, field);
+  const each = values.map((_, at) => `COUNT(*) FILTER (WHERE ${counted} = :value${at}) AS rows${at}`);
+  const within = ids === undefined ? where : `${id} IN (SELECT value FROM json_each(:ids))`;
+  const row = db.prepare(`SELECT COUNT(*) AS rows, ${each.join(", ")} FROM ${from} WHERE ${within}`).get({
+    ...parameters,
+    ...Object.fromEntries(values.map((value, at) => [`value${at}`, value])),
+    ...(ids === undefined ? {} : { ids: JSON.stringify(ids) }),
+  });
+  return {
+    matched: Number(row?.rows),
+    counts: values
+      .map((value, at) => ({ value, rows: Number(row?.[`rows${at}`]) }))
+      .filter(({ rows }) => rows > 0)
+      .sort((a, b) => b.rows - a.rows || (a.value < b.value ? -1 : 1)),
+  };
 }
 
 /** Counts the rows that meet all conditions. */
 export function countRows(db: DatabaseSync, selection: DatasetSelection): number {
-  const { from, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
+  const { from, where, parameters } = compile(db, selection);
   return Number(db.prepare(`SELECT COUNT(*) AS rows FROM ${from} WHERE ${where}`).get(parameters)?.rows);
 }
 
-/** Returns the values of a field in the rows that meet all conditions, each with its number of rows, commonest first. */
+/** Whether a row meets all conditions. */
+export function hasRows(db: DatabaseSync, selection: DatasetSelection): boolean {
+  const { from, where, parameters } = compile(db, selection);
+  return db.prepare(`SELECT 1 FROM ${from} WHERE ${where} LIMIT 1`).get(parameters) !== undefined;
+}
+
+/** Number of values that are held in memory: about 20 MB. */
+const MOST_HELD = 200_000;
+
+/** Values by field, as far as they were read, and their number. */
+const held = new WeakMap<DatabaseSync, { lists: Map<string, readonly string[]>; size: number }>();
+
+/** Returns the values of a field that have at most `longest` characters, commonest first. */
 export function valuesOf(
   db: DatabaseSync,
-  selection: DatasetSelection,
+  { dataset, now }: Pick<DatasetSelection, "dataset" | "now">,
   { name, type }: DatasetField,
-): { value: string; rows: number }[] {
-  const { from, id, where, parameters } = compileSelection(selection, (start, most) => trigramsOf(db, start, most));
-  const table = TABLES[selection.dataset];
+  longest: number,
+): readonly string[] {
+  const table = TABLES[dataset];
+  const { parameters, bind } = createBinder();
+  const source = rowsAt(table, now, bind);
+  const key = JSON.stringify([name, longest, source, parameters]);
+  const known = held.get(db)?.lists.get(key);
+  if (known !== undefined) return known;
   const list = type === "string[]";
-  return db
+  const values = db
     .prepare(
-      `SELECT ${list ? "entry.value" : name} AS value, COUNT(*) AS rows FROM ${table}${list ? `, json_each(${table}.${name}) AS entry` : ""}
-       WHERE ${table}.id IN (SELECT ${id} FROM ${from} WHERE ${where}) AND ${list ? "entry.value" : name} IS NOT NULL
-       GROUP BY 1 ORDER BY 2 DESC, 1`,
+      `SELECT ${list ? "entry.value" : name} AS value FROM ${source}${list ? `, json_each(${table}.${name}) AS entry` : ""}
+       WHERE length(${list ? "entry.value" : name}) <= :longest GROUP BY 1 ORDER BY COUNT(*) DESC, 1`,
     )
-    .all(parameters)
-    .map(({ value, rows }) => ({ value: String(value), rows: Number(rows) }));
+    .all({ ...parameters, longest })
+    .map(({ value }) => String(value));
+  const before = held.get(db);
+  const room =
+    before !== undefined && before.size + values.length <= MOST_HELD ? before : { lists: new Map(), size: 0 };
+  room.lists.set(key, values);
+  room.size += values.length;
+  held.set(db, room);
+  return values;
 }
 
 /** Counts, of the given rows, those that have a value in each field. */
@@ -68,6 +150,10 @@ export function countKnown(
     )
     .get({ ...parameters, ids: JSON.stringify(ids) });
   return Object.fromEntries(fields.map(({ name }) => [name, Number(row?.[name])]));
+}
+
+function compile(db: DatabaseSync, selection: DatasetSelection, counted?: DatasetField): DatasetQuery {
+  return compileSelection(selection, (start, most) => trigramsOf(db, start, most), counted);
 }
 
 function trigramsOf(db: DatabaseSync, start: string, limit: number): string[] {

@@ -108,6 +108,7 @@ describe("dataset query", () => {
       rows_returned: 2,
       rows_with_value: {},
     });
+    expect(reading.fields.subjects).toEqual({ ai: 4 });
     expect(reading.understood).toContain("4 rows match and 2 come back, in the order of slug, for 0.02 USDC.");
     expect(reading.reword).toContain("in the order of slug");
     const all = query({ dataset: "ai-products", filters: { subject: "ai" }, fields: ["github_stars"] }).data.reading;
