@@ -2,10 +2,11 @@ import type { TaskKind } from "../../schema/records/task-model.ts";
 import { publicId } from "../optimize/resolve.ts";
 import { editDistance } from "../text/nearest.ts";
 import type { CatalogModel, TaskModel } from "./catalog-data.ts";
+import { apart, COMMON, isNumbered } from "./name-words.ts";
 
 /** Number of characters of a name that are compared. */
 const COMPARED = 80;
-/** Number of edits by which a word of a given length may differ from the name of a family. */
+/** Number of edits by which a word of a given length may differ from a word of a name. */
 const FAMILY_EDITS: readonly (readonly [letters: number, edits: number])[] = [
   [8, 2],
   [3, 1],
@@ -18,10 +19,19 @@ interface ModelNames {
   kind: TaskKind | null;
   /** All names in lower case, cut to the compared length. */
   names: readonly string[];
-  /** First words of the names, such as `gpt` or `claude`. */
-  families: ReadonlySet<string>;
+  /** Null where it is not known which model this is. */
+  key: string | null;
+  /** Words of the names, versions apart. */
+  words: ReadonlySet<string>;
+  /** Words of the display name that are no versions. */
+  title: readonly string[];
   /** Whether this is a current listing by the maker; these sort first among equals. */
   order: number;
+  /** How far the model is from being on sale: current or preview, deprecated, retired. */
+  ended: number;
+  firstParty: boolean;
+  /** Day of release or, when it is not stated, the first day of a price. */
+  since: string;
 }
 
 /** Names of each list of models, cached: every unknown name needs all of them, and the models of a build never change. */
@@ -51,25 +61,24 @@ function taskNamesOf(models: readonly TaskModel[]): ModelNames[] {
 
 function entryOf(model: CatalogModel | TaskModel, kind: TaskKind | null, shown: string): ModelNames {
   const ids = [model.model_id, `${model.provider}/${model.model_id}`, ...model.aliases];
-  const families = [model.model_id, model.display_name, ...model.aliases].flatMap((name) => firstWord(name) ?? []);
   return {
     shown,
     kind,
     names: [...new Set([...ids, model.display_name].map((name) => name.slice(0, COMPARED).toLowerCase()))],
-    families: new Set(families),
+    key: model.model_key,
+    words: apart([...ids, model.display_name, model.model_key ?? ""].map((name) => name.slice(0, COMPARED)).join(" ")),
+    title: [...apart(model.display_name)].filter((word) => !isNumbered(word)),
     order: (model.status === "current" ? 0 : 2) + (model.first_party ? 0 : 1),
+    ended: { current: 0, preview: 0, deprecated: 1, retired: 2 }[model.status],
+    firstParty: model.first_party,
+    since: model.released_on ?? model.prices.map(({ effective_from: from }) => from).sort()[0] ?? "",
   };
-}
-
-/** Leading letters of a name: `gpt` for `gpt-5.4` and `GPT5`. */
-function firstWord(name: string): string | null {
-  return /^\p{L}{2,}/u.exec(name.slice(0, COMPARED).toLowerCase())?.[0] ?? null;
 }
 
 /**
  * Returns the ids nearest to the given name, at most `most` of them: language models and, where given, models for single
- * tasks. Aliases count too. Models of the family that the first word means come first, also when it is misspelt: `gtp-5`
- * means GPT and `clade` means Claude.
+ * tasks. Aliases count too. Models of the family that the words name come first, newest first when no version is stated:
+ * `gemini flash`. Where no word is known, one may be misspelt: `gtp-5` means GPT and `sonet` means Sonnet.
  */
 export function nearestModelIds(
   id: string,
@@ -82,8 +91,45 @@ export function nearestModelIds(
 }
 
 /**
- * Returns the kind of model that an unknown name is nearest to, null for a language model, and every known id of that
- * kind, nearest first.
+ * Returns the ids of the models of a family, newest first, at most `most` of them and one of each model: those with every
+ * word of the name that is no version, at their makers where these sell them. Empty when the words name no family.
+ */
+export function familyModelIds(name: string, models: readonly CatalogModel[], most: number): string[] {
+  const wanted = [...apart(name)].filter((word) => !isNumbered(word));
+  if (!wanted.some(isLead)) return [];
+  const all = namesOf(models).filter(({ words, ended }) => ended < RETIRED && wanted.every((word) => words.has(word)));
+  const own = all.filter(({ firstParty }) => firstParty);
+  return (own.length > 0 ? own : all)
+    .toSorted(byAge(wanted))
+    .filter(({ key }, at, all) => key === null || all.findIndex((other) => other.key === key) === at)
+    .slice(0, most)
+    .map(({ shown }) => shown);
+}
+
+/** State of a model that is not sold any more. */
+const RETIRED = 2;
+
+/** Whether a word can name a family. */
+function isLead(word: string): boolean {
+  return !isNumbered(word) && !COMMON.has(word) && word.length > 1;
+}
+
+/** Orders the models of a family: on sale, at the maker, without a variant such as `mini` that is not asked for, newest. */
+function byAge(wanted: readonly string[]): (a: ModelNames, b: ModelNames) => number {
+  const beyond = ({ title }: ModelNames) => title.filter((word) => COMMON.has(word) && !wanted.includes(word)).length;
+  return (a, b) =>
+    Number(a.ended === RETIRED) - Number(b.ended === RETIRED) ||
+    Number(b.firstParty) - Number(a.firstParty) ||
+    Number(a.kind !== null) - Number(b.kind !== null) ||
+    beyond(a) - beyond(b) ||
+    a.ended - b.ended ||
+    (a.since === b.since ? 0 : a.since > b.since ? -1 : 1) ||
+    (a.shown < b.shown ? -1 : 1);
+}
+
+/**
+ * Returns the kind of model that an unknown name is nearest to, null for a language model or when it is near none, and
+ * every known id of that kind, nearest first.
  */
 export function nearestOfKind(
   id: string,
@@ -91,7 +137,9 @@ export function nearestOfKind(
   taskModels: readonly TaskModel[],
 ): { kind: TaskKind | null; ids: string[] } {
   const distances = new Map<string, number>();
-  const kind = ranked(id, models, taskModels, { distances })[0]?.kind ?? null;
+  const [first] = ranked(id, models, taskModels, { distances });
+  const near = first !== undefined && (first.shared > 0 || first.distance <= Math.max(1, id.length / 4));
+  const kind = near ? first.kind : null;
   const [language, tasks] = kind === null ? [models, []] : [[], taskModels.filter((model) => model.kind === kind)];
   return { kind, ids: ranked(id, language, tasks, { distances }).map(({ shown }) => shown) };
 }
@@ -108,22 +156,67 @@ function ranked(
 ) {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
-  const family = meantFamily(asked, all);
-  const own = family === null ? [] : all.filter(({ families }) => families.has(family));
-  return (own.length < most ? all : own)
-    .map((entry) => ({
-      ...entry,
-      other: family === null || entry.families.has(family) ? 0 : 1,
-      distance: leastDistance(asked, entry.names, distances),
-    }))
+  const family = familyOf(asked, all);
+  const entries = all.map((entry) => ({ entry, shared: family?.sharedWith(entry) ?? 0 }));
+  const closest = entries.reduce((most, { shared }) => Math.max(most, shared), 0);
+  const own = closest === 0 ? [] : entries.filter(({ shared }) => shared === closest);
+  const older = family === null || [...apart(asked)].some(isNumbered) ? null : byAge(family.wanted);
+  return (own.length < most ? entries : own)
+    .map(({ entry, shared }) => ({ ...entry, shared, distance: leastDistance(asked, entry.names, distances) }))
     .sort(
       (a, b) =>
-        a.other - b.other ||
+        b.shared - a.shared ||
+        Number(b.distance === 0) - Number(a.distance === 0) ||
+        (a.shared > 0 && a.distance > 0 && older !== null ? older(a, b) : 0) ||
         a.distance - b.distance ||
         a.shown.length - b.shown.length ||
         a.order - b.order ||
+        (a.since === b.since ? 0 : a.since > b.since ? -1 : 1) ||
         (a.shown < b.shown ? -1 : 1),
     );
+}
+
+/**
+ * Returns how many words of a name a model has, and which words these are; null when they name no family. A word such as
+ * `opus` counts more than all words that many families share, such as `mini`, and digits do not count.
+ */
+function familyOf(
+  asked: string,
+  all: readonly ModelNames[],
+): { wanted: readonly string[]; sharedWith: (entry: ModelNames) => number } | null {
+  const written = [...apart(asked)].filter((word) => !isNumbered(word));
+  const counts = new Map<string, number>();
+  for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const known = (words: readonly string[]) => words.filter((word) => counts.has(word));
+  const exact = known(written.every((word) => COMMON.has(word)) ? written : written.filter(isLead));
+  const meant = exact.length > 0 ? null : misspelt(written.filter(isLead), counts);
+  const leads = meant === null ? exact : [meant.word];
+  if (leads.length === 0) return null;
+  const wanted = written.map((word) => (word === meant?.written ? meant.word : word));
+  const sharedWith = ({ words }: ModelNames) =>
+    leads.some((word) => words.has(word))
+      ? wanted.reduce((sum, word) => sum + (words.has(word) ? (leads.includes(word) ? wanted.length : 1) : 0), 0)
+      : 0;
+  return { wanted, sharedWith };
+}
+
+/** Returns the word of names that one of some unknown words means, with the fewest edits; null when none is close. */
+function misspelt(
+  unknown: readonly string[],
+  counts: ReadonlyMap<string, number>,
+): { written: string; word: string } | null {
+  let best: { written: string; word: string; edits: number; models: number } | null = null;
+  for (const written of unknown) {
+    const most = FAMILY_EDITS.find(([letters]) => written.length >= letters)?.[1] ?? 0;
+    for (const [word, models] of counts) {
+      if (!isLead(word) || Math.abs(word.length - written.length) > most) continue;
+      const edits = editDistance(written, word);
+      if (edits > most) continue;
+      if (best === null || edits < best.edits || (edits === best.edits && models > best.models))
+        best = { written, word, edits, models };
+    }
+  }
+  return best;
 }
 
 /** Returns the smallest edit distance to one of the names. Keeps the distances that it computes in `known`. */
@@ -137,23 +230,4 @@ function leastDistance(asked: string, names: readonly string[], known: Map<strin
     least = Math.min(least, distance);
   }
   return least;
-}
-
-/** Returns the family that the first word of a name means; null when none is close or the word names no family. */
-function meantFamily(asked: string, all: readonly ModelNames[]): string | null {
-  const word = firstWord(asked);
-  // `text-embeding-3-large` begins with a word that many names share and that identifies no family.
-  if (word === null || word === "text") return null;
-  const most = FAMILY_EDITS.find(([letters]) => word.length >= letters)?.[1] ?? 0;
-  const counts = new Map<string, number>();
-  for (const { families } of all) for (const family of families) counts.set(family, (counts.get(family) ?? 0) + 1);
-  let best: { family: string; edits: number; models: number } | null = null;
-  for (const [family, models] of counts) {
-    if (Math.abs(family.length - word.length) > most) continue;
-    const edits = editDistance(word, family);
-    if (edits > most) continue;
-    if (best === null || edits < best.edits || (edits === best.edits && models > best.models))
-      best = { family, edits, models };
-  }
-  return best?.family ?? null;
 }

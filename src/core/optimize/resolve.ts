@@ -1,10 +1,12 @@
+import { apart, isNumbered } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
 import type { ModelView } from "./types.ts";
 
 /**
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
- * this order, each as written and then in any case, and last the display name without spaces, dots and hyphens. Among
- * several listings, `preferred` decides.
+ * this order, each as written and then in any case; then the display name without spaces, dots and
+ * hyphens, and last the words of the name in any order, as `modelOfWords` reads them. Among several listings, `preferred`
+ * decides.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
   const { exact, anyCase, alike } = indexOf(models);
@@ -17,7 +19,11 @@ export function resolveModel(id: string, models: readonly ModelView[]): ModelVie
     const found = names.get(lower);
     if (found !== undefined) return found;
   }
-  return alike.get(plain(id)) ?? null;
+  const spelt = alike.get(plain(id));
+  const worded = modelOfWords(id, models);
+  // A seller's own wording of a name, such as "Anthropic Claude Haiku 4.5", means the model, not this seller's listing.
+  const same = worded?.first_party === true && worded.model_key === spelt?.model_key;
+  return spelt === undefined || same ? worded : spelt;
 }
 
 /** Models by name: one map for each form of name, in the order in which they are tried. */
@@ -58,6 +64,52 @@ function indexOf(models: readonly ModelView[]): NameIndex {
   }
   indexes.set(models, index);
   return index;
+}
+
+const wordings = new WeakMap<readonly ModelView[], ReadonlyMap<string, ModelView | null>>();
+
+/**
+ * Finds the one model whose family and version a name states: `sonnet 4.5`, `Anthropic Claude 4.5 Sonnet` and `flash 3.5
+ * gemini`. Only the first word of the family may be missing, and only the maker may be added, so that neither a version nor
+ * `mini` is ever guessed.
+ */
+function modelOfWords(name: string, models: readonly ModelView[]): ModelView | null {
+  let known = wordings.get(models);
+  if (known === undefined) {
+    const keyed = Map.groupBy(models, ({ model_key: key }) => key);
+    keyed.delete(null);
+    const all = new Map<string, ModelView | null>();
+    for (const [key, listings] of keyed) {
+      const best = listings.toSorted(
+        (a, b) =>
+          Number(b.first_party) - Number(a.first_party) ||
+          Number(a.status === "retired") - Number(b.status === "retired") ||
+          preferred(a, b),
+      )[0];
+      if (best === undefined || key === null) continue;
+      for (const wording of wordingsOf(key, best)) all.set(wording, all.has(wording) ? null : best);
+    }
+    wordings.set(models, all);
+    known = all;
+  }
+  return known.get(joined(apart(name))) ?? null;
+}
+
+/** Ways to name a model by words: with and without the first word of its family, and with and without its maker. */
+function wordingsOf(key: string, { first_party: own, providerName }: ModelView): Set<string> {
+  const [maker = "", tail = ""] = key.split("/");
+  const full = apart(tail);
+  const [first = ""] = full;
+  const short = new Set([...full].filter((word) => word !== first));
+  const makers = [new Set<string>(), apart(maker), ...(own ? [apart(providerName)] : [])];
+  const named = [full, short].filter(
+    (words) => [...words].some(isNumbered) && [...words].some((word) => /^\p{L}{2,}/u.test(word)),
+  );
+  return new Set(named.flatMap((words) => makers.map((more) => joined(words.union(more)))));
+}
+
+function joined(words: ReadonlySet<string>): string {
+  return [...words].sort().join(" ");
 }
 
 /** Returns the letters and digits of a name in lower case, so that `GPT 4o`, `gpt-4o` and `gpt4o` are equal. */

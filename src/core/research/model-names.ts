@@ -1,39 +1,13 @@
 import type { CatalogModel } from "../catalog/catalog-data.ts";
+import { COMMON, GENERIC, partsOf, wordsOf } from "../catalog/name-words.ts";
 
 /** Names of a model. Models for one task have the same fields as language models. */
 export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;
-
-/** The hyphen in a version that an id writes for a full stop: `haiku-4-5-20251001`, but not `qwen3-8b` or `2026-1-2`. */
-const HYPHENATED = /(?<=(?<![\d.]|\d-)\d)-(?=\d{1,2}(?!\p{L}|\.?\d))/giu;
-
-/** Writes versions with a full stop, so that `haiku-5-5` is no `haiku-3-5` that shares a 5. */
-export function withDottedVersions(text: string): string {
-  return text.replace(HYPHENATED, ".");
-}
-
-/** Splits a name into lower-case words and version numbers: `gpt-4o` gives `gpt` and `4o`, `haiku-4-5` `haiku` and `4.5`. */
-function wordsOf(text: string): string[] {
-  return (
-    withDottedVersions(text)
-      .toLowerCase()
-      .match(/[a-z]+(?:\d+(?:\.\d+)*[a-z]*)?|\d+(?:\.\d+)*[a-z]*/g) ?? []
-  );
-}
-
-/** Words for models of any kind. Ids such as `accounts/fireworks/models/…` contain them, and name no model by them. */
-const GENERIC = new Set(["model", "models", "llm", "llms"]);
 
 /** Returns the words of a question that may name a model. */
 function askedWords(query: string): string[] {
   return [...new Set(wordsOf(query))].filter((word) => !GENERIC.has(word));
 }
-
-/** Words that occur in model names but do not identify a model. */
-const COMMON = new Set(
-  "api apis model models llm llms ai open source latest pro fast turbo free host hosted agent agents code chat data deep local mini large small medium preview max plus flash lite instant high text search research image vision reasoning".split(
-    " ",
-  ),
-);
 
 /**
  * Returns the models that a question names, by any of their names, in any word order. Every word of a requested name
@@ -96,12 +70,6 @@ function namesOf(model: NamedModel): ReadonlySet<string> {
     nameWords.set(model, known);
   }
   return known;
-}
-
-/** The family and the version of `qwen3.8`, which people also write apart. */
-function partsOf(word: string): string[] {
-  const [, family, version] = /^([a-z]{3,})(\d+(?:\.\d+)*[a-z]*)$/.exec(word) ?? [];
-  return family === undefined || version === undefined ? [] : [family, version];
 }
 
 /** Counts the words of the display name that a question does not contain. */

@@ -1,6 +1,6 @@
 import { TIERS, type Tier } from "../../schema/records/model.ts";
 import type { CatalogModel } from "../catalog/catalog-data.ts";
-import { withDottedVersions } from "./model-names.ts";
+import { withDottedVersions } from "../catalog/name-words.ts";
 
 /** The models that a query is about, and the words of the query that select them. */
 export interface SelectedModels {

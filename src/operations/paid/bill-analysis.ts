@@ -4,9 +4,9 @@ import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
+import { requireModels } from "./model-names.ts";
 import { billReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
-import { requireModel } from "./optimize-requests.ts";
 
 const BANDS = [
   { upTo: 50, usdc: "0.10" },
@@ -48,12 +48,11 @@ export const billAnalysis = defineOperation({
     },
   ],
   plan({ lines }, { catalog }) {
-    const found = new Map<string, CatalogModel>();
-    const billed = lines.map((line): BilledLine => {
-      const model = found.get(line.model) ?? requireModel(line.model, catalog);
-      found.set(line.model, model);
-      return { line, model };
-    });
+    const models = requireModels(
+      lines.map(({ model }) => model),
+      catalog,
+    );
+    const billed = lines.map((line): BilledLine => ({ line, model: models.get(line.model) as CatalogModel }));
     return { resolved: billed, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
   },
   reading: (billed, { catalog }) => billReading(billed, catalog),

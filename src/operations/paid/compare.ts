@@ -1,5 +1,5 @@
-import type { CatalogModel, Product, TaskModel } from "../../core/catalog/catalog-data.ts";
-import { nearestModelIds } from "../../core/catalog/nearest-models.ts";
+import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
+import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-models.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
@@ -32,12 +32,14 @@ import {
 } from "../shared/cited-sources.ts";
 import { productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
+import { taskListing, taskText } from "./model-names.ts";
 import { compareReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
 const SHOWN = 200;
 /** Number of unknown names for which suggestions are made. */
 const MOST_SUGGESTED = 3;
+const MOST_OF_FAMILY = 5;
 
 export const compare = defineOperation({
   id: "compare",
@@ -131,10 +133,10 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
 
 function notFound(unknown: readonly string[], context: OperationContext): ApiError {
   const near = unknown
-    .filter((name) => taskListing(name, context) === undefined)
+    .filter((name) => taskListing(name, context.catalog.taskModels) === undefined)
     .slice(0, MOST_SUGGESTED)
     .map((name) => ({ name, suggestions: suggestionsFor(name, context) }));
-  const tasks = unknown.flatMap((name) => taskListing(name, context) ?? []);
+  const tasks = unknown.flatMap((name) => taskListing(name, context.catalog.taskModels) ?? []);
   const taskTexts =
     tasks.length === 0
       ? []
@@ -156,36 +158,17 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
   );
 }
 
-/** A model for one task of this name, its maker's listing first. */
-function taskListing(name: string, { catalog }: OperationContext): TaskModel | undefined {
-  const wanted = name.trim().toLowerCase();
-  const found = catalog.taskModels.filter((model) =>
-    [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].some(
-      (one) => one.toLowerCase() === wanted,
-    ),
-  );
-  return found.find(({ first_party: own }) => own) ?? found[0];
-}
-
-function taskText(model: TaskModel): string {
-  const rates = [
-    ...model.prices
-      .filter(({ when }) => Object.keys(when).length === 0)
-      .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter} tokens`),
-    ...model.unit_prices
-      .filter(({ when }) => Object.keys(when).length === 0)
-      .map(({ unit, usd }) => `${usd} USD per ${unit.replace(/_/g, " ")}`),
-  ];
-  return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates[0] === undefined ? "" : `, ${rates[0]}`}`;
-}
-
-/** Returns ids of models within a few edits of a name, then products that search finds for it. */
+/** Returns ids of models of the named family, else of those within a few edits of a name, then products that search finds for it. */
 function suggestionsFor(name: string, context: OperationContext): string[] {
   const close = Math.max(2, Math.floor(name.length / 4));
   const lower = name.toLowerCase();
-  const models = nearestModelIds(name, context.catalog.models, { most: 3 }).filter(
-    (id) => editDistance(lower, id.toLowerCase()) <= close,
-  );
+  const family = familyModelIds(name, context.catalog.models, MOST_OF_FAMILY);
+  const models =
+    family.length > 0
+      ? family
+      : nearestModelIds(name, context.catalog.models, { most: 3 }).filter(
+          (id) => editDistance(lower, id.toLowerCase()) <= close,
+        );
   return [...models, ...(productNotFound(name, context).members.suggestions as string[])];
 }
 

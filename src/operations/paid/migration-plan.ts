@@ -6,9 +6,9 @@ import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
+import { requireModels } from "./model-names.ts";
 import { migrationReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
-import { requireModel } from "./optimize-requests.ts";
 
 export const migrationPlan = defineOperation({
   id: "migration_plan",
@@ -32,10 +32,7 @@ export const migrationPlan = defineOperation({
     { title: "Whatever ends within half a year", input: { models: ["o3", "gpt-4o"], within_days: 180 } },
   ],
   plan(input, { catalog, now }) {
-    const asked = [...new Set(input.models)].map((requested) => ({
-      requested,
-      model: requireModel(requested, catalog),
-    }));
+    const asked = [...requireModels(input.models, catalog)].map(([requested, model]) => ({ requested, model }));
     const day = dayOf(now());
     const ending = asked.filter(({ model }) => ends(model, day, input.within_days));
     if (ending.length === 0) {

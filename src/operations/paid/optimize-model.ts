@@ -5,9 +5,9 @@ import type { OptimizeData } from "../../core/optimize/types.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
+import { requireModel } from "./model-names.ts";
 import {
   requireClearLimit,
-  requireModel,
   requireProviders,
   requireServed,
   requireUnderstood,

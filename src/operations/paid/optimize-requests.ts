@@ -1,8 +1,5 @@
-import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
-import { nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
-import { resolveModel } from "../../core/optimize/resolve.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { isUnderstood } from "../../core/optimize/task/profile.ts";
@@ -23,27 +20,6 @@ const EXAMPLES = [
   "Summarise 20-page contracts into one page",
   "Classify incoming emails into 12 categories",
 ];
-
-/**
- * Finds a language model by any of its names.
- * @throws ApiError MODEL_NOT_FOUND with the known ids of the kind that the name is nearest to, nearest first
- */
-export function requireModel(
-  id: string,
-  { models, taskModels }: { models: readonly CatalogModel[]; taskModels: readonly TaskModel[] },
-): CatalogModel {
-  const found = resolveModel(id, models);
-  if (found !== null) return found;
-  const { kind, ids: known } = nearestOfKind(id, models, taskModels);
-  const near = known[0] === undefined ? "" : ` The nearest is ${known[0]}.`;
-  const why =
-    kind === null
-      ? ""
-      : ` It reads like one of ${known.length} listed ${kind.replaceAll("_", " ")} models, which this operation does not compare: their prices are listed free of charge.`;
-  throw new ApiError("MODEL_NOT_FOUND", `There is no model ${shown(id)}.${near}${why}`, {
-    members: { known_models: known, kind: kind ?? "language" },
-  });
-}
 
 /**
  * Returns the provider ids of names in any case: `OpenAI`, `Google AI` and `z.ai` resolve as well as ids.

@@ -129,7 +129,7 @@ function ofNamedMaker(name: string, { models: all, providers }: Catalog): Catalo
   return found?.first_party === true ? found : null;
 }
 
-/** A name without what people write differently: "n8n.io" as a host, "Stable Diffusion WebUI", "Sonnet 5.5". */
+/** A name without what people write differently: "n8n.io" as a host, "Stable Diffusion WebUI". */
 function looselyNamed(name: string, catalog: Catalog): Reading[] {
   const wanted = plain(name);
   if (wanted.length < LEAST_LOOSE) return [];
@@ -141,14 +141,7 @@ function looselyNamed(name: string, catalog: Catalog): Reading[] {
         )
       : [];
   const product = catalog.product(slug ?? (hosted.length === 1 ? (hosted[0]?.slug ?? "") : ""));
-  if (product !== undefined) return [productReading(product, "name")];
-  const families = catalog.models.filter(
-    ({ first_party: own, display_name: full }) => own && full.toLowerCase().endsWith(` ${name.toLowerCase()}`),
-  );
-  const [only] = families;
-  return only !== undefined && new Set(families.map(({ model_key: key }) => key)).size === 1
-    ? [modelReading([...families].sort(preferred)[0] ?? only, "model_name")]
-    : [];
+  return product === undefined ? [] : [productReading(product, "name")];
 }
 
 const LEAST_LOOSE = 4;

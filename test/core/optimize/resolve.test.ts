@@ -39,6 +39,28 @@ describe("resolving a model", () => {
     expect(resolveModel("org/shared", [beta, gamma])).toBe(gamma);
   });
 
+  it("reads family and version in any order, and guesses neither", () => {
+    const own = (model_key: string, display_name: string) =>
+      madeModel({ provider: "star", providerName: "Star AI", model_id: model_key, model_key, display_name });
+    const nova = own("star/sky-nova-4.5", "Sky Nova 4.5");
+    const mini = own("star/sky-nova-4.8-mini", "Sky Nova 4.8 mini");
+    const seller = madeModel({
+      provider: "alpha",
+      model_id: "star.nova",
+      model_key: "star/sky-nova-4.5",
+      display_name: "Star Sky Nova 4.5",
+      first_party: false,
+    });
+    const other = own("star/sea-wave-2", "Sea Wave 2");
+    const sky = [seller, nova, mini, other, own("star/land-wave-2", "Land Wave 2")];
+    for (const name of ["nova 4.5", "Nova-4-5", "nova4.5", "Sky 4.5 Nova", "Star AI nova 4.5", "star sky nova 4.5"])
+      expect(resolveModel(name, sky)).toBe(nova);
+    expect(resolveModel("nova mini 4.8", sky)).toBe(mini);
+    expect(resolveModel("sea wave 2", sky)).toBe(other);
+    for (const name of ["nova 4.8", "nova", "sky nova", "4.5", "wave 2", "star 4.5", "nova 4.5 turbo"])
+      expect(resolveModel(name, sky)).toBeNull();
+  });
+
   it("gives every listing a name that resolves to it", () => {
     for (const model of models) expect(resolveModel(publicId(model, models), models)).toBe(model);
     expect(publicId(maker, models)).toBe("moon-1");

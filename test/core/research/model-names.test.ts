@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hasVersions, modelsNamed, withDottedVersions, wordsShared } from "../../../src/core/research/model-names.ts";
+import { withDottedVersions } from "../../../src/core/catalog/name-words.ts";
+import { hasVersions, modelsNamed, wordsShared } from "../../../src/core/research/model-names.ts";
 
 const listing = (provider: string, id: string, name: string) => ({
   provider,

@@ -172,6 +172,24 @@ describe("compare", () => {
     expect(refusalOf(() => ask("alpha", "Alpha Suite", " ALPHA "))).toMatchObject({ code: "NO_MATCH" });
   });
 
+  it("is 404 for a family of models without its version, with its models newest first", () => {
+    const family = createComputedWorld({
+      products: [product("nova-cli"), product("beta")],
+      models: ["3.5", "3.8"].map((version) =>
+        model(
+          "one",
+          `nova-${version}-flash`,
+          { input: "1", output: "1" },
+          { released_on: `20${version.replace(".", "")}-01-01` },
+        ),
+      ),
+    });
+    const refusal = refusalOf(() => family.ask(compare, { products: ["nova flash", "beta"] }));
+    expect(refusal.code).toBe("PRODUCT_NOT_FOUND");
+    expect((refusal.members.suggestions as string[]).slice(0, 2)).toEqual(["nova-3.8-flash", "nova-3.5-flash"]);
+    family.close();
+  });
+
   it("is 404 with every unknown name and suggestions", () => {
     const refusal = refusalOf(() => ask("alpha", "betta", "big-modl", "'; DROP TABLE products; --"));
     expect(refusal.code).toBe("PRODUCT_NOT_FOUND");

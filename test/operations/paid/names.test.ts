@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-data.ts";
-import { requireModel } from "../../../src/operations/paid/optimize-requests.ts";
+import { requireModel, requireModels } from "../../../src/operations/paid/model-names.ts";
 import { type ComputedWorld, createComputedWorld, model, refusalOf } from "../../support/world/computed.ts";
+import { madeModel } from "../../support/world/models.ts";
 
 let world: ComputedWorld;
 let models: readonly CatalogModel[];
@@ -17,10 +18,7 @@ afterAll(() => world.close());
 
 const embedding = (model_id: string): TaskModel =>
   ({
-    ...models[0],
-    model_id,
-    display_name: model_id,
-    aliases: [],
+    ...madeModel({ provider: "one", model_id }),
     kind: "embedding",
     unit_prices: [],
   }) as unknown as TaskModel;
@@ -47,4 +45,49 @@ describe("an unknown model", () => {
     });
     expect(message).toContain("embedding models");
   });
+
+  it("that is an embedding model is told so first, with the way to its free prices", () => {
+    const taskModels = [embedding("text-embedding-3-large")];
+    const { message } = refusalOf(() => requireModel("text embedding 3 large", { models, taskModels }));
+    expect(message).toMatch(/^text-embedding-3-large is listed for embedding at .*models\?kind=embedding lists/);
+  });
 });
+
+describe("a family of models", () => {
+  const listed = [
+    ...["claude-sonnet-4.5", "claude-sonnet-5", "claude-opus-4.5"].map((name) => own("anthropic", name)),
+    ...["gemini-3.5-flash", "gemini-3.8-flash", "gemini-3.9-flash-lite"].map((name) => own("google", name)),
+    own("xai", "grok-4.5"),
+  ];
+  const task = { ...embedding("sonic-4"), kind: "text_to_speech" } as TaskModel;
+  const refused = (...names: string[]) =>
+    refusalOf(() => requireModels(names, { models: listed, taskModels: [task, { ...task, model_id: "ocr 4.8" }] }));
+
+  it.each([
+    ["sonnet", ["claude-sonnet-5", "claude-sonnet-4.5"]],
+    ["gemini flash", ["gemini-3.8-flash", "gemini-3.5-flash", "gemini-3.9-flash-lite"]],
+    ["opus 4.8", ["claude-opus-4.5"]],
+    ["sonet 4.5", ["claude-sonnet-4.5", "claude-sonnet-5"]],
+  ])("is listed first for %s", (name, ids) => {
+    const { members } = refused(name);
+    expect((members.known_models as string[]).slice(0, ids.length)).toEqual(ids);
+    expect(members.kind).toBe("language");
+  });
+
+  it("is listed for every unknown name of a request at once", () => {
+    const { message } = refused("sonnet", "grok 4.5", "opus 4.8", "gemini flash");
+    for (const text of ['"sonnet" does', 'no model "opus 4.8"', '"gemini flash" does', "gemini-3.8-flash"])
+      expect(message).toContain(text);
+    expect(message).not.toContain("grok");
+  });
+});
+
+function own(maker: string, name: string): CatalogModel {
+  const version = /\d\.?\d?/.exec(name)?.[0] ?? "";
+  return madeModel({
+    provider: maker,
+    model_id: name,
+    model_key: `${maker}/${name}`,
+    released_on: `20${version.replace(".", "").padEnd(2, "0")}-01-01`,
+  });
+}

@@ -1,0 +1,116 @@
+import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
+import { familyModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
+import { resolveModel } from "../../core/optimize/resolve.ts";
+import { listOf } from "../../core/text/list.ts";
+import { ApiError } from "../../schema/errors.ts";
+
+/** Number of characters of an unknown name that are repeated to the caller. */
+const SHOWN = 120;
+/** Number of unknown names for which suggestions are made; the others are only named. */
+const MOST_EXPLAINED = 5;
+/** Number of unknown names that are repeated. */
+const MOST_NAMED = 20;
+/** Number of ids that are suggested for one name. */
+const MOST_SUGGESTED = 5;
+
+interface Models {
+  models: readonly CatalogModel[];
+  taskModels: readonly TaskModel[];
+}
+
+/**
+ * Finds language models by any of their names.
+ * @returns the model of each name
+ * @throws ApiError MODEL_NOT_FOUND with every unknown name and the known ids of the kinds that they are nearest to
+ */
+export function requireModels(names: readonly string[], catalog: Models): Map<string, CatalogModel> {
+  const asked = [...new Set(names)];
+  const found = new Map(
+    asked.flatMap((name) => {
+      const model = resolveModel(name, catalog.models);
+      return model === null ? [] : [[name, model] as const];
+    }),
+  );
+  if (found.size < asked.length)
+    throw modelsNotFound(
+      asked.filter((name) => !found.has(name)),
+      catalog,
+    );
+  return found;
+}
+
+/** Finds one language model by any of its names. @throws ApiError MODEL_NOT_FOUND as `requireModels` */
+export function requireModel(name: string, catalog: Models): CatalogModel {
+  return requireModels([name], catalog).get(name) as CatalogModel;
+}
+
+function modelsNotFound(unknown: readonly string[], catalog: Models): ApiError {
+  const explained = unknown.slice(0, MOST_EXPLAINED).map((name) => explanationOf(name, catalog));
+  const rest = unknown.slice(MOST_EXPLAINED, MOST_NAMED).map(shown);
+  const more = unknown.length - MOST_NAMED;
+  const texts = [
+    ...explained.map(({ text }) => text),
+    ...(rest.length === 0
+      ? []
+      : [`Also unknown: ${rest.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en")} others` : ""}.`]),
+  ];
+  const nearest = explained.flatMap(({ ids }) => ids.slice(0, explained.length === 1 ? ids.length : MOST_SUGGESTED));
+  return new ApiError("MODEL_NOT_FOUND", texts.join(" "), {
+    members: {
+      known_models: [...new Set([...nearest, ...explained.flatMap(({ ids }) => ids)])],
+      kind: explained[0]?.kind ?? "language",
+    },
+  });
+}
+
+/** Says what an unknown name is nearest to, with all known ids of that kind, nearest first. */
+function explanationOf(name: string, { models, taskModels }: Models) {
+  const listed = taskListing(name, taskModels);
+  const { kind, ids } = nearestOfKind(listed?.model_id ?? name, models, taskModels);
+  if (listed !== undefined) {
+    const text = `${taskText(listed)}. This operation compares language models only; GET /api/agent/v1/models?kind=${listed.kind} lists the prices of its kind free of charge.`;
+    return { text, kind, ids };
+  }
+  const family = familyModelIds(name, models, MOST_SUGGESTED);
+  const [first] = ids;
+  if (kind === null && family.length > 0 && !/\d/.test(name)) {
+    const text = `${shown(name)} does not say which version: write one of ${listOf(family)}.`;
+    return { text, kind, ids };
+  }
+  const near = first === undefined ? "" : ` The nearest is ${first}.`;
+  const why =
+    kind === null
+      ? ""
+      : ` It reads like one of ${ids.length} listed ${kind.replaceAll("_", " ")} models, which this operation does not compare: GET /api/agent/v1/models?kind=${kind} lists their prices free of charge.`;
+  return { text: `There is no model ${shown(name)}.${near}${why}`, kind, ids };
+}
+
+/** Returns the model for one task of this name, its maker's listing first. */
+export function taskListing(name: string, taskModels: readonly TaskModel[]): TaskModel | undefined {
+  const wanted = plain(name);
+  const found = taskModels.filter((model) =>
+    [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].some((one) => plain(one) === wanted),
+  );
+  return found.find(({ first_party: own }) => own) ?? found[0];
+}
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[\s._-]+/g, "");
+}
+
+/** Says what a model for one task is, where it is listed, and its first price. */
+export function taskText(model: TaskModel): string {
+  const rates = [
+    ...model.prices
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter} tokens`),
+    ...model.unit_prices
+      .filter(({ when }) => Object.keys(when).length === 0)
+      .map(({ unit, usd }) => `${usd} USD per ${unit.replace(/_/g, " ")}`),
+  ];
+  return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates[0] === undefined ? "" : `, ${rates[0]}`}`;
+}
+
+function shown(name: string): string {
+  return JSON.stringify([...name].slice(0, SHOWN).join(""));
+}
