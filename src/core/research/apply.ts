@@ -18,6 +18,14 @@ export interface FilterRead {
   removed: number | null;
 }
 
+/** The kind of a filter without one of its own that was checked with what sellers publish or a listing says. */
+export const STATED = "stated";
+
+/** The kind of a filter in an answer: nothing that counts as applied is called unread. */
+export function kindRead({ kind, effect }: FilterRead): string {
+  return kind === "unread" && effect === "applied" ? STATED : kind;
+}
+
 /** Data that filters of models are checked against. */
 export interface ModelFacts {
   day: string;
@@ -105,6 +113,7 @@ function modelTest(
     case "undated":
       return ({ status, deprecation }) => status === "deprecated" && (deprecation?.shutdown_on ?? null) === null;
     case "state":
+      if (filter.value === "final") return ({ status, model_id: id }) => status !== "preview" && !PREVIEW.test(id);
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
     case "seat": {
@@ -128,6 +137,9 @@ function modelTest(
       return null;
   }
 }
+
+/** An id that says that its model is not final, whatever its state on record. */
+const PREVIEW = /(?<!\p{L})(?:preview|beta|exp(?:erimental)?)(?!\p{L})/iu;
 
 /** The countries of a seller's seats; empty where none is on record. */
 export function seatsOf(facts: Provider["facts"]): readonly string[] {

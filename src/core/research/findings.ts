@@ -76,7 +76,7 @@ function licenses({ answer, sources }: Findable): Finding | null {
   const available = mix.find(({ license }) => license === "source-available")?.products ?? 0;
   return {
     id: "licences",
-    statement: `Of ${coverage.analysed}, ${open} are open source, ${available} source-available and ${coverage.analysed - open - available} proprietary.`,
+    statement: `Of ${coverage.analysed}, ${open} are listed as open source, ${available} source-available and ${coverage.analysed - open - available} proprietary.`,
     figures: {
       open_source: open,
       source_available: available,

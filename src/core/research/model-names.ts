@@ -9,13 +9,20 @@ function askedWords(query: string): string[] {
   return [...new Set(wordsOf(query))].filter((word) => !GENERIC.has(word));
 }
 
+/** Ordinary words, and the regions that ids begin with: beside a name they tell models apart, alone they name none. */
+const ORDINARY = new Set(
+  "no not us eu english german french spanish multilingual january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec stars growth percent freeze starts".split(
+    " ",
+  ),
+);
+
 /**
  * Returns the models that a question names, by any of their names, in any word order. Every word of a requested name
  * must match: `claude sonnet` finds every Sonnet, and `gpt-5` does not find GPT-5.5.
  */
 export function modelsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
   const naming = askedWords(query).filter((word) => models.some((model) => namesOf(model).has(word)));
-  const lead = naming.filter((word) => !COMMON.has(word) && /[a-z]{2}|^o\d/.test(word));
+  const lead = naming.filter((word) => !COMMON.has(word) && !ORDINARY.has(word) && /[a-z]{2}|^o\d/.test(word));
   if (lead.length === 0) return [];
   const found = models.flatMap((model) => {
     const names = namesOf(model);

@@ -1,7 +1,7 @@
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../core/periods.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
-import type { FilterRead } from "../../core/research/apply.ts";
+import { type FilterRead, kindRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
 import { wordsBeside } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
@@ -117,7 +117,7 @@ export const research = defineOperation({
       reading: researchReading(resolved, context),
       ...figures,
       intent: { kind: question.kind, words: question.words, subject: question.subject },
-      filters_read: filters.map((filter) => ({ ...filter })),
+      filters_read: filters.map((filter) => ({ ...filter, kind: kindRead(filter) })),
       answer: lead?.statement ?? "",
       analysed: products.length,
       count: listed.length,

@@ -101,7 +101,7 @@ describe("findings about products", () => {
       },
       {
         id: "licences",
-        statement: "Of 5, 3 are open source, 1 source-available and 1 proprietary.",
+        statement: "Of 5, 3 are listed as open source, 1 source-available and 1 proprietary.",
         figures: { open_source: 3, source_available: 1, proprietary: 1, of: 5 },
         sources: [CATALOGUE],
       },
@@ -158,7 +158,7 @@ describe("findings about products", () => {
   it("omit licences that no product has", () => {
     const findings = said(facts([product("a"), product("b")]));
     expect(findings.licences?.figures).toMatchObject({ open_source: 0, source_available: 0 });
-    expect(findings.licences?.statement).toMatch(/^Of 2, 0 are open source, 0 source-available and 2 /);
+    expect(findings.licences?.statement).toMatch(/^Of 2, 0 are listed as open source, 0 source-available and 2 /);
   });
 
   it("name the first of two with equal stars, and no product whose reading has no day", () => {

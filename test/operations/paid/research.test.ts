@@ -328,7 +328,7 @@ describe("words that no answer depends on", () => {
   it("narrow a kind of product where a listing has them, otherwise refuse with an answerable question", () => {
     const kept = ask("vector databases for embedded devices");
     expect(kept.intent.subject).toBe("vector databases");
-    expect(kept.filters_read).toEqual([{ words: "embedded devices", kind: "unread", effect: "applied", removed: 4 }]);
+    expect(kept.filters_read).toEqual([{ words: "embedded devices", kind: "stated", effect: "applied", removed: 4 }]);
     expect(kept.answer).toMatch(/^1 listed product is of "vector databases" \(embedded devices\)/);
     expect(kept.answer).toContain('Kept are those whose listing says "embedded devices"; others may do so unsaid.');
     for (const narrow of ["how many vector databases for dentists", "AI vector databases for dentists"]) {

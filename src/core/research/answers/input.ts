@@ -22,6 +22,8 @@ export interface DirectInput {
   listings: readonly CatalogModel[];
   /** Models for one task that the question is about; null when it is about something else. */
   taskModels: readonly TaskModel[] | null;
+  /** Every model for one task, of which a list of ends names those of its sellers too. */
+  allTaskModels?: readonly TaskModel[];
   /** Whether the question names models; otherwise `models` contains all of them. */
   named: boolean;
   /** Products that name the field beside another function, which come first, and are not among `products`. */
@@ -60,7 +62,7 @@ const NOT_LISTED = new Set<FilterKind>(["count", "period", "state", "share"]);
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
   return filters
-    .filter(({ kind }) => !NOT_LISTED.has(kind))
+    .filter((one) => !NOT_LISTED.has(one.kind) || (one.kind === "state" && one.value === "final"))
     .map((filter) => {
       if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
       if (filter.kind === "closed" && ofModels) return "weights not known to be open";

@@ -68,7 +68,13 @@ interface Growing {
   /** The time, with its days and the counts at both ends if known. */
   over: string;
   to: string;
+  /** Share of the first count in percent; null when that is not known. */
+  percent: number | null;
 }
+
+/** Words that ask for growth relative to the count. */
+const IN_PERCENT =
+  /%|(?<!\p{L})(?:per ?cent|percentage|prozent\p{L}*|pour ?cent(?:age)?|por ?ciento|porcentaje|por ?cento|porcentagem|percentuale|procent|процент\p{L}*|relative(?:ly)?)(?!\p{L})|百分比|パーセント|퍼센트/iu;
 
 /** The window that the question asks for; null when it is none of the computed ones. */
 function growthDays(time: GainTime | null): GrowthDays | null {
@@ -98,11 +104,13 @@ function growthOver(
     const gain = gainOf(product.slug, time);
     if (gain === null) return null;
     const { gained, before, after, from, to } = gain;
-    return { product, gained, over: ` (${before} on ${from} to ${after} on ${to})`, to };
+    const percent = before > 0 ? Math.round((1000 * gained) / before) / 10 : null;
+    const share = percent === null ? "" : `, ${percent} %`;
+    return { product, gained, over: ` (${before} on ${from} to ${after} on ${to}${share})`, to, percent };
   }
   const gained = days === 30 ? product.gained30 : ((days === 7 ? product.gained7 : product.gained90) ?? null);
   const to = (product.growthAsOf ?? "").slice(0, 10);
-  return gained === null ? null : { product, gained, over: ` in the ${days} days to ${to}`, to };
+  return gained === null ? null : { product, gained, over: ` in the ${days} days to ${to}`, to, percent: null };
 }
 
 /** Lists the products that gained most stars over the time that the question asks for, 30 days without one. */
@@ -117,6 +125,9 @@ export function growthAnswer(input: DirectInput): Finding | null {
     instead === null ? asked : products.flatMap((product) => growthOver(input, product, time, instead) ?? []);
   const least = filterOf(question.filters, "gained")?.value ?? 1;
   const growing = known.filter(({ gained }) => gained >= least).sort((a, b) => b.gained - a.gained);
+  // Each must have a share, or the order would mix shares with counts.
+  if (IN_PERCENT.test(input.query) && growing.every(({ percent }) => percent !== null))
+    growing.sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
   const chosen = growing.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;

@@ -1,7 +1,8 @@
 import type { Finding } from "../../../schema/answers/research.ts";
-import type { CatalogModel } from "../../catalog/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
-import { filterOf } from "../question/filters.ts";
+import { daysBetween } from "../../periods.ts";
+import { type FilterKind, filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";
 import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 
@@ -11,6 +12,35 @@ const MOST_ELSEWHERE = 8;
 const AHEAD =
   /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
 
+type Ending = CatalogModel | TaskModel;
+const MOST_TASKS = 20;
+/** Filters of a list of ends that models for one task can be checked against. */
+const OF_TASKS = new Set<FilterKind>(["seller", "maker", "period", "count"]);
+
+/** Models for one task of the sellers or makers that the question names, so that a list of what they end is whole. */
+function taskModelsEnding({ named, question: { filters }, allTaskModels = [] }: DirectInput): TaskModel[] {
+  const sellers = filters.flatMap((one) => (one.kind === "seller" ? [one.value] : []));
+  const makers = filters.flatMap((one) => (one.kind === "maker" ? [one.value] : []));
+  if (named || sellers.length + makers.length === 0 || filters.some(({ kind }) => !OF_TASKS.has(kind))) return [];
+  return allTaskModels.filter(
+    ({ provider, model_key: key, status }) =>
+      status !== "retired" &&
+      (sellers.length === 0 || sellers.includes(provider)) &&
+      (makers.length === 0 || makers.includes(key?.split("/")[0] ?? provider)),
+  );
+}
+
+function tasksText(tasks: readonly TaskModel[], day: string): string[] {
+  if (tasks.length === 0) return [];
+  const more = tasks.length - MOST_TASKS;
+  const shown = tasks
+    .slice(0, MOST_TASKS)
+    .map((model) => `${endText(model, day)} (${model.kind.replaceAll("_", " ")})`);
+  return [
+    `Models for one task: ${shown.join("; ")}${more > 0 ? `; ${more} more are not named here` : ""}. Models that are not listed here, such as some for audio, may end too.`,
+  ];
+}
+
 const HOW_MANY = INTENTS.find(([kind]) => kind === "how_many")?.[1] ?? /^$/;
 
 /** Lists models that will be shut down, soonest first, with their sellers; then past shutdowns and models without one. */
@@ -18,7 +48,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const { models, day, query, sources, question, named } = input;
   if (models.length === 0) return null;
   const period = filterOf(question.filters, "period");
-  const within = (model: CatalogModel) => {
+  const within = (model: Ending) => {
     const on = model.deprecation?.shutdown_on ?? null;
     return (
       period === undefined ||
@@ -48,6 +78,9 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const counted = HOW_MANY.test(query)
     ? [countText(new Set(ahead.map((model) => model.model_key ?? model.model_id)).size, ahead.length)]
     : [];
+  const tasks = byDay(
+    taskModelsEnding(input).filter((model) => (model.deprecation?.shutdown_on ?? "") > day && within(model)),
+  );
   const sentences = [
     ...counted,
     ...shown.map((model) => `${endText(model, day)}.`),
@@ -57,9 +90,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),
     ...stayingText(asked, listed, day, named && period === undefined),
     ...elsewhereText(elsewhere, day),
+    ...tasksText(tasks, day),
   ];
   if (sentences.length === 0) return null;
   const ending = [...shown, ...elsewhere];
+  const dated = [...ending, ...tasks.slice(0, MOST_TASKS)];
   return finding(
     "shutdown_of",
     [...sentences, ...noticesReadText(models)].join(" "),
@@ -67,11 +102,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       ending: ahead.length,
       undated: undated.length,
       ended: ended.length,
-      ids: idsOf(ending),
+      ids: idsOf(dated),
       next: ahead[0]?.deprecation?.shutdown_on ?? "none",
       on: day,
     },
-    noticesOf(ending, sources),
+    noticesOf(dated, sources),
   );
 }
 
@@ -79,9 +114,9 @@ function countText(models: number, listings: number): string {
   return `${models} ${models === 1 ? "model" : "models"} in ${listings} ${listings === 1 ? "listing" : "listings"}.`;
 }
 
-function endText(model: CatalogModel, day: string): string {
+function endText(model: Ending, day: string): string {
   const on = model.deprecation?.shutdown_on ?? null;
-  const left = daysLeft(model, day);
+  const left = "tier" in model ? daysLeft(model, day) : on === null ? null : Math.max(0, daysBetween(day, on));
   const next = model.deprecation?.replacement;
   const when =
     left === 0
@@ -98,8 +133,8 @@ function isUndated(model: CatalogModel, day: string): boolean {
   return model.status === "deprecated" && (model.deprecation?.shutdown_on ?? null) === null && !isShutDown(model, day);
 }
 
-function byDay(models: readonly CatalogModel[]): CatalogModel[] {
-  const on = ({ deprecation }: CatalogModel) => deprecation?.shutdown_on ?? "";
+function byDay<T extends Ending>(models: readonly T[]): T[] {
+  const on = ({ deprecation }: Ending) => deprecation?.shutdown_on ?? "";
   return [...models].sort((a, b) => (on(a) < on(b) ? -1 : on(a) > on(b) ? 1 : 0));
 }
 
@@ -166,7 +201,7 @@ function elsewhereText(models: readonly CatalogModel[], day: string): string[] {
   return [`At other sellers: ${shown.join("; ")}${more}.`];
 }
 
-function noticesOf(models: readonly CatalogModel[], sources: DirectInput["sources"]) {
+function noticesOf(models: readonly Ending[], sources: DirectInput["sources"]) {
   const notices = models.flatMap(({ display_name: name, deprecation }) => {
     const url = deprecation?.source.match(/https:\/\/[^\s;,)]+/)?.[0];
     return url === undefined ? [] : [{ name: `Notice about ${name}`, url, as_of: deprecation?.announced_on ?? null }];

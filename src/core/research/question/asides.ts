@@ -16,6 +16,10 @@ const YEAR = /(?<!\p{L})(?:(?:in|en|em|nel|im jahr|в)\s)20\d\d(?![\p{L}\p{N}-])
 const NOW =
   /(?<!\p{L})(?:right now|at the moment|these days|nowadays|as of (?:now|today)|derzeit|aktuell|momentan|zurzeit|actuellement|en ce moment|ahora(?: mismo)?|actualmente|agora|atualmente|adesso|attualmente|op dit moment|сейчас|(?:still )?in service(?: today)?|in betrieb|en service(?: aujourd['’]hui)?|en servicio(?: hoy)?|em serviço(?: hoje)?|in servizio(?: oggi)?|in gebruik)(?!\p{L})|(?:目前|现在|如今)?(?:还|仍)?在(?:售|销售)(?:中)?(?:的)?|目前|现在|(?:現在)?(?:販売中|提供中|現行)(?:の)?|現在(?:の)?|(?:지금|현재)? ?(?:판매|제공) ?중인|지금|현재/giu;
 
+/** What a buyer plans, in a sentence of its own: "our freeze starts dec 14". */
+const PLAN =
+  /(?<=[?!.;]\s+|^)(?:our|my|the|we have an?|unser\p{L}*|notre|nuestr[oa]|noss[oa]|il nostro|la nostra|onze|ons|наш\p{L}*) (?:\p{L}+ ){0,2}(?:freeze|deadline|launch|go-live|release|migration|holidays?|budget|stichtag|umstellung|gel|congelación|congelamento|blocco)(?!\p{L})[^.,?!;]*/giu;
+
 /** Removes words that no answer depends on, and returns those that a buyer may expect to matter. */
 export function readAsides(text: string, kind: IntentKind): { text: string; asides: string[] } {
   const asides: string[] = [];
@@ -23,7 +27,7 @@ export function readAsides(text: string, kind: IntentKind): { text: string; asid
     asides.push(words.trim());
     return " ";
   };
-  let rest = text.replace(NOW, " ").replace(AUDIENCE, take);
+  let rest = text.replace(NOW, " ").replace(AUDIENCE, take).replace(PLAN, take);
   if (kind === "alternatives") rest = rest.replace(YEAR, take);
   return { text: rest, asides };
 }

@@ -1,5 +1,15 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
-import { FLAGS, type Flag, INPUTS, LICENSED, LICENSES, TASKS, WIDE_FLAGS, WRITTEN_IN } from "./words/filter-words.ts";
+import {
+  FLAGS,
+  type Flag,
+  INPUTS,
+  LICENSED,
+  LICENSES,
+  NO_PREVIEW,
+  TASKS,
+  WIDE_FLAGS,
+  WRITTEN_IN,
+} from "./words/filter-words.ts";
 
 /** A union over `kind`, so that a check of the kind narrows the type. */
 type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;
@@ -12,7 +22,7 @@ export type Filter = { words: string } & (
   | Valued<"context" | "stars" | "gained" | "count" | "share", number>
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
   | { kind: "period"; from: string | null; to: string | null }
-  | { kind: "state"; value: "ended" | "deprecated" }
+  | { kind: "state"; value: "ended" | "deprecated" | "final" }
   | { kind: "seat"; codes: readonly string[]; names: readonly string[]; outside: boolean }
   | { kind: "unread" }
 );
@@ -50,6 +60,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
     return value === undefined ? null : { kind: "license", value, words: said(match) };
   });
   if (ofModels) {
+    take(NO_PREVIEW, (match) => ({ kind: "state", value: "final", words: said(match) }));
     for (const [value, words] of TASKS.slice(0)) {
       if (value === "image" || value === "video") continue;
       take(words, (match) => ({ kind: "task", value, words: said(match) }));

@@ -8,9 +8,9 @@ import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
-import { readSeat } from "./seats.ts";
+import { readSeats } from "./seats.ts";
 import { sidesOf } from "./sides.ts";
-import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
+import { isEmpty, OF_FIGURES, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 import { latinNames } from "./words/brand-names.ts";
 import { TASKS } from "./words/filter-words.ts";
 import type { IntentKind } from "./words/intent-words.ts";
@@ -125,15 +125,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
       rest = rest.replace(state[0], " ");
     }
   }
-  if (kind !== "alternatives" && kind !== "versus") {
-    const period = readPeriod(rest, day, kind === "shutdown" && !PAST.test(text) ? "future" : "past");
-    if (period !== null) {
-      // "Were shut down in 2026" ends today.
-      const past = kind === "shutdown" && PAST.test(text) && period.to !== null && period.to > day;
-      filters.push({ kind: "period", from: period.from, to: past ? day : period.to, words: period.words });
-      rest = rest.replace(period.words, " ");
-    }
-  }
+  if (kind !== "alternatives" && kind !== "versus") apply(readTime(rest, text, kind, day));
   const versus =
     kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && !ofTask && isChoice(text));
   if (!versus) {
@@ -144,10 +136,9 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
-    const seat = ofModels ? readSeat(rest, false) : null;
-    if (seat !== null) {
-      filters.push({ kind: "seat", ...seat });
-      rest = rest.replace(seat.words, " ");
+    if (ofModels) {
+      const { text: left, seats } = readSeats(rest, false);
+      apply({ text: left, filters: seats.map((seat): Filter => ({ kind: "seat", ...seat })) });
     }
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels || cheaperThan));
@@ -192,6 +183,21 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     cheapest: cheaperThan || (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
+  };
+}
+
+/** Reads the time of a question. The sentence of its figures states it only where the question itself states none. */
+function readTime(rest: string, text: string, kind: IntentKind, day: string): { text: string; filters: Filter[] } {
+  const plain = kind === "fastest_growing" || kind === "most_used" ? rest.replace(OF_FIGURES, " ") : rest;
+  const past = kind !== "shutdown" || PAST.test(text);
+  const tense = past ? "past" : "future";
+  const period = readPeriod(plain, day, tense) ?? readPeriod(rest, day, tense);
+  if (period === null) return { text: plain, filters: [] };
+  // "Were shut down in 2026" ends today.
+  const ends = kind === "shutdown" && past && period.to !== null && period.to > day;
+  return {
+    text: plain.replace(period.words, " "),
+    filters: [{ kind: "period", from: period.from, to: ends ? day : period.to, words: period.words }],
   };
 }
 

@@ -2,32 +2,37 @@ import { PLACES } from "../../optimize/task/demands/words/places.ts";
 
 /** Sellers as questions call them, in eight languages. */
 const SELLERS =
-  "(?:inference |api |model |cloud |llm |ai )*(?:providers?|sellers?|vendors?|hosts?|hosters?|compan(?:y|ies)|anbieter\\p{L}*|fournisseurs?|hébergeurs?|proveedor(?:es)?|fornecedor(?:es)?|provedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\\p{L}*|поставщик\\p{L}*)";
+  "(?:inference |api |model |cloud |llm |ai )*(?:providers?|sellers?|vendors?|hosts?|hosters?|compan(?:y|ies)|konzern\\p{L}*|unternehmen\\p{L}*|anbieter\\p{L}*|fournisseurs?|hébergeurs?|proveedor(?:es)?|fornecedor(?:es)?|provedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\\p{L}*|поставщик\\p{L}*)";
 /** "Sold by", before them. */
 const SOLD_BY =
   "(?:(?:are |is |that are |which are )?(?:sold|offered|hosted|served|run|provided) )?(?:(?:by|from|at|on|with|von|bei|de|par|chez|por|da|di|van|bij|у|от) )?(?:(?:an?|the|any|einem?|einen|den|un|une|uno|el|los|des|een|o|os) )?";
 /** "Based in", before a place. */
 const BASED =
-  "(?:(?:that |which |who )?(?:are |is |sit |sind |sont |est |están |está |são |sono |zijn )?)?(?:based|headquartered|located|seated|established|registered|incorporated|with (?:an? |their |its )?(?:seat|headquarters|hq)|mit (?:firmen)?sitz|ansässig\\p{L}*|situ[ée]e?s?|établie?s?|basée?s?|(?:con|com) sede|basad[oa]s?|sediad[oa]s?|ubicad[oa]s?|gevestigd|met (?:een )?(?:zetel|vestiging)|с (?:офисом|регистрацией)) (?:in|within|inside|en|au|aux|em|no|na|nos|nell['’]|within the|в) ?";
+  "(?:(?:have|haben|hat|ont|tienen|têm|hanno|hebben) (?:their |ihren |seinen |leur |su |sua |la loro |hun )?(?:(?:firmen|haupt)?sitz|seat|headquarters|siège|sede|zetel)|(?:(?:that |which |who )?(?:are |is |sit |sind |sont |est |están |está |são |sono |zijn )?)?(?:based|headquartered|located|seated|established|registered|incorporated|with (?:an? |their |its )?(?:seat|headquarters|hq)|mit (?:firmen)?sitz|ansässig\\p{L}*|situ[ée]e?s?|établie?s?|basée?s?|(?:con|com) sede|basad[oa]s?|sediad[oa]s?|ubicad[oa]s?|gevestigd|met (?:een )?(?:zetel|vestiging)|с (?:офисом|регистрацией))) (?:in|within|inside|en|au|aux|em|no|na|nos|nell['’]|within the|в) ?";
 
 const placed = PLACES.map(({ name, codes, words }) => ({
   name,
   codes,
   words: new RegExp(words.source, words.flags.replace("g", "")),
 }));
-/** A list of places after "based in": at most eight words, to the next clause. */
-const LIST =
-  "((?:(?!(?:and|und|et|y|e|en|и|that|which|with|mit|avec|con|for|für) (?!the |den |la |les |dem )\\p{Ll})[\\p{L}.'’-]+[ ,]*){1,8})";
-const AFTER = new RegExp(`(?<!\\p{L})${SOLD_BY}${SELLERS} ${BASED}${LIST}`, "iu");
+/** Words that exclude what follows. */
+const NOT =
+  "(?:not|n['’]t|no|non|never|without|except|excluding|outside|nicht|kein\\p{L}*|ohne|außer|sans|sauf|pas|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|не|без|кроме)";
+/** A list of places after "based in": at most eight words, to the next clause, sentence or exclusion. */
+const LIST = `((?:(?!(?:and|und|et|y|e|en|и|that|which|with|mit|avec|con|for|für) (?!the |den |la |les |dem )\\p{Ll}|(?:and |but |und |et |y |e |en |и )?${NOT}[- ])(?:[\\p{L}'’-]|\\.(?!\\s))+[ ,]*){1,8})`;
+/** "Of language models", after sellers. */
+const OF_WHAT = "(?: (?:of|for|von|für|de|di|van) (?:\\p{L}+ )?\\p{L}+)?";
+const AFTER = new RegExp(`(?<!\\p{L})${SOLD_BY}${SELLERS}${OF_WHAT} ${BASED}${LIST}`, "iu");
+/** "And process data there", after a place of seats: the place holds for the data too. */
+const DATA_THERE = /^[^.,;?!]{0,60}(?<!\p{L})(?:there|dort|là|là-bas|allí|ahí|lá|lì|daar|там)(?!\p{L})/iu;
 const APART = new RegExp(`(?<!\\p{L})(?:(?:and|und|et|y|e|en|и) )?${BASED}${LIST}`, "iu");
-const BEFORE = new RegExp(`(?<!\\p{L})${SOLD_BY}([\\p{L}.]+(?: union)?)(?:[- ]based)? ${SELLERS}(?!\\p{L})`, "iu");
+const BEFORE = new RegExp(`(?<!\\p{L})${SOLD_BY}([\\p{L}.]+(?: union)?)(?:[- ]based)?[- ]${SELLERS}(?!\\p{L})`, "iu");
 const FOLLOWING = new RegExp(
   `(?<!\\p{L})${SOLD_BY}${SELLERS} (?:from (?:the )?|aus (?:der )?)?([\\p{L}.]+(?: union)?)(?!\\p{L})`,
   "iu",
 );
 /** What stands before sellers that are not wanted: "not sold by US providers", "non-US providers". */
-const EXCLUDED =
-  /(?<!\p{L})(?:not|n['’]t|no|non|never|without|except|excluding|outside|nicht|kein\p{L}*|ohne|außer|sans|sauf|pas|sin|excepto|não|sem|exceto|senza|tranne|niet|geen|zonder|не|без|кроме)(?:[- ]\p{L}+){0,1}[- ]?$/iu;
+const EXCLUDED = new RegExp(`(?<!\\p{L})${NOT}(?:[- ]\\p{L}+){0,1}[- ]?$`, "iu");
 /** What stands before a maker: "made by Chinese companies". */
 const MADE = /(?<!\p{L})(?:made|built|owned|developed|trained)(?: \p{L}+){0,2} ?$/iu;
 const SELLER_WORDS = new RegExp(`(?<!\\p{L})${SELLERS}(?!\\p{L})`, "iu");
@@ -59,8 +64,28 @@ export function readSeat(text: string, ofSellers: boolean): Seat | null {
       outside: excluded !== "",
       codes: [...new Set(found.flatMap(({ codes }) => codes))],
       names: found.map(({ name }) => name),
-      words: `${excluded}${match[0]}`.trim().replace(/[\s,]+$/, ""),
+      words: `${excluded}${DATA_THERE.test(text.slice(match.index + match[0].length)) ? beforePlace(match) : match[0]}`
+        .trim()
+        .replace(/[\s,]+$/, ""),
     };
   }
   return null;
 }
+
+/** The words of a seat without its place, which stays to be read with what follows. */
+function beforePlace([words, place = ""]: RegExpExecArray): string {
+  return words.endsWith(place) ? words.slice(0, -place.length).replace(/\S+\s*$/u, "") : words;
+}
+
+/** Reads every such place: "providers based in the EU, no US companies". */
+export function readSeats(text: string, ofSellers: boolean): { text: string; seats: Seat[] } {
+  const seats: Seat[] = [];
+  let rest = text;
+  for (let seat = readSeat(rest, ofSellers); seat !== null && seats.length < MOST; seat = readSeat(rest, ofSellers)) {
+    seats.push(seat);
+    rest = rest.replace(seat.words, " ");
+  }
+  return { text: rest, seats };
+}
+
+const MOST = 3;

@@ -5,7 +5,7 @@ import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
-import { readSeat } from "./seats.ts";
+import { readSeats } from "./seats.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 
@@ -39,13 +39,13 @@ export function wordingsOf(
   const asked = new Set([read, ...INTENTS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)]);
   const period = readPeriod(text, day, asked.has("shutdown") ? "future" : "past");
   if (period !== null) text = text.replace(period.words, " ");
-  const seat = readSeat(text, false);
-  if (seat !== null) text = text.replace(seat.words, " ");
+  const { text: unseated, seats } = readSeats(text, false);
+  text = unseated;
   const limits = readLimits(text);
   const owners = readNames(limits.text, known);
   const words = readWords(owners.text, true);
   const filters: Filter[] = [
-    ...(seat === null ? [] : [{ kind: "seat" as const, ...seat }]),
+    ...seats.map((seat) => ({ kind: "seat" as const, ...seat })),
     ...limits.filters,
     ...owners.filters,
     ...words.filters,
@@ -129,6 +129,8 @@ function filterText(filter: Filter): string {
       return `on ${filter.value}`;
     case "maker":
       return `by ${filter.value}`;
+    case "state":
+      return filter.value === "final" ? "without preview models" : "";
     case "seat":
       return `${filter.outside ? "not " : ""}sold by providers based in ${filter.names.join(" or ")}`;
     default:

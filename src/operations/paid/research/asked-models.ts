@@ -6,7 +6,14 @@ import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { namesProducts } from "../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
-import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
+import {
+  hasVersions,
+  modelsNamed,
+  type NamedModel,
+  wordsBeside,
+  wordsNotIn,
+  wordsShared,
+} from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
@@ -205,15 +212,28 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
   const found = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
   const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
   const language = modelsNamed(subject, catalog.models)[0];
+  // One word among others that are in no name is too little for a name, when the cheapest of a task is asked for.
+  const weak = question.cheapest && isWeak(subject, found[0]);
   const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
-  if (named.length > 0 && (task !== undefined || better)) {
+  if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
     const beside = wordsBeside(subject, named);
     const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
     const unread = beside.filter((_, at) => sold[at]?.length === 0);
     const models = [...new Set([...named, ...sold.flat()])];
     return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
   }
-  return task !== undefined && subject === "" ? { models: [], taskModels: pool, named: false, read, notes: [] } : null;
+  if (task === undefined) return null;
+  if (subject === "") return { models: [], taskModels: pool, named: false, read, notes: [] };
+  // "Who is cheapest" of a task asks for its list, if the other words name no model.
+  return question.cheapest && !/\d/.test(subject) && (language === undefined || isWeak(subject, language))
+    ? { models: [], taskModels: pool, named: false, read, notes: unreadNotes([subject]) }
+    : null;
+}
+
+/** Whether a model shares one word of several with a subject, none of them a version. */
+function isWeak(subject: string, model: NamedModel | undefined): boolean {
+  const others = model === undefined ? "" : wordsNotIn(subject, model);
+  return wordsShared(subject, model) <= 2 && !/\d/.test(subject) && others.split(" ").length > 1;
 }
 
 /** Whether a word names the seller or the maker of a model. */

@@ -151,6 +151,9 @@ function filteredText(
   const available = filters.some(({ kind }) => kind === "open_source")
     ? products.filter(({ license }) => license === "source-available")
     : [];
+  const licensed = filters.some(({ kind }) => kind === "open_source" || kind === "license");
+  const open = licensed ? products.filter(({ license }) => license === "open-source") : [];
+  const unsaid = open.filter(({ repository }) => repository?.licenseSpdx == null);
   return [
     after < before ? ` ${after} of them meet the filters.` : "",
     said.length === 0
@@ -159,6 +162,9 @@ function filteredText(
     unknown.length === 0
       ? ""
       : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
+    unsaid.length === 0
+      ? ""
+      : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
     available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
   ].join("");
 }

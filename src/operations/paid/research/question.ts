@@ -155,6 +155,7 @@ export function answerOf(
     models: asked?.models ?? [],
     listings: catalog.models,
     taskModels: asked?.taskModels ?? null,
+    allTaskModels: catalog.taskModels,
     named: asked?.named ?? field.only,
     beside: field.beside,
     counted: field.counted,

@@ -1,6 +1,6 @@
 import { preferred } from "../../../core/optimize/resolve.ts";
 import { decimalOf } from "../../../core/optimize/task/sizes/numbers.ts";
-import type { FilterRead } from "../../../core/research/apply.ts";
+import { type FilterRead, kindRead, STATED } from "../../../core/research/apply.ts";
 import { AMOUNTS } from "../../../core/research/question/amounts.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -55,7 +55,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
     about: question.kind === "terms" ? "sellers" : asked !== null || question.ofModels ? "models" : "products",
     subject: read.subject ?? question.subject,
     names,
-    filters: filters.map(({ words, kind, effect }) => ({ words, kind, effect })),
+    filters: filters.map((filter) => ({ words: filter.words, kind: kindRead(filter), effect: filter.effect })),
     period: period === undefined ? null : { from: period.from, to: period.to, words: period.words },
     limit: read.limit,
   };
@@ -92,7 +92,7 @@ function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWord
 }
 
 function inWords({ words, kind }: { words: string; kind: string }): string {
-  return kind === "unread" ? `"${words}"` : `"${words}" (${kind.replaceAll("_", " ")})`;
+  return kind === STATED ? `"${words}"` : `"${words}" (${kind.replaceAll("_", " ")})`;
 }
 
 function reword(notUsed: readonly OpenWords[]): string | null {

@@ -103,12 +103,17 @@ export const WIDE_FLAGS = [
 
 export type Flag = (typeof FLAGS)[number][0];
 
+/** "No preview models". */
+export const NO_PREVIEW = word(
+  "(?:(?:and|but|und|et|y|e|en|и) )?(?:not? (?:in )?|without |excluding |except |kein\\p{L}* |ohne |pas de |sans |sin |sem |senza |geen |zonder |без )(?:any )?(?:previews?|betas?|experimental|vorschau)(?:[- ]?(?:models?|versions?|modell\\p{L}*|version\\p{L}*|modèles?|modelos?|modelli))?",
+);
+
 /** Input types of models besides text. */
 export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   [
     "image",
     word(
-      "(?:that |which |and |who )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|processes) (?:images?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer|с изображениями",
+      "(?:that |which |and |who )?(?:can |could )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|process(?:es)?) (?:images?|screen ?shots?|screen captures?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer|с изображениями",
     ),
   ],
   [
