@@ -244,7 +244,22 @@ function objectsAddress(env: z.infer<typeof Settings>): ObjectsAddress | null {
 }
 
 function isLimitsUrl(text: string): boolean {
-  return URL.canParse(text) && ["valkey:", "redis:", "rediss:"].includes(new URL(text).protocol);
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname } = new URL(text);
+  return (
+    ["valkey:", "redis:", "rediss:"].includes(protocol) &&
+    [username, password].every(isEncoded) &&
+    /^\/?\d*$/.test(pathname)
+  );
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether an entry of ALLOWED_ORIGINS is an origin, a host name with or without a port, or `*`. */

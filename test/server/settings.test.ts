@@ -64,6 +64,17 @@ test.each<[string, Record<string, string>, string]>([
     { LEDGER_URL: "postgres://h/d", PAYMENT_RAIL: "local" },
     "LEDGER_URL is for",
   ],
+  ["limits over HTTP", { LIMITS_URL: "http://limits:6379" }, "must be an address that begins with valkey://"],
+  [
+    "a named database of limits",
+    { LIMITS_URL: "redis://limits/first" },
+    "must be an address that begins with valkey://",
+  ],
+  [
+    "a password of limits that is not encoded",
+    { LIMITS_URL: "redis://:50%off@limits:6379" },
+    "must be an address that begins with valkey://",
+  ],
   ["a lead that is no time", { STOP_LEAD_SECONDS: "soon" }, "STOP_LEAD_SECONDS must be a number of seconds"],
   ["a lead without end", { STOP_LEAD_SECONDS: "61" }, "STOP_LEAD_SECONDS must be at most 60"],
   ["an origin that is none", { ALLOWED_ORIGINS: "not an origin,*" }, "ALLOWED_ORIGINS must hold origins"],

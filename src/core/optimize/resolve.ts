@@ -1,4 +1,4 @@
-import { apart, isNumbered } from "../catalog/name-words.ts";
+import { apart, isNumbered, wordsOf } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
 import type { ModelView } from "./types.ts";
 
@@ -66,6 +66,15 @@ function indexOf(models: readonly ModelView[]): NameIndex {
   return index;
 }
 
+/** What `apart` drops although it may tell versions and variants apart: `GPT-5,5`, `GPT-5 мини`. */
+const UNREAD = /[^\x20-\x7e]|\d,\d/;
+
+/** Whether a name states a number twice, which its set of words holds once: `gpt 5 5`. */
+function hasNumberTwice(name: string): boolean {
+  const numbers = wordsOf(name).flatMap((word) => [...apart(word)].filter(isNumbered));
+  return new Set(numbers).size < numbers.length;
+}
+
 const wordings = new WeakMap<readonly ModelView[], ReadonlyMap<string, ModelView | null>>();
 
 /**
@@ -74,6 +83,7 @@ const wordings = new WeakMap<readonly ModelView[], ReadonlyMap<string, ModelView
  * `mini` is ever guessed.
  */
 function modelOfWords(name: string, models: readonly ModelView[]): ModelView | null {
+  if (UNREAD.test(name) || hasNumberTwice(name)) return null;
   let known = wordings.get(models);
   if (known === undefined) {
     const keyed = Map.groupBy(models, ({ model_key: key }) => key);

@@ -17,7 +17,7 @@ import type { Catalog } from "../../store/catalog/read.ts";
 import type { Dataset } from "../shared/datasets.ts";
 
 /** Most filters that a refusal tests one by one, and most values of a field that it lists. */
-const MOST_TESTED = 8;
+const MOST_TESTED = 4;
 const MOST_VALUES = 30;
 const NEAREST = 5;
 const LONGEST_VALUE = 60;
@@ -99,7 +99,12 @@ export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSel
         });
   const why =
     alone.length > 0
-      ? alone.map(([name, filter]) => emptyAlone(dataset, name, filter, selection, db)).join(" ")
+      ? // The values of one field are enough for an answer that is free.
+        alone
+          .map(([name, filter], index) =>
+            index === 0 ? emptyAlone(dataset, name, filter, selection, db) : `No row has ${name} ${shown(filter)}.`,
+          )
+          .join(" ")
       : without
           .map(({ field, rows }) => `Without ${field}, ${rows} ${rows === 1 ? "row matches" : "rows match"}.`)
           .join(" ");
@@ -121,6 +126,7 @@ function emptyAlone(
   const values = valuesOf(db, selection, field, LONGEST_VALUE);
   const wanted =
     typeof filter === "string" ? filter : Object.values(filter ?? {}).find((one) => typeof one === "string");
+  if (values.length === 0) return said;
   if (values.length <= MOST_VALUES) return `${said} Its values are ${values.toSorted().join(", ")}.`;
   return typeof wanted === "string"
     ? `${said} The nearest values are ${nearest(wanted.toLowerCase(), values, NEAREST).join(", ")}.`

@@ -104,7 +104,10 @@ const MOST_HELD = 200_000;
 /** Values by field, as far as they were read, and their number. */
 const held = new WeakMap<DatabaseSync, { lists: Map<string, readonly string[]>; size: number }>();
 
-/** Returns the values of a field that have at most `longest` characters, commonest first. */
+/** Largest number of different values of a field that are read. Names of 100,000 products would take half a second. */
+const MOST_VALUES = 20_000;
+
+/** Returns the values of a field that have at most `longest` characters, commonest first; none of a field with too many. */
 export function valuesOf(
   db: DatabaseSync,
   { dataset, now }: Pick<DatasetSelection, "dataset" | "now">,
@@ -118,13 +121,19 @@ export function valuesOf(
   const known = held.get(db)?.lists.get(key);
   if (known !== undefined) return known;
   const list = type === "string[]";
-  const values = db
-    .prepare(
-      `SELECT ${list ? "entry.value" : name} AS value FROM ${source}${list ? `, json_each(${table}.${name}) AS entry` : ""}
-       WHERE length(${list ? "entry.value" : name}) <= :longest GROUP BY 1 ORDER BY COUNT(*) DESC, 1`,
-    )
-    .all({ ...parameters, longest })
-    .map(({ value }) => String(value));
+  const value = list ? "entry.value" : name;
+  const rows = `${source}${list ? `, json_each(${table}.${name}) AS entry` : ""} WHERE length(${value}) <= :longest`;
+  const bound = { ...parameters, longest };
+  const different = db
+    .prepare(`SELECT COUNT(*) AS number FROM (SELECT DISTINCT ${value} FROM ${rows} LIMIT ${MOST_VALUES + 1})`)
+    .get(bound)?.number;
+  const values =
+    Number(different) > MOST_VALUES
+      ? []
+      : db
+          .prepare(`SELECT ${value} AS value FROM ${rows} GROUP BY 1 ORDER BY COUNT(*) DESC, 1`)
+          .all(bound)
+          .map((row) => String(row.value));
   const before = held.get(db);
   const room =
     before !== undefined && before.size + values.length <= MOST_HELD ? before : { lists: new Map(), size: 0 };

@@ -16,6 +16,8 @@ const ANSWER_MS = 50;
 const CONNECT_MS = 2_000;
 /** Maximum delay between two connection attempts, in milliseconds. */
 const RETRY_MS = 1_000;
+/** Maximum number of commands that wait for an answer. */
+const MOST_WAITING = 5_000;
 /** How long a request that was counted here is reported, in milliseconds. */
 const REPORT_MS = 5_000;
 /** Lifetime of a day's visitors, in seconds: the day, and a margin for replicas whose clocks differ. */
@@ -64,9 +66,9 @@ function counter(client: Client, options: Omit<IRateLimiterStoreOptions, "storeC
 }
 
 /** Rejects when an answer takes too long. The client's own timeouts cost as much as the command. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+function inTime<T>(answer: Promise<T>, ms = ANSWER_MS): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+    const timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
     answer.then(
       (value) => {
         clearTimeout(timer);
@@ -99,9 +101,9 @@ class ReportedLimiter extends RateLimiterMemory {
 export async function pingLimits(url: string): Promise<string> {
   const client = connect(url, { info: () => {}, warn: () => {} }, () => false);
   try {
-    await client.connect();
+    await inTime(client.connect(), CONNECT_MS);
     await counter(client, { keyPrefix: "clearboard:limit:ping", points: 1_000_000, duration: 1 }).consume("ping");
-    const info = await client.info("server");
+    const info = await inTime(client.info("server"), CONNECT_MS);
     const name = /^server_name:valkey/m.test(info) ? "Valkey" : "Redis";
     const version = /^valkey_version:(\S+)/m.exec(info)?.[1] ?? /^redis_version:(\S+)/m.exec(info)?.[1] ?? "";
     return `${name} ${version}`.trim();
@@ -123,6 +125,8 @@ function connect(
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy },
     // A command that cannot be sent at once fails: it is not counted twice, and no request waits for it.
     disableOfflineQueue: true,
+    // Nor may commands pile up while the service accepts them and does not answer.
+    commandsQueueMaxLength: MOST_WAITING,
     commandOptions: { timeout: 0 },
   });
   let away = false;
@@ -137,9 +141,13 @@ function connect(
   return client;
 }
 
-/** Resolves when the first attempt to connect has succeeded or failed; after a failure, others follow. */
+/**
+ * Resolves when the first attempt to connect has succeeded or failed, or takes too long, as with a service that accepts
+ * connections and does not answer; others follow.
+ */
 function connected(client: Client): Promise<void> {
   return new Promise((resolve) => {
+    setTimeout(resolve, CONNECT_MS).unref();
     client.once("error", () => resolve());
     client.connect().then(
       () => resolve(),

@@ -39,6 +39,18 @@ describe("resolving a model", () => {
     expect(resolveModel("org/shared", [beta, gamma])).toBe(gamma);
   });
 
+  it("reads no name by words that it would read in part", () => {
+    const nova = madeModel({
+      provider: "star",
+      model_id: "x",
+      model_key: "star/sky-nova-5",
+      display_name: "Sky Nova 5",
+    });
+    expect(resolveModel("nova 5", [nova])).toBe(nova);
+    for (const name of ["nova 5,5", "nova 5 5", "Nova 5 мини", "nova 5 ミニ", "nova 5.５"])
+      expect(resolveModel(name, [nova])).toBeNull();
+  });
+
   it("reads family and version in any order, and guesses neither", () => {
     const own = (model_key: string, display_name: string) =>
       madeModel({ provider: "star", providerName: "Star AI", model_id: model_key, model_key, display_name });
