@@ -75,10 +75,7 @@ function explanationOf(name: string, { models, taskModels }: Models) {
   }
   const family = familyModelIds(name, models, MOST_SUGGESTED);
   const [first] = ids;
-  if (kind === null && family.length > 0 && !/\d/.test(name)) {
-    const text = `${shown(name)} does not say which version: write one of ${listOf(family)}.`;
-    return { text, kind, ids };
-  }
+  if (kind === null && family.length > 0 && !/\d/.test(name)) return { text: withoutVersion(name, family), kind, ids };
   const near = first === undefined ? "" : ` The nearest is ${first}.`;
   const why =
     kind === null
@@ -87,11 +84,16 @@ function explanationOf(name: string, { models, taskModels }: Models) {
   return { text: `There is no model ${shown(name)}.${near}${why}`, kind, ids };
 }
 
+function withoutVersion(name: string, family: readonly string[]): string {
+  return `${shown(name)} does not say which version: write one of ${listOf(family)}.`;
+}
+
 /** Says which models the family of an unknown name has, which takes far less time than to rank all models. */
 function familyOf(name: string, { models, taskModels }: Models): ReturnType<typeof explanationOf> {
   const listed = taskListing(name, taskModels);
   if (listed !== undefined) return { text: `${taskText(listed)}.`, kind: listed.kind, ids: [] };
   const ids = familyModelIds(name, models, MOST_SUGGESTED);
+  if (ids.length > 0 && !/\d/.test(name)) return { text: withoutVersion(name, ids), kind: null, ids };
   const near = ids.length === 0 ? "" : ` Its family has ${listOf(ids)}.`;
   return { text: `There is no model ${shown(name)}.${near}`, kind: null, ids };
 }
