@@ -126,7 +126,7 @@ function isCalledTotal(text: string, { from, to, noun }: Count): boolean {
   );
 }
 
-/** Number of callers that cannot each make as many calls in a period. */
+/** From so many callers on, a number of calls that is no smaller than theirs is that of all of them and not of each. */
 const MANY_CALLERS = 100;
 
 /**
