@@ -5,7 +5,7 @@ import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { loadProducts } from "../../../pipeline/registry/load.ts";
 import type { BenchResult, BenchRow } from "../support/result.ts";
 import { type BenchServer, buildData, has, load, processorTime, SERVE, start } from "../support/servers.ts";
-import { railReady } from "../support/service.ts";
+import { NO_LIMIT, railReady } from "../support/service.ts";
 import type { Recording } from "./recording.ts";
 
 const REPEATS = 5;
@@ -26,7 +26,7 @@ export async function run(): Promise<BenchResult> {
     DATA_DIR: dataDir,
     PORT: "0",
     PAYMENT_RAIL: "local",
-    RATE_LIMIT_PER_MINUTE: "999999999",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   };
   try {
     buildData(env);

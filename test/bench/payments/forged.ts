@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { decodePaymentRequiredHeader, encodePaymentSignatureHeader } from "@x402/core/http";
 import type { PaymentRequired } from "@x402/core/types";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { NO_LIMIT } from "../support/service.ts";
 
 /** The operation that is paid for, and its input. */
 export const PATH = "/api/agent/v1/test-paid";
@@ -17,7 +18,7 @@ export function settings(facilitatorUrl: string, dataDir: string): Record<string
     TREASURY_ADDRESS: TREASURY,
     FACILITATOR_URL: facilitatorUrl,
     DAILY_CEILING_USDC: "1000000",
-    RATE_LIMIT_PER_MINUTE: "999999999",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "warn",
   };
 }

@@ -10,6 +10,7 @@ import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts
 import { startRedis } from "../../support/replicas/redis.ts";
 import type { BenchResult, BenchRow } from "../support/result.ts";
 import { buildData, has, load, processorTime, SERVE, start } from "../support/servers.ts";
+import { NO_LIMIT } from "../support/service.ts";
 import { recordedDays } from "./recorded-days.ts";
 import type { WorkerResult, WorkerSettings } from "./worker.ts";
 
@@ -212,7 +213,7 @@ async function freeAnswers(postgres: Postgres, dir: string): Promise<BenchRow[]>
     DATA_DIR: join(dir, "data"),
     PORT: "0",
     PAYMENT_RAIL: "off",
-    RATE_LIMIT_PER_MINUTE: "999999999",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "warn",
   };
   buildData(env);

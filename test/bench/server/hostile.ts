@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createRandom } from "../support/random.ts";
 import type { BenchResult, BenchRow } from "../support/result.ts";
 import { buildData, residentMb, SERVE, start } from "../support/servers.ts";
-import { NO_ADDRESSES, railReady } from "../support/service.ts";
+import { NO_ADDRESSES, NO_LIMIT, railReady } from "../support/service.ts";
 import { RawClient } from "./raw-client.ts";
 import { type HostileRequest, hostileRequest } from "./requests.ts";
 
@@ -41,7 +41,7 @@ export async function run(options: HostileOptions = {}): Promise<BenchResult> {
     DATA_DIR: dataDir,
     PORT: "0",
     PAYMENT_RAIL: "local",
-    RATE_LIMIT_PER_MINUTE: "999999999",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "error",
   };
   try {

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { mixedPaths } from "../api/api.ts";
 import type { BenchResult } from "../support/result.ts";
 import { buildData, has, type Load, load, ROOT, residentMb, SERVE, start } from "../support/servers.ts";
-import { NO_ADDRESSES } from "../support/service.ts";
+import { NO_ADDRESSES, NO_LIMIT } from "../support/service.ts";
 
 const CONNECTIONS = 16;
 
@@ -20,7 +20,7 @@ export async function run({ minutes = 4 }: { minutes?: number | undefined }): Pr
   const name = `Load: free requests for ${minutes} minutes, a build published in the second half`;
   if (!has("wrk")) return { name, rows: [], note: "wrk is not installed." };
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-bench-load-"));
-  const env = { ...NO_ADDRESSES, DATA_DIR: dataDir, PORT: "0", PAYMENT_RAIL: "off", RATE_LIMIT_PER_MINUTE: "1000000" };
+  const env = { ...NO_ADDRESSES, DATA_DIR: dataDir, PORT: "0", PAYMENT_RAIL: "off", RATE_LIMIT_PER_MINUTE: NO_LIMIT };
   try {
     buildData(env);
     const server = await start(SERVE, env);

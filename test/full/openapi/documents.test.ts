@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { DOCUMENTS } from "../../../src/api/documents/documents.ts";
 import { canonicalUrl } from "../../../src/api/response-cache.ts";
 import { operations } from "../../../src/operations/registry.ts";
+import { NO_LIMIT } from "../../bench/support/service.ts";
 import { addressesIn } from "../../support/addresses.ts";
 import { hasAnvil } from "../../support/payments/local.ts";
 import { type LiveServer, startLiveServer } from "./live-server.ts";
@@ -15,7 +16,7 @@ let server: LiveServer;
 beforeAll(async () => {
   server = await startLiveServer({
     PAYMENT_RAIL: hasAnvil() ? "local" : "off",
-    RATE_LIMIT_PER_MINUTE: "100000",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
   });
 });
 afterAll(() => server?.stop());

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { generateRegistry } from "../../bench/pipeline/build.ts";
+import { NO_LIMIT } from "../../bench/support/service.ts";
 
 const MAIN = fileURLToPath(new URL("../../../cli/main.mjs", import.meta.url));
 const MONITOR = new URL("./loop-delay.mjs", import.meta.url).href;
@@ -15,7 +16,7 @@ const PRODUCTS = 100_000;
 const BOUND_MS = 500;
 const folder = mkdtempSync(join(tmpdir(), "clearboard-event-loop-"));
 const { PATH = "" } = process.env;
-const env = { PATH, DATA_DIR: join(folder, "data"), PAYMENT_RAIL: "off", PORT: "0", RATE_LIMIT_PER_MINUTE: "1000000" };
+const env = { PATH, DATA_DIR: join(folder, "data"), PAYMENT_RAIL: "off", PORT: "0", RATE_LIMIT_PER_MINUTE: NO_LIMIT };
 let server: ChildProcess;
 let said = "";
 

@@ -5,6 +5,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
+import { NO_LIMIT } from "../../bench/support/service.ts";
 import { clearboard, type ServeProcess, serve } from "../../support/server/program.ts";
 import { startBrowser } from "../../support/site/browser.ts";
 
@@ -60,7 +61,7 @@ beforeAll(async () => {
     DATA_DIR: join(dir, "data"),
     PORT: "0",
     PAYMENT_RAIL: "off",
-    RATE_LIMIT_PER_MINUTE: "1000000",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "error",
   };
   const built = await clearboard(["build", "--offline", "--registry", registry], env);

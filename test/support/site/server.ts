@@ -9,6 +9,7 @@ import { loadConfig } from "../../../src/server/config.ts";
 import { startServer } from "../../../src/server/main.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
+import { NO_LIMIT } from "../../bench/support/service.ts";
 import { listenOn } from "../server/listen.ts";
 
 const DAY = 86_400_000;
@@ -34,7 +35,7 @@ export async function startSiteServer(): Promise<SiteServer> {
     BASE_URL: url,
     SUPPORT_CONTACT: "hello@clearboard.example",
     PAYMENT_RAIL: "off",
-    RATE_LIMIT_PER_MINUTE: "1000000",
+    RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "silent",
   });
   await seedPoints(dataDir, now);
