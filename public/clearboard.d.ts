@@ -2334,8 +2334,10 @@ export interface components {
             })[];
             test_plan: ({
                 cases: number;
+                cases_of: string;
                 candidates: string[];
                 decide: string;
+                floor: string | null;
                 cost_usd: number | null;
                 shows: string;
                 does_not_show: string;

@@ -1,12 +1,12 @@
 import type { Decimal } from "decimal.js";
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
-import { TEST_PLAN } from "../quality/verdict.ts";
 import type { Candidate } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import { nameOf } from "./choice/named.ts";
 import { places } from "./choice/options.ts";
 import { isShutDown } from "./choice/shutdown.ts";
+import { testDesign } from "./choice/test-design.ts";
 import { type CallShape, type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
 import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
@@ -106,30 +106,20 @@ export function testPlan(
   const own = verdict === "recommend" && pick !== null && limitsOfTheWork(request.demands.read).length > 0;
   const toTest = own ? [pick, ...others.filter((one) => one !== pick)] : others;
   if (toTest.length === 0 || verdict === "stay") return null;
-  const usd = testCost(toTest, cost);
+  const { cases, things, decide, shows, doesNotShow, floor } = testDesign(request);
+  const usd = testCost(toTest, cost, cases);
   return {
-    cases: TEST_PLAN.cases,
-    decide: `${decideBy(toTest.length, request.demands.stakes)}.`,
+    cases,
+    cases_of: things,
+    decide: `${decide(toTest.length)}.`,
+    floor: floor?.words ?? null,
     candidates: toTest.map(({ model }) => nameOf(model, data).id),
     cost_usd: usd.toDecimalPlaces(4).toNumber(),
-    cost_basis: `${TEST_PLAN.cases} calls of the current model and of each candidate`,
-    shows: TEST_PLAN.shows,
-    does_not_show: TEST_PLAN.doesNotShow,
+    cost_basis: `${cases} calls of the current model and of each candidate`,
+    shows,
+    does_not_show: doesNotShow,
     why: KIND_MODELS[request.kind].unproven,
   };
-}
-
-/**
- * Says how the results of a test decide, without a full stop.
- * @param stakes words that make a wrong answer costly; null without any
- */
-export function decideBy(candidates: number, stakes: string | null): string {
-  const { cases, mostWorse } = TEST_PLAN;
-  if (stakes !== null)
-    return `take ${candidates === 1 ? "it if it makes" : "the cheapest that makes"} no costly error that the model in use does not make; ${cases} cases miss an error that comes once in 50 every second time, so go on checking after the move`;
-  return candidates === 1
-    ? `take it unless it does worse than the model in use in more than ${mostWorse} of the ${cases}`
-    : `take the cheapest that does worse than the model in use in at most ${mostWorse} of the ${cases}`;
 }
 
 /** Returns the discounts that would save more, of the replacement first, then of the current model. */

@@ -103,16 +103,15 @@ export function describeAnswer(
     test_plan: testPlan(choice, cost, request, data),
     quality_evidence: cited,
     first_step: firstStep(steps[0], request),
-    trade_off: tradeOffOf(best, summary, request, data),
+    trade_off: tradeOffOf(best, request, data),
     levers: levers(request, cost, best, data),
     excluded: {
       considered: selection.considered,
       passed: selection.passed.length,
-      removed: (Object.keys(FILTERS) as FilterName[]).map((filter) => ({
-        filter,
-        count: selection.removed.get(filter) ?? 0,
-        meaning: FILTERS[filter],
-      })),
+      removed: (Object.keys(FILTERS) as FilterName[]).flatMap((filter) => {
+        const count = selection.removed.get(filter) ?? 0;
+        return count === 0 ? [] : [{ filter, count, meaning: FILTERS[filter] }];
+      }),
     },
     monthly_calls: monthlyCalls,
     readings,

@@ -1,5 +1,4 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import { FORM_WORDS } from "../prices/evidence-kind.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import { KIND_NOT_TASK } from "../quality/probability.ts";
 import { probabilityOf } from "./chance.ts";
@@ -7,7 +6,7 @@ import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import type { PriceState } from "./money/cost.ts";
 import { readingsOf } from "./reading/readings.ts";
-import { NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
+import { IS_FLOOR, NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, ResolvedRequest } from "./types.ts";
 
 /** Factor on the confidence of an answer when a demand of the text could not be checked. */
@@ -44,7 +43,9 @@ export function confidenceIn(
   current: CurrentPrice,
   leftOpen: readonly string[],
 ): Confidence {
-  const unchecked = request.demands.read.filter(({ effect }) => effect === "not_checked");
+  const unchecked = request.demands.read.filter(
+    ({ effect, detail }) => effect === "not_checked" && detail !== IS_FLOOR,
+  );
   const { value, text } =
     choice.smallGain !== undefined
       ? {
@@ -78,10 +79,10 @@ export function confidenceIn(
           ]
         : []),
       KIND_NOT_TASK,
-      priceText(request.current, current.state),
-      ...(choice.pick === null ? [] : [priceText(choice.pick.model, choice.pick.price)]),
-      ...quotesOf(request.current, current.prices),
-      ...(choice.pick === null ? [] : quotesOf(choice.pick.model, choice.pick.cost.prices)),
+      `${priceText(request.current, current.state)}${ratesOf(current.prices)}`,
+      ...(choice.pick === null
+        ? []
+        : [`${priceText(choice.pick.model, choice.pick.price)}${ratesOf(choice.pick.cost.prices)}`]),
     ],
   };
 }
@@ -153,13 +154,13 @@ function priceText(model: ModelView, { ageDays, status }: PriceState): string {
   return `The price of ${model.display_name} at ${model.providerName} ${read}.`;
 }
 
-function quotesOf(model: ModelView, prices: readonly ModelPrice[]): string[] {
-  return prices.map((price) => {
-    const what = `price of ${model.display_name} at ${model.providerName}, ${price.meter} ${price.usd_per_mtok} USD per million tokens`;
-    if (price.evidence === null) return `${what}, second-hand from ${price.origin}, not read on the provider's page`;
-    const { form, read_at: readAt, url, quote } = price.evidence;
-    return `${what}, read ${readAt.slice(0, 10)} in ${FORM_WORDS[form]}, ${url}: "${quote}"`;
-  });
+/** Returns what each rate is, with the page; the rates of the answer quote the page. */
+function ratesOf(prices: readonly ModelPrice[]): string {
+  const [first] = prices;
+  if (first === undefined) return "";
+  const rates = prices.map(({ meter, usd_per_mtok: usd }) => `${meter} ${usd}`).join(", ");
+  const from = first.evidence === null ? `second-hand from ${first.origin}` : first.evidence.url;
+  return ` It is ${rates} USD per million tokens (${from}).`;
 }
 
 function show(value: number): string {

@@ -9,7 +9,6 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 /** Returns what changes besides the price: quality, latency, inputs. Without a replacement nothing changes. */
 export function tradeOffOf(
   best: Candidate | null,
-  summary: string,
   request: ResolvedRequest,
   data: OptimizeData,
 ): OptimizeAnswer["trade_off"] {
@@ -20,8 +19,12 @@ export function tradeOffOf(
       ? { expectation: "similar" as const, basis: "nothing changes" }
       : compareLatency(current, candidate, data);
   const chance = best?.quality.chance ?? null;
+  const lost = inputsLost(current, candidate);
   return {
-    summary,
+    summary:
+      best === null
+        ? "Nothing changes."
+        : `Quality risk ${riskOf(best)}, ${latency.expectation === "unknown" ? "latency not known" : `latency ${latency.expectation}`}${lost.length === 0 ? "" : `, and ${lost.join(" and ")} as input may be lost`}; the answer's summary weighs it.`,
     quality: {
       kind,
       as_of: chance === null ? null : (data.evidence?.asOf ?? null),
@@ -36,7 +39,7 @@ export function tradeOffOf(
     },
     reasoning: { current: current.reasoning, candidate: candidate.reasoning },
     tokenizer_factor: { current: current.tokenizer_factor, candidate: candidate.tokenizer_factor },
-    inputs_lost: inputsLost(current, candidate),
+    inputs_lost: lost,
     cautions: best === null ? [] : [...conditionsOf(best.model, request.demands, data), ...cautionsOf(best, request)],
   };
 }

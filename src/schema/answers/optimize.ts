@@ -279,9 +279,11 @@ export const OptimizeAnswer = z.looseObject({
   test_plan: z
     .looseObject({
       cases: z.int(),
+      cases_of: z.string(),
       candidates: z.array(z.string()),
       /** Which result means a move. */
       decide: z.string(),
+      floor: z.string().nullable(),
       cost_usd: z.number().nullable(),
       shows: z.string(),
       does_not_show: z.string(),

@@ -142,14 +142,14 @@ describe("work that is done once", () => {
 });
 
 describe("a saving without another model", () => {
-  it("comes before the advice: the cache", () => {
+  it("follows the advice as the step before it: the cache", () => {
     const task =
       "Answer questions over our manual, 9,000 input tokens of which 8,000 are the same in every call, 100 output tokens";
     const { summary, first_step: first } = ask("", { task });
     expect(ask("").first_step).toBeNull();
     expect(first).toMatchObject({ step: "cache", estimated_savings_monthly_usd: 72 });
     expect(summary).toMatch(
-      /^First read what repeats from the cache of Acme.* costs 22\.00 instead of 94\.00 USD a month/,
+      /^Test best.* Before that, read what repeats from the cache of Acme.* costs 22\.00 instead of 94\.00 USD a month/,
     );
     expect(summary).toContain(
       "With what repeats read from the cache on both sides, best at Acme costs 4.40 instead of 22.00 USD a month.",
@@ -161,7 +161,7 @@ describe("a saving without another model", () => {
       "Triage claims: 1,100 input tokens, 2,900 output tokens in total of which only 240 are the visible answer, the rest is thinking";
     const { verdict, summary, first_step: first } = ask("", { task }, [near]);
     expect([verdict, first?.step]).toEqual(["stay", "less_thinking"]);
-    expect(summary).toMatch(/^First lower the thinking effort of now/);
+    expect(summary).toMatch(/^Stay with now.* First lower the thinking effort of now/);
   });
 });
 

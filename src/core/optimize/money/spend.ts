@@ -80,6 +80,10 @@ export function money(usd: Decimal): string {
 }
 
 /** Returns what a test costs in USD: the cases once with each candidate, and with the model in use. */
-export function testCost(toTest: readonly { cost: CostEstimate }[], cost: CostEstimate | null): Decimal {
-  return toTest.reduce((sum, one) => sum.plus(one.cost.usd), cost?.usd ?? new Decimal(0)).times(TEST_PLAN.cases);
+export function testCost(
+  toTest: readonly { cost: CostEstimate }[],
+  cost: CostEstimate | null,
+  cases: number = TEST_PLAN.cases,
+): Decimal {
+  return toTest.reduce((sum, one) => sum.plus(one.cost.usd), cost?.usd ?? new Decimal(0)).times(cases);
 }

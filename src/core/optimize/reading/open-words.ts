@@ -1,6 +1,6 @@
 import type { OpenWords } from "../../../schema/answers/reading.ts";
 import type { ReadConstraint } from "../task/demands/types.ts";
-import { openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
+import { IS_FLOOR, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
 import { spansOf } from "../task/demands/unread.ts";
 import type { ResolvedRequest } from "../types.ts";
 
@@ -56,7 +56,7 @@ export function wordsInDoubt({ profile, callsRange }: ResolvedRequest): OpenWord
 function whyNotUsed(one: ReadConstraint): string | null {
   const why = whyUnchecked(one);
   // A demand on speed leaves out models that were measured slower.
-  if (why === null || one.kind === "latency") return null;
+  if (why === null || one.kind === "latency" || one.detail === IS_FLOOR) return null;
   if (one.detail !== undefined) return one.detail;
   if (one.kind === "figure") return NOT_PLACED;
   return why === "not_known" ? "no data on models or sellers decides it: ask before you move" : "not understood";

@@ -105,7 +105,7 @@ export function readingsInWords(readings: readonly ReadingCosts[] | null, callsA
     candidate_usd_a_month: then,
     saving_usd_a_month: saved,
   }: ReadingCosts) =>
-    `${assumes}: ${usd(now)} USD now${then === null ? "" : ` and ${usd(then)} after the move${saved === null ? "" : saved >= 0 ? `, ${usd(saved)} less` : `, ${usd(-saved)} more`}`}`;
+    `${assumes.replace(/, the (?:least|most) that ".*" allows?$/u, "")}: ${usd(now)} USD now${then === null ? "" : ` and ${usd(then)} after the move${saved === null ? "" : saved >= 0 ? `, ${usd(saved)} less` : `, ${usd(-saved)} more`}`}`;
   return [
     `The text can be read in several ways; what a month costs at both ends${callsAssumed ? ", at an assumed number of calls" : ""}: ${readings.map(one).join("; or ")}. State the numbers to close this.`,
   ];

@@ -1,10 +1,9 @@
 import { Decimal } from "decimal.js";
-import { TEST_PLAN } from "../../quality/verdict.ts";
 import { listOf } from "../../text/list.ts";
-import { decideBy } from "../answer-costs.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
+import { testDesign } from "../choice/test-design.ts";
 import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
@@ -64,7 +63,7 @@ const FIRST_PART = 1000;
 function howToTest(
   toTest: readonly Candidate[],
   cost: CostEstimate | null,
-  { demands: { stakes } }: ResolvedRequest,
+  request: ResolvedRequest,
   pick?: Candidate,
 ): string {
   const others = toTest.filter((one) => one !== pick);
@@ -74,20 +73,32 @@ function howToTest(
       : pick === undefined
         ? "each model"
         : `both models and, beside them, to ${listOf(others.map(({ model }) => nameOf(model)))}`;
-  const cases = stakes === null ? "of your own cases" : "past cases whose right answer you know";
-  return `Send ${TEST_PLAN.cases} ${cases} to ${each} (${money(testCost(toTest, cost))} USD in all), and ${decideBy(toTest.length, stakes)}.`;
+  const { cases, decide } = testDesign(request);
+  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, cost, cases))} USD in all), and ${decide(toTest.length)}.`;
+}
+
+/** What to send: "30 of your own documents"; those with a known answer where an error is counted. */
+function ownCases(request: ResolvedRequest): string {
+  const { cases, things, floor } = testDesign(request);
+  const known = request.demands.stakes !== null || (floor !== null && floor.mostWrong !== null);
+  return known ? `${cases} past ${things} whose right answer you know` : `${cases} of your own ${things}`;
 }
 
 /** Says what to check after a move: a part of a large one-time run, or the first answers when no test of the kind is proof. */
 function checkAfter(pick: Candidate, estimate: CostEstimate | null, request: ResolvedRequest): string {
   const { quality, cost } = pick;
+  const { cases, decide, floor } = testDesign(request);
   const own = limitsOfTheWork(request.demands.read);
-  if (own.length > 0 && !quality.sameModel)
-    return ` Before you move, send ${TEST_PLAN.cases} of your own cases to both models (${money(testCost([pick], estimate))} USD in all): no public score shows whether it keeps to ${quoted(own.slice(0, 2))}.`;
+  if (own.length > 0 && !quality.sameModel) {
+    const send = `Before you move, send ${ownCases(request)} to both models (${money(testCost([pick], estimate, cases))} USD in all)`;
+    return floor === null
+      ? ` ${send}: no public score shows whether it keeps to ${quoted(own.slice(0, 2))}.`
+      : ` ${send}, and ${decide(1)}: no public score shows that.`;
+  }
   if (request.once && request.monthlyCalls >= LARGE_RUN)
-    return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${TEST_PLAN.cases} of them before the rest.`;
+    return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${cases} of them before the rest.`;
   if (quality.sameModel || (quality.chance?.proven === true && quality.tested)) return "";
-  return ` Check its first ${TEST_PLAN.cases} answers: no test of this kind of work holds both models.`;
+  return ` Check its first ${cases} answers: no test of this kind of work holds both models.`;
 }
 
 /** Names the candidate for a buyer who accepts more risk. */

@@ -21,8 +21,8 @@ import { readAs } from "./read-as.ts";
 import { nameOf } from "./words.ts";
 
 /**
- * Returns the summary of an answer: first what the buyer asked, then what to do and what it is worth, then when, under
- * which conditions, what is uncertain, and from which words it is computed.
+ * Returns the summary of an answer: first what the buyer asked, then what to do, what it is worth and how to test it, then
+ * why, what saves without another model, under which conditions, what is uncertain, and from which words it is computed.
  */
 export function summaryOf(
   choice: Choice,
@@ -35,28 +35,35 @@ export function summaryOf(
 ): string {
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
-  const named = [
-    request.current,
-    ...(choice.pick === null ? [] : [choice.pick.model]),
-    ...choice.toTest.map(({ model }) => model),
-  ];
+  const told = mentioned(choice);
+  const why = whyLeave(request, fails.known, data);
+  // The model in use may keep a limit of latency at the buyer's own calls, so that is said before any move.
+  const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
+  const named = [request.current, ...told.map(({ model }) => model)];
   return [
-    ...goalsInWords(choice, selection, cost, steps, request, data),
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
-    ...whyLeave(request, fails.known, data),
-    ...imagesLeftOut(choice, request),
-    ...stake(choice, cost, request),
-    ...steps.map(({ words }, index) => (index === 0 ? words : words.replace(/^First /, "Then "))),
+    ...goalsInWords(choice, selection, cost, steps, request, data),
+    ...(staysIfFast ? why : []),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
+    ...(staysIfFast ? [] : why),
+    ...stake(choice, cost, request),
+    ...steps.map(({ words }, index) =>
+      index > 0
+        ? words.replace(/^First /, "Then ")
+        : told.length === 0
+          ? words
+          : words.replace(/^First /, "Before that, "),
+    ),
+    ...imagesLeftOut(choice, request),
     ...likelier(choice),
     ...costly(choice, request),
     ...surcharges(named, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), request, data),
-    ...conditions(choice, request, data),
+    ...conditions(told, request, data),
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
-    ...rises(choice, request),
+    ...rises(told, request),
     ...priceEnds(named, request),
     ...peakRates(named, request),
     ...(fails.known.length === 0 && fails.unknown.length > 0
@@ -71,6 +78,12 @@ export function summaryOf(
       : []),
     readAs(request),
   ].join(" ");
+}
+
+/** Returns the candidates that the advice names: the pick, and those to test where it asks for a test. */
+function mentioned({ pick, toTest, verdict }: Choice): Candidate[] {
+  const tests = verdict === "test_first" || verdict === "test_these";
+  return [...new Set([...(pick === null ? [] : [pick]), ...(tests ? toTest : [])])];
 }
 
 /** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */
@@ -137,9 +150,8 @@ function costly({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedReque
 }
 
 /** States the conditions under which the named sellers meet the demands. */
-function conditions({ pick, toTest }: Choice, { demands }: ResolvedRequest, data: OptimizeData): string[] {
-  const named = [...(pick === null ? [] : [pick]), ...toTest].map(({ model }) => model);
-  const found = [...new Set(named.flatMap((model) => conditionsInShort(model, demands, data)))];
+function conditions(named: readonly Candidate[], { demands }: ResolvedRequest, data: OptimizeData): string[] {
+  const found = [...new Set(named.flatMap(({ model }) => conditionsInShort(model, demands, data)))];
   return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
 }
 
@@ -237,10 +249,10 @@ function announced(pick: Candidate | null, request: ResolvedRequest): string[] {
 }
 
 /** Returns a sentence for each candidate that an announced price makes more expensive within twelve months. */
-function rises({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
+function rises(named: readonly Candidate[], request: ResolvedRequest): string[] {
   const shape = typicalCall(request.current, request.profile);
   const { calls, per } = sumOf(request);
-  return [...new Set([...(pick === null ? [] : [pick]), ...toTest])].flatMap(({ model, quality }) => {
+  return named.flatMap(({ model, quality }) => {
     if (!hasAnnouncedPrices(model, request.day)) return [];
     const spans = yearCost(model, request, callOfCandidate(quality.chance?.effort, shape))?.spans ?? [];
     const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];

@@ -21,6 +21,8 @@ export interface CallsRead {
   once?: number | undefined;
   /** The words of each number and period, in the order of the text. */
   words: readonly string[];
+  /** What one call works on, in the plural; null when no counted noun says so. */
+  unit?: string | null;
   /** The part of the text that contains these words. */
   said: string;
 }
@@ -46,6 +48,7 @@ export function readCalls(
   const chained = chainOf(scene);
   if (chained === null) return null;
   const { chain, unclear } = chained;
+  const unit = unitOf(chain, language);
   const periods = scene.periods.length > 0 || unclear ? scene.periods : periodBeside(scene, chain, volume);
   const own = periodsOf(text, chain, periods);
   const daily = own.length === 0 && whole;
@@ -56,15 +59,15 @@ export function readCalls(
       return { monthly: null, range: null, once: pieces, words: [], said: "" };
     if (chain.length <= 1 && !isNamed(chain[0])) return null;
     const once = oneOff && chain.length === 1 && !unclear ? Math.round(productOf(scene, chain)) : undefined;
-    return { monthly: null, range: null, once, ...wordsOf(plain, chain.map(withNoun)) };
+    return { monthly: null, range: null, once, unit, ...wordsOf(plain, chain.map(withNoun)) };
   }
   if (run === undefined && chain.length === 0 && digest === null) return null;
   const { group } = scene;
   const grouped = group !== null && chain.some((one) => isGroupOf(group, one)) ? [group.span] : [];
   const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span]), ...grouped]);
-  if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), ...words };
+  if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), unit, ...words };
   const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
-  if (factor === null) return { monthly: null, range: rangeIn(plain, scene), ...words };
+  if (factor === null) return { monthly: null, range: rangeIn(plain, scene), unit, ...words };
   const once = Math.max(1, Math.round(productOf(scene, chain) * factor));
   const languages = ofTexts(scene, chain);
   const monthly = languages?.each === true ? once * languages.number : once;
@@ -77,8 +80,26 @@ export function readCalls(
     ...spans,
   ]);
   const range = withSeason(scene, monthly, all.said) ?? perLanguage(languages, once, plain, words.said);
-  return { monthly: range?.sure === true && languages?.each === false ? null : monthly, range, ...all };
+  return { monthly: range?.sure === true && languages?.each === false ? null : monthly, range, unit, ...all };
 }
+
+/** Returns what one call works on, from the nouns of a chain: of "24 chapters a book, 30 books a quarter" the chapters. */
+function unitOf(chain: readonly Count[], language: Language): string | null {
+  const things = chain.filter(({ callers }) => !callers);
+  const holder = things.find(({ noun }) => PER_THING.test(noun)) ?? things.at(-1);
+  const [, first = "", second = ""] = THING.exec(holder?.noun ?? "") ?? [];
+  const name = `${first} ${second}`.trim();
+  if (name === "" || NO_THING.test(name)) return null;
+  return language === "en" ? name : `cases ("${first}")`;
+}
+const PER_THING =
+  /\s(?:an?|per|each|every|pro|je|par|por|per|voor)\s(?!day|week|month|year|quarter|hour|tag|woche|monat|jahr)\p{L}/iu;
+/** One or two words in the plural: "tickets", "support tickets". */
+const THING =
+  /^\s(?:(?:new|incoming|short|long|neue|kurze)\s)?([\p{Script=Latin}\p{Script=Cyrillic}]{3,}(?=\s\p{L}+s(?!\p{L}))|[\p{Script=Latin}\p{Script=Cyrillic}]{3,})(?:\s(\p{Ll}+s)(?!\p{L}))?/u;
+/** Nouns that do not say what a call works on, and words that are no nouns. */
+const NO_THING =
+  /^(?:times|steps?|calls?|(?:\p{L}+ )?requests?|quer(?:y|ies)|runs?|people|for|from|with|that|per|pro|par|por|each|every|are|were|get|done|und|and|mal|aufrufe|anfragen|appels|requêtes|llamadas|peticiones|chamadas|chiamate|richieste|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*)$/iu;
 
 /** Returns the period of the tokens or, for a number of calls, of the bill beside it: "4,200 USD a month for 1.1M requests". */
 function periodBeside(

@@ -1,7 +1,7 @@
 import { ONE_OFF } from "../calls/words.ts";
 import { callSizes } from "../exact-sizes.ts";
 import { saidOfInputs } from "../inputs.ts";
-import { languageOf } from "../language.ts";
+import { type Language, languageOf } from "../language.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { readAgreements } from "./agreements.ts";
@@ -13,12 +13,13 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { OF_THE_WORK, STAKES } from "./unchecked.ts";
+import { IS_FLOOR, OF_THE_WORK, STAKES } from "./unchecked.ts";
 import { readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
+import { floorsIn } from "./words/floors.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
@@ -88,8 +89,7 @@ export function readDemands(written: string): TaskDemands {
   const money = left.filter(({ about }) => about === "money");
   for (const { words } of money)
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
-  const stakes = stakesIn(text, language);
-  if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
+  const quality = readQuality(text, language, read);
   for (const words of saidOfInputs(clausesOf(text, language).map((clause) => clause.text.trim())))
     if (read.every((one) => !words.includes(one.words)))
       read.push({ words, kind: "requirement", effect: "filtered", detail: "models that take this input only" });
@@ -129,7 +129,8 @@ export function readDemands(written: string): TaskDemands {
     left,
     once: ONE_OFF.test(plain.text) && counts.monthlyCalls === null && counts.callsRange === null,
     asks: weights.wanted === "open" ? null : askedIn(text),
-    stakes,
+    ...quality,
+    unit: calls?.unit ?? null,
     unplaced: figuresLeft(
       plain,
       spansOf(text, [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted]),
@@ -137,6 +138,16 @@ export function readDemands(written: string): TaskDemands {
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Reads what the answers must be: right where an error is costly, and of a quality that a test decides. */
+function readQuality(text: string, language: Language, read: ReadConstraint[]): Pick<TaskDemands, "stakes" | "floors"> {
+  const stakes = stakesIn(text, language);
+  if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
+  const floors = floorsIn(text, language);
+  for (const { words } of floors)
+    if (words !== stakes) read.push({ words, kind: "requirement", effect: "not_checked", detail: IS_FLOOR });
+  return { stakes, floors };
 }
 
 /** Reads what is paid for one call as the bill of a month, then a wanted saving where no bill is stated. */

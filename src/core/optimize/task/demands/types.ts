@@ -2,6 +2,7 @@ import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
 import type { CallSizes } from "../exact-sizes.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
+import type { QualityFloor } from "./words/floors.ts";
 import type { Asked } from "./words/questions.ts";
 
 /** Kinds of demand that a task's text can hold besides the work itself. */
@@ -109,6 +110,10 @@ export interface TaskDemands {
   asks: Asked | null;
   /** Words that make a wrong answer costly; null without any. */
   stakes: string | null;
+  /** Quality that the answers must keep, which sets the mark of the test. */
+  floors: readonly QualityFloor[];
+  /** What one call works on, in the plural: "documents", `cases ("Belege")`; null when nothing that is counted says so. */
+  unit: string | null;
   /** Lengths of one call: those that are used, those whose side or part is in doubt, and the exact ones. */
   sizes: Pick<CallSizes, "used" | "doubted" | "exact" | "replaced">;
   /** Numbers that no reader used. */

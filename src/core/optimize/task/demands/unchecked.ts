@@ -16,6 +16,9 @@ export const NOT_UNDERSTOOD =
 /** Detail of a demand on the result of the work, which no data on models can decide. */
 export const OF_THE_WORK = "about the work itself: put it into the prompt, and check it in your test";
 
+/** Detail of a quality that the answers must keep. */
+export const IS_FLOOR = "sets the mark of test_plan, since no public score decides it";
+
 /** Detail of words that make a wrong answer costly. */
 export const STAKES =
   "a wrong answer is costly: models that are less likely as good, and the smallest in place of the ablest, are left out where others remain, and nothing is recommended without a test";
@@ -43,7 +46,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 /** Returns why a demand was not checked; null when it was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
-  if (detail === IS_WISH || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
+  if (detail === IS_WISH || detail === IS_FLOOR || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
   if (detail === NO_RATE) return "other_currency";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";

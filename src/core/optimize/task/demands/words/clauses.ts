@@ -12,7 +12,7 @@ export interface Clause {
 
 /** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx.". */
 const SENTENCE =
-  /(?:(?<!(?<!\p{L})(?:\p{L}|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
+  /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
   en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
   de: "sondern|aber|und(?= (?:wir|nur|ohne|null|verbot|die|der|das|es|keine?) )",

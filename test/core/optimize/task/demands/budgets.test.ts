@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
 
 const MONTHLY: readonly (readonly [text: string, usd: number])[] = [
   ["Write product texts. Finance caps this at $150 for the month all in.", 150],

@@ -1,0 +1,83 @@
+import { TEST_PLAN } from "../../quality/verdict.ts";
+import type { QualityFloor } from "../task/demands/words/floors.ts";
+import type { ResolvedRequest } from "../types.ts";
+
+/** A test on the buyer's own cases: how many, of what, and which result means a move. */
+export interface TestDesign {
+  cases: number;
+  /** What one case is, in the plural: the thing that the text counts, else "cases". */
+  things: string;
+  /** Says how the results decide, without a full stop. */
+  decide: (candidates: number) => string;
+  shows: string;
+  doesNotShow: string;
+  /** The floor that sets the mark; null when the text states none. */
+  floor: QualityFloor | null;
+}
+
+/** Most cases that a plan asks for. */
+const MOST_CASES = 400;
+
+/**
+ * Returns the test of a request. A floor with a share of wrong answers sets the number of cases, so that the share is
+ * measured to about half of itself, and the mark; words that make a wrong answer costly add theirs.
+ */
+export function testDesign({ demands, monthlyCalls, monthlyCallsAssumed, once }: ResolvedRequest): TestDesign {
+  const { floors, stakes, unit } = demands;
+  const things = unit ?? "cases";
+  const [floor = null] = floors;
+  const asToday = floors.some((one) => one.asToday);
+  const share = floor?.mostWrong ?? null;
+  const wished = share === null ? TEST_PLAN.cases : (4 * (1 - share)) / share;
+  const known = monthlyCallsAssumed && !once ? MOST_CASES : Math.min(MOST_CASES, monthlyCalls);
+  const cases = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
+  const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
+  const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
+  return {
+    cases,
+    things,
+    floor,
+    decide: (candidates) => decideBy(candidates, { cases, things, most, share, floor, stakes, asToday }),
+    shows:
+      share === null
+        ? TEST_PLAN.shows
+        : `${cases} ${things} measure a share of wrong answers near ${percent(share)} % to ± ${(196 * wrong).toFixed(1)} points (95 %).`,
+    doesNotShow:
+      share === null
+        ? TEST_PLAN.doesNotShow
+        : `Only about ${Math.ceil(3 / share).toLocaleString("en")} ${things} without a wrong answer show with 95 % certainty that fewer than ${percent(share)} % are wrong.`,
+  };
+}
+
+interface Mark {
+  cases: number;
+  things: string;
+  most: number;
+  share: number | null;
+  floor: QualityFloor | null;
+  stakes: string | null;
+  asToday: boolean;
+}
+
+function decideBy(candidates: number, { cases, things, most, share, floor, stakes, asToday }: Mark): string {
+  const one = candidates === 1;
+  const costly = stakes === null ? "" : ", and makes no costly error that the model in use does not make";
+  const blind = asToday
+    ? ", and is not judged worse more often than better when nobody sees which model wrote what"
+    : "";
+  if (floor !== null && share !== null)
+    return `take ${one ? "it if it" : "the cheapest that"} is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`;
+  if (stakes !== null)
+    return `take ${one ? "it if it makes" : "the cheapest that makes"} no costly error that the model in use does not make${blind}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
+  if (floor !== null && !floor.asToday)
+    return `take ${one ? "it if it" : "the cheapest that"} keeps to "${floor.words}" over all ${cases}${blind}`;
+  if (asToday)
+    return `take ${one ? "it if it is" : "the cheapest that is"} not judged worse more often than better when nobody sees which model wrote what`;
+  return one
+    ? `take it unless it does worse than the model in use in more than ${most} of the ${cases}`
+    : `take the cheapest that does worse than the model in use in at most ${most} of the ${cases}`;
+}
+
+function percent(share: number): string {
+  return String(Number((share * 100).toPrecision(3)));
+}
