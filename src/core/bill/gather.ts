@@ -146,7 +146,7 @@ function ended(usd: number, lines: BillAnswer["lines"]): string[] {
   if (gone.length === 0) return [];
   const names = [...new Set(gone.map(({ model }) => `${model.display_name} (${model.provider})`))].slice(0, MOST_NAMED);
   return [
-    `Of it ${usd} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))}.`,
+    `Of it ${usd} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))} (counted from 0, as in \`lines\`).`,
   ];
 }
 

@@ -34,7 +34,7 @@ function dayOf(day: string, { models }: OptimizeData): Day {
   if (known?.day !== day) {
     const prices = new Map(models.map((model) => [model, blend(model, day)]));
     const offered = models
-      .filter((model) => isOpenToNewWork(model, day, models) && model.modalities?.output.includes("text"))
+      .filter((model) => isSold(model, day, { models }))
       .flatMap((model) => {
         const price = prices.get(model) ?? null;
         return price === null ? [] : [{ model, price }];
@@ -44,6 +44,11 @@ function dayOf(day: string, { models }: OptimizeData): Day {
     days.set(models, known);
   }
   return known;
+}
+
+/** Whether a model is on sale for new work and answers in text. */
+function isSold(model: ModelView, day: string, { models }: Pick<OptimizeData, "models">): boolean {
+  return isOpenToNewWork(model, day, models) && model.modalities?.output.includes("text") === true;
 }
 
 function kept(known: PeersByKind, kind: QualityKind, current: ModelView, find: () => readonly Peer[]): readonly Peer[] {
@@ -99,9 +104,9 @@ function findTested(current: ModelView, kind: QualityKind, today: Day, data: Opt
 function findPeers(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
   const must = endsWithinYear(current, today.day);
   const own = today.prices.get(current) ?? null;
-  const named = must ? namedReplacement(current, data.models)[0] : undefined;
+  // The successor that a provider names is an option whatever its price is quoted from; others need a quoted price.
+  const first = must ? namedReplacement(current, data.models).find((one) => isSold(one, today.day, data)) : undefined;
   const found: Peer[] = [];
-  const first = today.offered.find(({ model }) => model === named)?.model;
   if (first !== undefined) {
     const probability = probabilityOf(compareModels(current, first, kind, data));
     found.push({ model: first, probability, namedByProvider: true });

@@ -206,11 +206,25 @@ describe("a line whose model is shut down", () => {
   it("is no running cost, and each model is one option", () => {
     const { summary, total, lines } = analysed("groq/llama-3.3-70b-versatile", "gpt-5.6-sol");
     expect(total.monthly_usd_of_ended_models).toBe(lines[0]?.monthly_usd);
-    expect(summary).toMatch(/Of it [\d.]+ USD a month cannot be a running cost: .* is shut down, .* line 0\./);
+    expect(summary).toMatch(
+      /Of it [\d.]+ USD a month cannot be a running cost: .* is shut down, .* line 0 \(counted from 0/,
+    );
     const names = (lines[0]?.options ?? []).map(({ model }) =>
       model.display_name.toLowerCase().replace(/[^a-z0-9]/g, ""),
     );
     expect(new Set(names).size).toBe(names.length);
     expect(analysed("gpt-5.6-sol").summary).not.toContain("running cost");
+  });
+
+  it("moves to the successor that its provider names, also where tests prove no other model", () => {
+    // Google names Gemini 3.6 Flash, whose recorded price has no quotation; tests of factual accuracy recommend none.
+    const model = resolveModel("gemini-2.5-flash", data.models);
+    if (model === null) throw new Error("no Gemini 2.5 Flash");
+    const line = { model: "m", calls: 140_000, input_tokens: 420_000_000, output_tokens: 28_000_000 };
+    const { lines, total } = analyseBill([{ line: { ...line, task: "Resumir publicações dos diários" }, model }], data);
+    const [option, ...others] = lines[0]?.options ?? [];
+    expect(others).toEqual([]);
+    expect(option).toMatchObject({ model: { id: "gemini-3.6-flash" }, named_by_provider: true });
+    expect(total).toMatchObject({ lines_that_move_to_dearer: 1, monthly_usd_after_moves: option?.monthly_usd });
   });
 });
