@@ -2930,6 +2930,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            summary: string;
             models: ({
                 requested: string;
                 model: {

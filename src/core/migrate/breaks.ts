@@ -43,19 +43,13 @@ export function breaksOf(current: ModelView, next: ModelView, day: string): { ch
       `Provider: ${next.providerName} instead of ${current.providerName}: another endpoint, key and contract.`,
       "Check limits, regions and terms of the new provider.",
     );
-  if (makerOf(current) !== makerOf(next) || current.reasoning !== next.reasoning)
-    say(
-      "Parameters: temperature, stop sequences, tool and JSON modes may be named or limited otherwise.",
-      "Run your tool calls and JSON schemas once each.",
-    );
-  return found.length > 0
-    ? found
-    : [
-        {
-          change: "Nothing that is recorded: same tokenizer, window, inputs and way of thinking.",
-          test: "Run 30 of your own cases.",
-        },
-      ];
+  say(
+    makerOf(current) === makerOf(next)
+      ? "Parameters: not recorded. A newer model may refuse what the old one takes (sampling, prefilled answers, tool versions), so read its maker's notes on migration."
+      : "Parameters: temperature, stop sequences, tool and JSON modes may be named or limited otherwise.",
+    "Send one request of each kind that you use, with its parameters: tool calls, JSON schemas, prefilled answers.",
+  );
+  return found;
 }
 
 /** Returns from how many input tokens another input rate applies, and how many times the base rate it is. */

@@ -1,4 +1,5 @@
 import { ends, planMigration } from "../../core/migrate/migrate.ts";
+import { migrationSummary } from "../../core/migrate/summary.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { dayOf } from "../../core/periods.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
@@ -9,6 +10,9 @@ import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts
 import { requireModels } from "./model-names.ts";
 import { migrationReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
+
+/** Size of the call that costs are of, in tokens. */
+const CALL = { input_tokens: 3000, output_tokens: 1000 };
 
 export const migrationPlan = defineOperation({
   id: "migration_plan",
@@ -48,7 +52,9 @@ export const migrationPlan = defineOperation({
   reading: ({ asked, withinDays }, { catalog }) => migrationReading(asked, withinDays, catalog),
   run({ asked, ending, staying, withinDays }, context) {
     const data = optimizeData(context.catalog, context.now());
-    const models = ending.map(({ requested, model }) => planMigration(requested, model, data));
+    const models = ending
+      .map(({ requested, model }) => planMigration(requested, model, data))
+      .sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays));
     const urls = models.flatMap(({ notice, model }) =>
       notice?.url === null || notice === null
         ? []
@@ -56,14 +62,15 @@ export const migrationPlan = defineOperation({
     );
     return {
       reading: migrationReading(asked, withinDays, context.catalog),
-      models: models.sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays)),
+      summary: migrationSummary(models, CALL, dayOf(context.now())),
+      models,
       staying: staying.map(({ requested, model }) => ({
         requested,
         model: nameOf(model, data),
         shutdown_on: model.deprecation?.shutdown_on ?? null,
       })),
       within_days: withinDays,
-      call: { input_tokens: 3000, output_tokens: 1000 },
+      call: CALL,
       sources: unique([...urls, pricingSource(context), datasetSource(context)]),
       as_of: new Date(context.now()).toISOString(),
       caveats: [

@@ -51,6 +51,8 @@ const Option = z.looseObject({
 export const MigrationAnswer = z.looseObject({
   /** How the request was understood: the same as in the unpaid 402. */
   reading: MigrationReading,
+  /** In sentences: when each model ends, and what to move to. */
+  summary: z.string(),
   /** One entry per model that ends, soonest first. */
   models: z.array(
     z.looseObject({

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { migrationSummary } from "../../../src/core/migrate/summary.ts";
+import type { MigrationAnswer } from "../../../src/schema/answers/migration.ts";
+
+type Planned = MigrationAnswer["models"][number];
+type Option = Planned["options"][number];
+
+const CALL = { input_tokens: 3000, output_tokens: 1000 };
+
+function option(name: string, more: Partial<Option>): Option {
+  return {
+    model: { id: name.toLowerCase(), display_name: name, provider: "maker" },
+    named_by_provider: false,
+    same_seller: true,
+    status: "current",
+    note: null,
+    estimated_cost_per_call_usd: 0.01,
+    estimated_cost_per_call_mean_of_twelve_months_usd: 0.01,
+    cost_of_stated_tokens_usd: 0.01,
+    announced_price_changes: [],
+    cost_change_ratio: 0,
+    judgement: "recommend",
+    success_probability: 0.9,
+    shutdown_on: null,
+    breaks: [],
+    price_verified_at: null,
+    price_url: null,
+    ...more,
+  };
+}
+
+function planned(more: Partial<Planned>): Planned {
+  return {
+    requested: "old",
+    model: { id: "old", display_name: "Old", provider: "maker" },
+    status: "deprecated",
+    shutdown_on: "2026-12-01",
+    days_left: 8,
+    replacement_named_by_provider: null,
+    notice: null,
+    estimated_cost_per_call_usd: 0.02,
+    cost_of_stated_tokens_usd: 0.02,
+    compared_on: "general",
+    options: [],
+    notes: [],
+    breaks: [],
+    what_to_test: [],
+    ...more,
+  };
+}
+
+test("names the end, the provider's successor and the cheapest model that is likely as good", () => {
+  const options = [
+    option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03 }),
+    option("Small", {
+      cost_of_stated_tokens_usd: 0.001,
+      estimated_cost_per_call_usd: 0.001,
+      breaks: ["Inputs: none."],
+    }),
+    option("Cheap", { cost_of_stated_tokens_usd: 0.002, estimated_cost_per_call_usd: 0.002 }),
+  ];
+  expect(migrationSummary([planned({ options })], CALL, "2026-11-23")).toBe(
+    "A call here has 3,000 input and 1,000 output tokens. Old (maker) is shut down on 2026-12-01, in 8 days. " +
+      "Named successor: Next at maker (0.01 USD a call instead of 0.02, 0.03 with the thinking it is priced with; probability 0.9 of being as good). " +
+      "Likely as good and cheapest: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good).",
+  );
+});
+
+test("says of a model that is shut down since when, and to check what answers its calls", () => {
+  const gone = planned({
+    status: "retired",
+    shutdown_on: "2026-11-22",
+    options: [option("Next", { status: "retired" })],
+  });
+  expect(migrationSummary([gone], CALL, "2026-11-23")).toContain(
+    "Old (maker) was shut down on 2026-11-22, 1 day ago: check now what answers its calls. No successor with a known price is listed.",
+  );
+});
+
+test("names the limits of a cheaper model when every cheaper one has some", () => {
+  const small = option("Small", { breaks: ["Context window: 8000 instead of 128000 tokens.", "Thinking: other."] });
+  expect(migrationSummary([planned({ options: [small] })], CALL, "2026-11-23")).toContain(
+    "probability 0.9 of being as good; Context window: 8000 instead of 128000 tokens).",
+  );
+});
+
+test("counts the models that it does not name", () => {
+  const models = Array.from({ length: 12 }, () => planned({}));
+  expect(migrationSummary(models, CALL, "2026-11-23")).toMatch(/2 more models are planned in `models`\.$/);
+});
