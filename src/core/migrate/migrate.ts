@@ -5,12 +5,11 @@ import { modelOf } from "../optimize/choice/choose.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
-import { costOfCall, perCall, tokensFor, typicalCall } from "../optimize/money/cost.ts";
+import { costOfCall, perCall, thinkingFactor, tokensFor, typicalCall } from "../optimize/money/cost.ts";
 import { priceEndWords } from "../optimize/money/price-end.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { readTask, resolveRequest } from "../optimize/optimize.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
-import { WORKLOADS } from "../optimize/task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
 import { addDays } from "../periods.ts";
 import { costOfRequest } from "../prices/model-price.ts";
@@ -179,12 +178,13 @@ function noticeWords({
 /** Computes the cost of the stated tokens alone, and the additional cost of reasoning. */
 function asStated(model: ModelView, { profile, day }: ResolvedRequest, data: OptimizeData) {
   const stated = statedCost(model, profile, day);
-  const thinks = model.reasoning === "always";
+  const factor = thinkingFactor(profile);
+  const thinks = model.reasoning === "always" && factor !== 1;
   return {
     cost_of_stated_tokens_usd: stated,
     output_tokens_counted: tokensFor(model, profile, typicalCall(model, profile)).output,
     thinking: thinks
-      ? `${nameOf(model, data).display_name} always thinks: its output is counted ${WORKLOADS[profile.workloadClass].reasoningMultiplier} times in estimated_cost_per_call_usd; cost_of_stated_tokens_usd counts the stated tokens alone.`
+      ? `${nameOf(model, data).display_name} always thinks: its output is counted ${factor} times in estimated_cost_per_call_usd; cost_of_stated_tokens_usd counts the stated tokens alone.`
       : null,
   };
 }

@@ -14,7 +14,7 @@ import { factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
-import { type CostEstimate, type PriceState, perCall, perMonth, priceState } from "./money/cost.ts";
+import { type CostEstimate, type PriceState, perCall, perMonth, priceState, thinkingFactor } from "./money/cost.ts";
 import { savingsRange } from "./money/range.ts";
 import { costByVolume } from "./money/spend.ts";
 import { evidenceFor } from "./quality-evidence.ts";
@@ -23,7 +23,6 @@ import { pricedReadings } from "./reading/readings.ts";
 import type { OwnStep } from "./summary/own-steps.ts";
 import { summaryOf } from "./summary/summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
-import { WORKLOADS } from "./task/workloads.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -205,7 +204,7 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
     basis_source: profile.basisSource,
     class_clear: profile.clear,
     needs: [...profile.needs],
-    reasoning_multiplier: WORKLOADS[profile.workloadClass].reasoningMultiplier,
+    reasoning_multiplier: thinkingFactor(profile),
     notes: [
       ...profile.notes,
       ...(demands.batch ? ["Priced at batch rates where a model publishes them."] : []),

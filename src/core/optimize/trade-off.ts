@@ -54,7 +54,7 @@ export function riskOf({ quality }: Candidate): "low" | "medium" | "high" {
 
 function cautionsOf(
   { model, quality, price, promised, savings }: Candidate,
-  { current, kind }: ResolvedRequest,
+  { current, kind, profile }: ResolvedRequest,
 ): string[] {
   const found: string[] = [];
   const unproven = KIND_MODELS[kind].unproven;
@@ -66,7 +66,7 @@ function cautionsOf(
     found.push(
       "The price ratio is below 1.5, today or at announced prices: 8 to 19 % of such pairs turn out dearer in money spent, so no saving is promised.",
     );
-  if (quality.chance?.effort === "high" && model.reasoning !== "none")
+  if (quality.chance?.effort === "high" && model.reasoning !== "none" && profile.withThinking === null)
     found.push(
       current.reasoning === "optional"
         ? "The scores of both are of high effort, and both are priced without thinking, which adds to either."

@@ -54,11 +54,16 @@ export function callOfCandidate(effort: "low" | "mid" | "high" | undefined, shap
   return effort === "high" && !shape.switchable ? { ...shape, thinking: "on" } : shape;
 }
 
+/** Returns by how much thinking multiplies an output: not at all when the text says that the output holds it. */
+export function thinkingFactor({ workloadClass, withThinking }: TaskProfile): number {
+  return withThinking === null ? WORKLOADS[workloadClass].reasoningMultiplier : 1;
+}
+
 /** Returns the tokens of one call: profile × tokenizer factor, output × reasoning multiplier when the model thinks. */
 export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallShape): { input: number; output: number } {
   const factor = Number(model.tokenizer_factor) / Number(shape.statedIn);
   const thinks = model.reasoning === "always" || (model.reasoning === "optional" && shape.thinking === "on");
-  const multiplier = thinks ? WORKLOADS[profile.workloadClass].reasoningMultiplier : 1;
+  const multiplier = thinks ? thinkingFactor(profile) : 1;
   return {
     input: Math.max(1, Math.round(profile.inputTokens * factor * shape.scale)),
     output: Math.max(1, Math.round(profile.outputTokens * factor * multiplier * shape.scale)),

@@ -10,7 +10,7 @@ export function readAs(request: ResolvedRequest): string {
     return found.length === 0 ? "" : ` (${found.join(" + ")})`;
   };
   const from = derived === null ? "" : `, derived from ${derived.from}`;
-  return `Read: ${volumeOf(request)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")} a call${from}.`;
+  return `Read: ${volumeOf(request)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")}${profile.withThinking === null ? "" : `, thinking included ("${profile.withThinking}")`} a call${from}.`;
 }
 
 function volumeOf({

@@ -1,6 +1,7 @@
 import type { Language } from "./language.ts";
 import { clampTokens } from "./sizes/common.ts";
 import { decimalOf, type PlainText } from "./sizes/numbers.ts";
+import { thinkingIn } from "./sizes/sides/thinking.ts";
 import { type SizeRead, type StatedSizes, statedSizes } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -37,7 +38,12 @@ export function callSizes(text: string, language: Language, plain?: PlainText): 
   return {
     ...sizes,
     ...(input === null ? {} : { inputTokens: input.tokens, documentTokens: null }),
-    ...(output === null ? {} : { outputTokens: output.tokens, writtenTokens: null, visibleTokens: null }),
+    ...(output === null ? {} : {
+          outputTokens: output.tokens,
+          writtenTokens: null,
+          visibleTokens: null,
+          withThinking: thinkingBeside(text, output.words),
+        }),
     cachedTokens:
       sizes.cachedTokens === null || input === null ? sizes.cachedTokens : Math.min(sizes.cachedTokens, input.tokens),
     unsided: null,
@@ -47,6 +53,12 @@ export function callSizes(text: string, language: Language, plain?: PlainText): 
     exact: { input: input !== null, output: output !== null },
     replaced: [...new Set(replaced.map(({ words }) => words))],
   };
+}
+
+/** Returns the words beside a size that say that it holds the thinking; null without any. */
+function thinkingBeside(text: string, words: string): string | null {
+  const at = text.indexOf(words);
+  return thinkingIn(text, { at, end: at + words.length });
 }
 
 /** Returns the sizes that a text states in the exact notation, quoted; null when it states none. */

@@ -57,6 +57,8 @@ export interface TaskProfile {
   plausible: PlausibleSizes | null;
   /** Output tokens that the reader sees, when the text says that the rest of the output is thinking; otherwise null. */
   visibleTokens: number | null;
+  /** Words that say that the output holds the thinking, so that no model's output is multiplied; null without any. */
+  withThinking: string | null;
   /** A sentence when the bill and the sizes in the text contradict each other; otherwise null. */
   billMismatch: string | null;
 }
@@ -110,6 +112,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     plausible: null,
     billMismatch: null,
     visibleTokens: callSizes(withoutMarks(text), language).visibleTokens,
+    withThinking: callSizes(withoutMarks(text), language).withThinking,
   };
 }
 

@@ -50,6 +50,8 @@ const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
 const NO_MEANING =
   "an amount of money whose meaning is not clear, so it is not applied: say at most how much a month or a call";
 
+const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
+
 const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
@@ -71,6 +73,8 @@ export function readDemands(written: string): TaskDemands {
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
   const sizes = callSizes(text, language, plain);
+  if (sizes.withThinking !== null)
+    read.push({ words: sizes.withThinking, kind: "thinking", effect: "priced", detail: HOLDS_THINKING });
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
   readPaid(plain, paidPerCall, volumes.monthlyCalls, figures, read);
@@ -108,7 +112,7 @@ export function readDemands(written: string): TaskDemands {
     closedWeights: weights.wanted === "closed",
     selfHosted: weights.selfHosted,
     tools: has("tools"),
-    noThinking: has("thinking"),
+    noThinking: read.some(({ kind, effect }) => kind === "thinking" && effect === "filtered"),
     ...origin,
     askedMakers: asked,
     excludedMakerCountries: new Set([...origin.excludedMakerCountries, ...domestic.excludedMakerCountries]),

@@ -20,6 +20,7 @@ import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { joinedParts, restIsInput } from "./sides/parts.ts";
+import { thinkingIn } from "./sides/thinking.ts";
 import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume } from "./tokens.ts";
 
 export interface StatedSizes {
@@ -38,6 +39,8 @@ export interface StatedSizes {
   cachedUnclear: string | null;
   /** Part of the output that the reader sees, when the rest is thinking. */
   visibleTokens: number | null;
+  /** Words that say that the output holds the thinking; null without any. */
+  withThinking: string | null;
   /** A length that may be input or output. */
   unsided: { tokens: number; words: string; counted: boolean } | null;
   /** Tokens of all calls of a period, such as "2 million tokens a day"; never the size of one call. */
@@ -150,6 +153,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
     visibleTokens: billed?.visible ?? null,
+    withThinking:
+      output === null ? null : billed === null ? thinkingIn(text, output) : plain.original(billed.at, billed.end),
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
     unsided:
       unknown === undefined
