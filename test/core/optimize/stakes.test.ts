@@ -36,6 +36,18 @@ describe("words that make a wrong answer costly", () => {
     "Contracten lezen, bedragen moeten kloppen",
     "合同审查，不能漏掉违约金条款",
     "請求書の読み取り。金額の誤りは許されない。",
+    "Summarise earnings calls. Wrong numbers are the main fear.",
+    "Summarise contracts. What worries us most is a missed clause.",
+    "Verträge zusammenfassen. Die größte Sorge sind falsche Zahlen.",
+    "Résumer des contrats. Notre crainte principale : un chiffre faux.",
+    "Resumir contratos. Lo que más nos preocupa son los errores en las cifras.",
+    "Resumir contratos. Não podemos nos dar ao luxo de errar um valor.",
+    "Riassumere contratti. La paura principale è un numero sbagliato.",
+    "Contracten samenvatten. Fouten kunnen we ons niet veroorloven.",
+    "Резюме договоров. Больше всего боимся ошибок в суммах.",
+    "总结合同。最担心的是数字错误。",
+    "会議を要約する。決定事項の抜けが一番こわい。",
+    "계약서를 요약합니다. 숫자 오류가 가장 걱정입니다.",
   ])("are found: %s", (text) => expect(stakesIn(text, languageOf(text))).not.toBeNull());
 
   it.each([
@@ -43,6 +55,9 @@ describe("words that make a wrong answer costly", () => {
     "Classify error logs into 12 categories",
     "Übersetze Fehlermeldungen ins Englische",
     "Write product descriptions, correct grammar",
+    "We answer angry customers who worry about missing parcels.",
+    "お客様の不安や間違いの相談に答える",
+    "客户投诉分类，客户担心发错货",
   ])("are not found: %s", (text) => expect(stakesIn(text, languageOf(text))).toBeNull());
 
   it("allow no move without a test, and leave out the smallest models", () => {

@@ -38,7 +38,9 @@ export function callSizes(text: string, language: Language, plain?: PlainText): 
   return {
     ...sizes,
     ...(input === null ? {} : { inputTokens: input.tokens, documentTokens: null }),
-    ...(output === null ? {} : {
+    ...(output === null
+      ? {}
+      : {
           outputTokens: output.tokens,
           writtenTokens: null,
           visibleTokens: null,

@@ -8,12 +8,20 @@ const RIGHT = spaced(
   String.raw`(?:must|ha(?:s|ve) to|needs?(?: to)?|should|got to) (?:\p{L}+ ){0,3}?(?:be )?(?:\p{L}+ly )?(?:right|correct|accurate|exact|precise|error-free|flawless|reliable)(?!\p{L})|to the (?:cent|penny)|accura\p{L}+ (?:beats|over|before|is (?:critical|crucial|key|everything)|matters (?:more|most))|zero (?:tolerance|errors?)|müssen (?:\p{L}+ ){0,3}?(?:stimmen|korrekt|richtig|exakt|genau|fehlerfrei)|muss (?:\p{L}+ ){0,3}?(?:stimmen|korrekt|richtig|exakt|genau|fehlerfrei)|fehlerfrei|auf den cent|doi(?:t|vent) (?:\p{L}+ ){0,2}?être (?:\p{L}+ )?(?:exact|just|correct|fiable|fidèle)\p{L}*|au centime près|(?:debe[n]?|tiene[n]? que) (?:ser|estar) (?:\p{L}+ )?(?:correct|exact|precis|fiabl)\p{L}*|al céntimo|(?:deve[m]?|tem que|têm que|precisa[m]?) (?:ser|estar) (?:\p{L}+ )?(?:corret|cert|exat|precis)\p{L}*|dev(?:e|ono) (?:\p{L}+ ){0,5}?(?:corrett|esatt|giust|precis)[oaie]|al centesimo|moet(?:en)? (?:\p{L}+ ){0,3}?(?:kloppen|correct|juist|exact)|op de cent|должн\p{L}* быть (?:\p{L}+ )?(?:точн|верн|правильн|корректн)\p{L}*|без ошибок`,
   "(?:必须|要)(?:准确|正确|精确)|正確で(?:なければ|ある必要|ないと)|정확해야|정확하게 ?(?:나와|맞)야",
 );
-const DENIED = String.raw`(?:must(?: not|n['’]t)|may not|can(?:not| not|['’]t)|should(?: not|n['’]t)|never|no|without|not allowed to|don['’]t|darf|dürfen|kein\p{L}*|nie|niemals|ohne|ne (?:doit|doivent|peut|peuvent)|aucune?|jamais|sans|no (?:puede|debe)[n]?|nunca|sin|não (?:pode|deve)[m]?|sem|nenhum\p{L}*|non (?:può|deve|possono|devono)|senza|nessun\p{L}*|mai|mag|mogen|geen|nooit|zonder|не (?:должн|мож)\p{L}*|нельзя|никаких|без)`;
-const ERRORS = String.raw`(?:invent\p{L}*|hallucinat\p{L}*|fabricat\p{L}*|ma[dk]e up|made-up|mistakes?|errors?|wrong(?:ly)?|incorrect\p{L}*|miss(?:ed|es|ing)?|false(?:ly| positives?| negatives?)?|erfinde\p{L}*|erfunden\p{L}*|halluzinier\p{L}*|falsch\p{L}*|fehler\p{L}*|übersehen\p{L}*|invent(?:er|é\p{L}*)|erreurs?|fau(?:x|sse\p{L}*)|oubli\p{L}*|tromper|omett\p{L}*|inventar\p{L}*|inventad\p{L}*|equivoc\p{L}*|errores|omitir|fallar|falla\p{L}*|errar|erros?|errad\p{L}*|inventa\p{L}*|sbagli\p{L}*|errori|omett\p{L}*|verzin\p{L}*|verzonnen|fout(?:en|e)?|missen|gemist\p{L}*|ошиб\p{L}*|выдум\p{L}*|пропус\p{L}*|пропущ\p{L}*|неверн\p{L}*)`;
+const DENIED = String.raw`(?:must(?: not|n['’]t)|may not|can(?:not| not|['’]t)|should(?: not|n['’]t)|never|no|without|not allowed to|don['’]t|darf|dürfen|kein\p{L}*|nie|niemals|ohne|ne (?:doit|doivent|peut|peuvent)|aucune?|jamais|sans|no (?:nos )?(?:puede|debe|podemos|debemos)[n]?|nunca|sin|não (?:nos )?(?:pode|deve)(?:m|mos)?|sem|nenhum\p{L}*|non (?:può|deve|possono|devono|possiamo)|senza|nessun\p{L}*|mai|mag|mogen|geen|nooit|zonder|не (?:должн|мож)\p{L}*|нельзя|никаких|без)`;
+const ERRORS = String.raw`(?:invent\p{L}*|hallucinat\p{L}*|fabricat\p{L}*|ma[dk]e up|made-up|mistakes?|errors?|wrong(?:ly)?|incorrect\p{L}*|miss(?:ed|es|ing)?|false(?:ly| positives?| negatives?)?|erfinde\p{L}*|erfunden\p{L}*|halluzinier\p{L}*|falsch\p{L}*|fehler\p{L}*|übersehen\p{L}*|invent(?:er|é\p{L}*)|erreurs?|fau(?:x|sse\p{L}*)|oubli\p{L}*|tromper|omett\p{L}*|inventar\p{L}*|inventad\p{L}*|equivoc\p{L}*|errores|omitir|fallar|falla\p{L}*|errar|erros?|errad\p{L}*|inventa\p{L}*|sbagli\p{L}*|errori|omett\p{L}*|verzin\p{L}*|verzonnen|verkeerd\p{L}*|fout(?:en|e)?|missen|gemist\p{L}*|ошиб\p{L}*|выдум\p{L}*|пропус\p{L}*|пропущ\p{L}*|неверн\p{L}*)`;
+const JA_ERRORS = "(?:漏れ|抜け|欠落|間違い?|誤り?|誤認|捏造|ミス|見落と|取りこぼ)";
+const KO_ERRORS = "(?:틀리|틀린|누락|빠지|빠뜨|지어내|오류|실수|놓치|잘못된)";
 /** Denies errors: "must not invent dates", "não pode errar a dose". */
 const NO_ERRORS = spaced(
   String.raw`${DENIED}\s(?:\p{L}+['’]?\s?){0,5}?${ERRORS}`,
-  "(?:不能|不可|不得|不允许|绝不|切勿)(?:有|出现|出)?(?:任何)?(?:漏|错|误|编造|捏造|虚构|遗漏|出错)|(?:漏れ|間違い?|誤り?|誤認|捏造|ミス|見落と).{0,8}(?:許され|許容|いけ|ならな|禁止|厳禁|できない|困)|(?:틀리|누락|지어내|오류|실수|놓치).{0,8}(?:안 ?되|안 ?됩|금지|없어야|치명)",
+  `(?:不能|不可|不得|不允许|绝不|切勿)(?:有|出现|出)?(?:任何)?(?:漏|错|误|编造|捏造|虚构|遗漏|出错)|${JA_ERRORS}.{0,12}(?:許され|許容|いけ|ならな|禁止|厳禁|できない|困)|${KO_ERRORS}.{0,12}(?:안 ?되|안 ?됩|금지|없어야|치명|큰일|곤란|용납)`,
+);
+/** Fear or dread of what comes before or behind: "the main fear is", "scares us most", "cannot afford". */
+const FEAR = String.raw`(?:(?:main|biggest|greatest|worst|real|only|our|my) (?:\p{L}+ )?(?:fears?|worr(?:y|ies)|concerns?|nightmare|headache)|(?:we|i) (?:\p{L}+ )?(?:fear|dread|(?:am |are )?(?:afraid|scared|worry|worried))|(?:scares?|worr(?:y|ies)|frightens?|terrif\p{L}+|hurts?) (?:us|me)|afford|\p{L}*(?:sorgen?|ängste?|angst|befürchtung\p{L}*|furcht)|(?:be)?fürchten|(?:nicht|niet) (?:leisten|passieren|verzeih\p{L}*|veroorloven|gebeuren)|craintes?|crain(?:s|t|dre|gn\p{L}+)|redout\p{L}+|hantise|peurs?|inquiét\p{L}+|inquiète\p{L}*|permettre|miedos?|temor(?:es)?|tem(?:o|emos|iamo)|preocupa\p{L}*|asusta\p{L}*|permitir\p{L}*|medos?|receios?|assusta\p{L}*|luxo|paur[ae]|timor[ei]|preoccupa\p{L}*|spaventa\p{L}*|permetter\p{L}*|vrees|vrezen|zorgen|бо(?:имся|юсь)|страх\p{L}*|страшн\p{L}*|опаса\p{L}+|опасени\p{L}*|пугает|позволить)`;
+const FEARED = spaced(
+  String.raw`(?:${FEAR}(?!\p{L})[^.;!?\n]{0,40}?(?<!\p{L})${ERRORS}|${ERRORS}(?!\p{L})[^.;!?\n]{0,40}?(?<!\p{L})${FEAR})`,
+  `(?:最|很|就|特别|非常|主要|我们|我)(?:怕|担心|害怕|顾虑|担忧|忌讳)[^。；！？\n]{0,10}(?:漏|错|误|编造|捏造|虚构)|(?:漏|错|误|编造|捏造)[^。；！？\n]{0,10}(?:承担不起|承受不起|赔不起|不能容忍|不可接受|不能接受|绝对不行)|${JA_ERRORS}[^。；！？\n]{0,12}(?:怖|こわ|恐|心配|懸念|避けたい|致命|まずい|命取り|NG|だめ|ダメ)|(?:怖い|こわい|恐れ|心配|懸念)(?:して)?(?:いる|な)?のは[^。；！？\n]{0,16}${JA_ERRORS}|${KO_ERRORS}[^。；！？\n]{0,12}(?:걱정|무섭|무서|두렵|두려|우려)|(?:걱정|무서운|두려운|우려)[^。；！？\n]{0,12}${KO_ERRORS}`,
 );
 /** Says what an error costs: "a missed cap would cost us the client", "hallucinated citations = lawsuit". */
 const COSTS = String.raw`(?:costs?|costly|lawsuits?|sued?|problems?|fatal|serious|disaster\p{L}*|unacceptable|intolerable|expensive|los[es]|lose|harm\p{L}*|liab\p{L}*|fines?|penalt\p{L}*|recalls?|dangerous|kostet|kosten|problem\p{L}*|teuer|inakzeptabel|katastroph\p{L}*|gefährlich|haften?|haftung|klage|coût\p{L}*|grave\p{L}*|problème\p{L}*|inacceptable\p{L}*|dangereu\p{L}*|procès|cuesta\p{L}*|cara|problema\p{L}*|inaceptable\p{L}*|peligros\p{L}*|demanda|custa\p{L}*|inaceit\p{L}*|perigos\p{L}*|processo|costa\p{L}*|inaccettabil\p{L}*|pericolos\p{L}*|causa|kost|duur|onacceptabel|gevaarlijk|rechtszaak|сто(?:ит|ят)|недопустим\p{L}*|опасн\p{L}*|суд)`;
@@ -27,12 +35,17 @@ const HEALTH = spaced(
   "患者|病历|医生|诊断|処方|診療|診断|カルテ|환자|의료|진료|처방",
 );
 
+const SENTENCE_END = /[.;!?\n](?!\d)|[。！？；]/u;
+
 /**
  * Returns the words of a text that make a wrong answer costly: it must be right, must not hold certain errors, names what
- * they cost, or is about the health of people. Null without any.
+ * they cost or that they are feared, or is about the health of people. Null without any.
  */
 export function stakesIn(text: string, language: Language): string | null {
   for (const pattern of [RIGHT, NO_ERRORS, COSTLY])
     for (const { text: clause } of clausesOf(text, language)) if (pattern.test(clause)) return clause.trim();
+  // The fear and what is feared may be two statements: "Notre crainte : un chiffre faux".
+  const feared = text.split(SENTENCE_END).find((sentence) => FEARED.test(sentence));
+  if (feared !== undefined) return feared.trim();
   return HEALTH.exec(text)?.[0] ?? null;
 }
