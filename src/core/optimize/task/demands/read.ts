@@ -73,13 +73,10 @@ export function readDemands(written: string): TaskDemands {
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
   const sizes = callSizes(text, language, plain);
-  if (sizes.withThinking !== null)
-    read.push({ words: sizes.withThinking, kind: "thinking", effect: "priced", detail: HOLDS_THINKING });
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
   readPaid(plain, paidPerCall, volumes.monthlyCalls, figures, read);
-  if (sizes.cachedUnclear !== null && figures.cachedShare === null)
-    read.push({ words: sizes.cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
+  readParts(sizes, figures, read);
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
@@ -152,6 +149,18 @@ function readQuality(text: string, language: Language, read: ReadConstraint[]): 
   for (const { words } of floors)
     if (words !== stakes) read.push({ words, kind: "requirement", effect: "not_checked", detail: IS_FLOOR });
   return { stakes, floors };
+}
+
+/** Reads what the sizes hold: the same input in each call, and thinking in the output. */
+function readParts(
+  { cachedUnclear, withThinking }: ReturnType<typeof callSizes>,
+  { cachedShare }: Pick<TaskDemands, "cachedShare">,
+  read: ReadConstraint[],
+): void {
+  if (cachedUnclear !== null && cachedShare === null)
+    read.push({ words: cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
+  if (withThinking !== null)
+    read.push({ words: withThinking, kind: "thinking", effect: "priced", detail: HOLDS_THINKING });
 }
 
 /** Reads what is paid for one call as the bill of a month, then a wanted saving where no bill is stated. */

@@ -143,7 +143,6 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   });
   const constant = own ?? constantAmong(text, input?.parts ?? [], sided) ?? sentWithEach(text, input?.parts ?? []);
   const said = constant === null ? constantSaid(text) : null;
-  const unknown = sided.find(({ role }) => role === null);
   const taken = [...sided, ...beside, ...totals, ...(pieces === null ? [] : [pieces.whole])].map(spanOf);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
@@ -153,17 +152,9 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
     visibleTokens: billed?.visible ?? null,
-    withThinking:
-      output === null ? null : billed === null ? thinkingIn(text, output) : plain.original(billed.at, billed.end),
+    withThinking: thinkingWords(plain, output, billed),
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
-    unsided:
-      unknown === undefined
-        ? null
-        : {
-            tokens: clampTokens(unknown.tokens),
-            words: plain.original(unknown.at, unknown.end),
-            counted: unknown.unit !== "tokens",
-          },
+    unsided: unsidedOf(plain, sided),
     volume,
     calls: readCalls(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
     words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
@@ -173,6 +164,19 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
+}
+
+/** The first length without a side. */
+function unsidedOf(plain: PlainText, sided: readonly Sided[]): StatedSizes["unsided"] {
+  const found = sided.find(({ role }) => role === null);
+  if (found === undefined) return null;
+  const { tokens, unit, at, end } = found;
+  return { tokens: clampTokens(tokens), words: plain.original(at, end), counted: unit !== "tokens" };
+}
+
+function thinkingWords(plain: PlainText, output: Sided | null, billed: BilledOutput | null): string | null {
+  if (output === null) return null;
+  return billed === null ? thinkingIn(plain.text, output) : plain.original(billed.at, billed.end);
 }
 
 function spanOf({ at, end }: Position): Span {
