@@ -13,7 +13,7 @@ export function readingWith<Fields extends z.ZodType>(fields: Fields) {
     /** The whole reading in sentences. */
     understood: z.string(),
     fields,
-    /** Numbers and demands of the text that change nothing in the answer. */
+    /** Numbers, demands and statements of the text that change nothing in the answer. */
     not_used: z.array(OpenWords),
     /** How to write what is assumed or not used; null when there is nothing to reword. */
     reword: z.string().nullable(),

@@ -103,6 +103,22 @@ describe("how a request is understood", () => {
     expect(misread.reword).toContain("only, not, or hosted in");
   });
 
+  it.each([
+    ["Our readers run small farms", "Our readers run small farms"],
+    ["Manchmal hängt ein langer Mailverlauf daran", "Manchmal hängt ein langer Mailverlauf daran"],
+    ["契約書の内容を要約して担当者に送ります", "契約書の内容を要約して担当者に送ります"],
+  ])("names a statement that nothing was read from: %s", (statement, words) => {
+    const { not_used, understood, reword } = ask(`${STATED}. ${statement}.`).reading;
+    expect(not_used).toEqual([{ words, why: expect.stringContaining("describes the work only") }]);
+    expect(understood).toContain(`Read as a description of the work only: "${words}".`);
+    expect(reword).toBeNull();
+  });
+
+  it("names no statement that was read, no short one and no end of a bracket", () => {
+    const read = ask(`${STATED}. We send 40 of them an hour. Thanks a lot. Topics (moves; new flats) vary.`).reading;
+    expect(read.not_used.filter(({ why }) => why.includes("describes the work only"))).toEqual([]);
+  });
+
   it("has nothing to reword when all is stated, and not after the exact notation with monthly_calls", () => {
     expect(ask(STATED).reading).toMatchObject({ not_used: [], reword: null });
     const open = ask("Summarise 10-page reports of our 62 lawyers").reading;

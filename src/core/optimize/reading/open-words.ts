@@ -9,6 +9,7 @@ const MOST = 20;
 const LONGEST = 160;
 
 const NOT_PLACED = "a figure that no size, count, period or demand took";
+const DESCRIBES = "describes the work only: if it is a demand, write it with must, only or not";
 const REPLACED = "the exact notation states the size instead";
 const NOT_COUNTED = "not counted into the calls of a month: set monthly_calls";
 
@@ -34,8 +35,17 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
   const unplaced = demands.unplaced.filter((words) =>
     spansOf(input.task, [words]).every(({ from, to }) => told.every((one) => one.to <= from || one.from >= to)),
   );
-  const all = [...known, ...unplaced.map((words) => ({ words, why: NOT_PLACED }))];
+  const all = [
+    ...known,
+    ...unplaced.map((words) => ({ words, why: NOT_PLACED })),
+    ...demands.described.map((words) => ({ words, why: DESCRIBES })),
+  ];
   return listed(all.filter(({ words }) => open.every((one) => one.words !== words)));
+}
+
+/** Whether words only describe the work. */
+export function isDescription({ why }: OpenWords): boolean {
+  return why === DESCRIBES;
 }
 
 /** Whether words are a figure that nothing took. */

@@ -4,7 +4,7 @@ import { readAs } from "../summary/read-as.ts";
 import { NOT_UNDERSTOOD, openVolumes, quoted } from "../task/demands/unchecked.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
+import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
 
 type Fields = OptimizeReading["fields"];
 type Side = "input" | "output";
@@ -102,9 +102,17 @@ function sentences(
       ? []
       : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),
     ...(profile.billMismatch === null ? [] : ["The sizes, the calls and the bill in the text do not fit together."]),
-    ...(notUsed.length === 0 ? [] : [`Not used: ${quoted(notUsed.map(({ words }) => words))}.`]),
+    ...listedAs(
+      "Not used",
+      notUsed.filter((one) => !isDescription(one)),
+    ),
+    ...listedAs("Read as a description of the work only", notUsed.filter(isDescription)),
   ];
   return oneLine(said.join(" "));
+}
+
+function listedAs(what: string, open: OptimizeReading["not_used"]): string[] {
+  return open.length === 0 ? [] : [`${what}: ${quoted(open.map(({ words }) => words))}.`];
 }
 
 /** Says how to write what is assumed, open or not used; null when nothing is. */

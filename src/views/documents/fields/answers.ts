@@ -19,7 +19,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   reading: "How the request was understood: the same as in the unpaid 402.",
   understood: "The whole reading in sentences.",
   "reading.fields": "The reading, member by member.",
-  not_used: "Numbers and demands of the text that change nothing in the answer.",
+  not_used: "Numbers, demands and statements of the text that change nothing in the answer.",
   reword: "How to write what is assumed or not used; null when there is nothing to reword.",
   "not_used.why": "Why the words are not used.",
   "unclear.why": "What the words leave open.",

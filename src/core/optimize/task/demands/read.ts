@@ -14,7 +14,7 @@ import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import { IS_FLOOR, OF_THE_WORK, STAKES } from "./unchecked.ts";
-import { readUnread, spansOf } from "./unread.ts";
+import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, withoutWishes } from "./wishes.ts";
@@ -102,6 +102,8 @@ export function readDemands(written: string): TaskDemands {
     [...read.map(({ words }) => words), ...sizes.words, ...(counts.monthlyCalls === null ? [] : (calls?.words ?? []))],
     read,
   );
+  const taken = [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted];
+  const unplaced = figuresLeft(plain, spansOf(text, taken));
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {
     read,
@@ -132,10 +134,8 @@ export function readDemands(written: string): TaskDemands {
     asks: weights.wanted === "open" ? null : askedIn(text),
     ...quality,
     unit: calls?.unit ?? null,
-    unplaced: figuresLeft(
-      plain,
-      spansOf(text, [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted]),
-    ),
+    unplaced,
+    described: descriptionsIn(text, language, [...taken, ...unplaced]),
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };

@@ -120,4 +120,6 @@ export interface TaskDemands {
   left: readonly LeftNumber[];
   /** The same and other figures, such as shares and times, that no size, count, period or demand contains; quoted. */
   unplaced: readonly string[];
+  /** Statements that only describe the work; quoted. */
+  described: readonly string[];
 }

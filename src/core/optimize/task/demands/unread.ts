@@ -54,6 +54,33 @@ export function readUnread(text: string, language: Language, taken: readonly str
   }
 }
 
+/** Fewest words of a statement that is reported as a description, in scripts with spaces between words. */
+const LEAST_WORDS = 4;
+
+/**
+ * Returns the statements after the first one that no reader used a word of: they tell what the work is, and nothing else follows from them.
+ *
+ * @param taken words that were understood or reported, as written in the text
+ */
+export function descriptionsIn(text: string, language: Language, taken: readonly string[]): string[] {
+  const spans = spansOf(text, taken);
+  const found: string[] = [];
+  let at = 0;
+  for (const { text: statement, first } of clausesOf(text, language)) {
+    const from = text.indexOf(statement, at);
+    const to = from + statement.length;
+    at = to;
+    const free = spans.every((span) => span.to <= from || span.from >= to);
+    const words = statement.trim();
+    const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(words);
+    const long = wide ? words.length >= 2 * LEAST_LETTERS.wide : words.split(/\s+/).length >= LEAST_WORDS;
+    // Punctuation in brackets splits them: what closes one belongs to the statement before.
+    const tail = /^[^()（）]*[)）]/u.test(words);
+    if (!first && free && long && !tail) found.push(words);
+  }
+  return found;
+}
+
 /** Returns the positions of words in a text. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
