@@ -96,18 +96,19 @@ export function compileSelection(
 
   function contains(field: DatasetField, text: string): string {
     if (NOWHERE.test(text)) return "0";
-    const characters = [...text];
+    // In a list the text must match a whole entry: "rag" is not found in "storage".
+    const edge = field.type === "string[]" ? LIST_SEPARATOR : "";
+    const characters = [...`${edge}${text}${edge}`];
     if (dataset === "ai-products" && TEXT_FIELDS.has(field.name) && characters.length >= TRIGRAM - 1) {
       const phrases = phrasesOf(characters, trigramsOf);
       if (phrases.length === 0) return "0";
       if (phrases.length <= MOST_STARTS) {
         used.add("product_trigrams");
         matches.push(`${field.name} : (${phrases.join(" OR ")})`);
-        if (field.type !== "string[]" && characters.length <= LONGEST_PHRASE) return "1";
+        // Two separators also end every text.
+        if (characters.length <= LONGEST_PHRASE && text !== "") return "1";
       }
     }
-    // In a list the text must match a whole entry: "rag" is not found in "storage".
-    const edge = field.type === "string[]" ? LIST_SEPARATOR : "";
     return `${column(field)} LIKE ${bind(`%${edge}${text.replace(/[\\%_]/g, "\\$&")}${edge}%`)} ESCAPE '\\'`;
   }
 
