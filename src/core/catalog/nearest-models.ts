@@ -1,6 +1,6 @@
 import type { TaskKind } from "../../schema/records/task-model.ts";
 import { publicId } from "../optimize/resolve.ts";
-import { editDistance } from "../text/nearest.ts";
+import { editDistance, leastEdits } from "../text/nearest.ts";
 import type { CatalogModel, TaskModel } from "./catalog-data.ts";
 import { apart, COMMON, isNumbered } from "./name-words.ts";
 
@@ -79,13 +79,15 @@ function entryOf(model: CatalogModel | TaskModel, kind: TaskKind | null, shown: 
  * Returns the ids nearest to the given name, at most `most` of them: language models and, where given, models for single
  * tasks. Aliases count too. Models of the family that the words name come first, newest first when no version is stated:
  * `gemini flash`. Where no word is known, one may be misspelt: `gtp-5` means GPT and `sonet` means Sonnet.
+ * @param options.within most edits between the given name and a name of a model outside of that family
  */
 export function nearestModelIds(
   id: string,
   models: readonly CatalogModel[],
-  { taskModels = [], most = Number.POSITIVE_INFINITY }: { taskModels?: readonly TaskModel[]; most?: number } = {},
+  { taskModels = [], ...limits }: { taskModels?: readonly TaskModel[]; most?: number; within?: number } = {},
 ): string[] {
-  return ranked(id, models, taskModels, { most })
+  const { most } = limits;
+  return ranked(id, models, taskModels, limits)
     .slice(0, most)
     .map(({ shown }) => shown);
 }
@@ -137,7 +139,7 @@ export function nearestOfKind(
   taskModels: readonly TaskModel[],
 ): { kind: TaskKind | null; ids: string[] } {
   const distances = new Map<string, number>();
-  const [first] = ranked(id, models, taskModels, { distances });
+  const [first] = ranked(id, models, taskModels, { distances, most: 1 });
   const near = first !== undefined && (first.shared > 0 || first.distance <= Math.max(1, id.length / 4));
   const kind = near ? first.kind : null;
   const [language, tasks] = kind === null ? [models, []] : [[], taskModels.filter((model) => model.kind === kind)];
@@ -146,34 +148,66 @@ export function nearestOfKind(
 
 /**
  * @param distances edit distances of the id to names, which are added; sellers of one model share its names
- * @param most number of models that the caller needs; if a family has as many, the others are left out
+ * @param most number of models that the caller needs
  */
 function ranked(
   id: string,
   models: readonly CatalogModel[],
   taskModels: readonly TaskModel[],
-  { distances = new Map<string, number>(), most = Number.POSITIVE_INFINITY },
-) {
+  { distances = new Map<string, number>(), most = Number.POSITIVE_INFINITY, within = Number.POSITIVE_INFINITY },
+): Near[] {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = familyOf(asked, all);
-  const entries = all.map((entry) => ({ entry, shared: family?.sharedWith(entry) ?? 0 }));
-  const closest = entries.reduce((most, { shared }) => Math.max(most, shared), 0);
-  const own = closest === 0 ? [] : entries.filter(({ shared }) => shared === closest);
   const older = family === null || [...apart(asked)].some(isNumbered) ? null : byAge(family.wanted);
-  return (own.length < most ? entries : own)
-    .map(({ entry, shared }) => ({ ...entry, shared, distance: leastDistance(asked, entry.names, distances) }))
-    .sort(
+  const groups = [...Map.groupBy(all, (entry) => family?.sharedWith(entry) ?? 0)].sort(([a], [b]) => b - a);
+  const found: Near[] = [];
+  for (const [shared, group] of groups) {
+    if (found.length >= most) break;
+    const ofFamily = shared > 0 && older !== null;
+    // Within a family only the whole name counts before the age.
+    const near = ofFamily
+      ? group.map((entry) => ({ ...entry, distance: entry.names.includes(asked) ? 0 : 1 }))
+      : nearestOf(asked, group, distances, {
+          most: most - found.length,
+          within: shared > 0 ? Number.POSITIVE_INFINITY : within,
+        });
+    near.sort(
       (a, b) =>
-        b.shared - a.shared ||
         Number(b.distance === 0) - Number(a.distance === 0) ||
-        (a.shared > 0 && a.distance > 0 && older !== null ? older(a, b) : 0) ||
+        (ofFamily && a.distance > 0 ? older(a, b) : 0) ||
         a.distance - b.distance ||
         a.shown.length - b.shown.length ||
         a.order - b.order ||
         (a.since === b.since ? 0 : a.since > b.since ? -1 : 1) ||
         (a.shown < b.shown ? -1 : 1),
     );
+    found.push(...near.map((one) => ({ ...one, shared })));
+  }
+  return found;
+}
+
+interface Near extends ModelNames {
+  shared: number;
+  distance: number;
+}
+
+/** Returns models with the edit distance of their nearest name, the `most` nearest within a distance among them; others may be left out. */
+function nearestOf(
+  asked: string,
+  group: readonly ModelNames[],
+  distances: Map<string, number>,
+  { most, within }: { most: number; within: number },
+): Omit<Near, "shared">[] {
+  const boundTo = leastEdits(asked);
+  let nearest: number[] = [];
+  return group.flatMap((entry) => {
+    const farthest = nearest.length < most ? within : Math.min(within, nearest.at(-1) ?? 0);
+    const distance = leastDistance(asked, entry.names, { distances, boundTo, farthest });
+    if (distance > farthest) return [];
+    if (most < group.length) nearest = [...nearest, distance].sort((a, b) => a - b).slice(0, most);
+    return [{ ...entry, distance }];
+  });
 }
 
 /**
@@ -219,14 +253,22 @@ function misspelt(
   return best;
 }
 
-/** Returns the smallest edit distance to one of the names. Keeps the distances that it computes in `known`. */
-function leastDistance(asked: string, names: readonly string[], known: Map<string, number>): number {
+/** Returns the smallest edit distance to one of the names; infinity when it is above `farthest`. Adds to `distances`. */
+function leastDistance(
+  asked: string,
+  names: readonly string[],
+  {
+    distances,
+    boundTo,
+    farthest,
+  }: { distances: Map<string, number>; boundTo: (name: string) => number; farthest: number },
+): number {
   let least = Number.POSITIVE_INFINITY;
   for (const name of names) {
-    // A distance is never less than the difference in length.
-    if (Math.abs(name.length - asked.length) >= least) continue;
-    const distance = known.get(name) ?? editDistance(asked, name);
-    known.set(name, distance);
+    const bound = boundTo(name);
+    if (bound >= least || bound > farthest) continue;
+    const distance = distances.get(name) ?? editDistance(asked, name);
+    distances.set(name, distance);
     least = Math.min(least, distance);
   }
   return least;

@@ -47,11 +47,21 @@ export function searchIndex(data: IndexData): SearchIndex {
       };
       const ranked = rescored(best);
       const fits = (best === leading ? ranked : rescored(leading)).some(({ score }) => score >= LEAST_BEST);
+      clearMasks(query, masks);
       const hits: SearchHit[] = ranked
         .sort(byRank)
         .slice(0, fits ? Math.max(0, limit) : 0)
-        .map(({ doc, score }) => ({ doc, score, matchedTerms: highlight(doc, query, data, masks) }));
-      clearMasks(query, masks);
+        .map(({ doc, score }) => ({
+          doc,
+          score,
+          // Callers that rank hundreds of hits show the terms of a few.
+          get matchedTerms() {
+            setMasks(query, masks);
+            const terms = highlight(doc, query, data, masks);
+            clearMasks(query, masks);
+            return terms;
+          },
+        }));
       return { total: fits ? scored.total : 0, hits };
     },
   };

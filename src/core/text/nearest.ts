@@ -30,7 +30,7 @@ export function nearest(word: string, candidates: readonly string[], limit: numb
  * Returns a lower bound of the edit distance to a word, which takes much less time than the distance: an edit adds, removes or
  * replaces at most one letter, and a letter is looked up by its last six bits.
  */
-function leastEdits(word: string): (other: string) => number {
+export function leastEdits(word: string): (other: string) => number {
   const own = new Uint8Array(64);
   for (let i = 0; i < word.length; i += 1) own[word.charCodeAt(i) & 63] = (own[word.charCodeAt(i) & 63] as number) + 1;
   const left = new Uint8Array(64);

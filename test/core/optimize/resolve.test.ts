@@ -166,6 +166,13 @@ describe("the nearest names", () => {
     }
   });
 
+  it("may be limited to a number of edits, except within the family that the words name", () => {
+    const some = ["gpt-5", "claude-6-long-name"].map((id) => one(id));
+    expect(nearestModelIds("gqt-5", some, { most: 3, within: 2 })).toEqual(["gpt-5"]);
+    expect(nearestModelIds("an evaluation of texts", some, { most: 3, within: 11 })).toEqual([]);
+    expect(nearestModelIds("claude", some, { most: 1, within: 2 })).toEqual(["claude-6-long-name"]);
+  });
+
   it("are compared by their first 80 characters", () => {
     const long = "x".repeat(80);
     expect(nearestModelIds(`${long}aaaa`, [one(`${long}bbbb`), one("x".repeat(79))])[0]).toBe(`${long}bbbb`);

@@ -72,26 +72,28 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
   const texts = found.map(({ product }) => textOf(product));
   const parts = wanted.map((one) => {
     const pattern = patternOf(one);
-    const listings = Math.max(listingsOf(one), texts.filter((text) => pattern.test(text)).length);
+    const says = texts.map((text) => pattern.test(text));
+    const listings = Math.max(listingsOf(one), says.filter(Boolean).length);
     const weight = Math.log((size + FEWEST) / (listings + FEWEST)) * (one.general ? GENERAL : 1);
-    return { ...one, pattern, weight };
+    return { ...one, pattern, says, weight };
   });
   const strong = parts.filter(({ general }) => !general);
   const weightOf = (some: readonly { weight: number }[]) => some.reduce((sum, { weight }) => sum + weight, 0);
   const most = weightOf(parts);
   const least = whole ? strong.length : Math.min(2, strong.length);
-  const matched = found.flatMap(({ doc, score, product }) => {
+  const matched = found.flatMap(({ doc, score, product }, at) => {
     if (product.category === "leaderboards") return [];
+    const said = parts.filter(({ says }) => says[at]);
+    const own = said.filter(({ general }) => !general);
+    if (own.length === 0) return [];
     const first = product.tags.slice(0, TELLING).join(", ");
     const tags = `${product.name}. ${product.tags.join(", ")}`;
-    const said = parts.filter(({ pattern }) => pattern.test(textOf(product)));
-    const own = said.filter(({ general }) => !general);
     const more = said.length - own.length;
     const inFirst = own.filter(({ pattern }) => pattern.test(first)).length;
     // A tag of several words says as much as two words.
     const things = own.reduce((sum, { plain, words }) => sum + (plain && words[0]?.includes(" ") ? 2 : 1), 0);
     const alone = own.length === 1 && inFirst === 1 && !whole && weightOf(own) >= HALF * weightOf(strong);
-    if ((things < least && !alone) || own.length === 0 || (strong.length === 1 && inFirst === 0)) return [];
+    if ((things < least && !alone) || (strong.length === 1 && inFirst === 0)) return [];
     // A listing that mentions one thing of a longer description, or of one with unread words, is of another product.
     if (strong.length === 1 && more === 0 && (unread.length > 0 || wanted.length > 1)) return [];
     const share = weightOf(said) / most;

@@ -38,7 +38,7 @@ export function pseudoRelevance(
     const shared = Math.max(0, (profile[term] as number) - (leaders[0]?.score ?? 0));
     profile[term] = shared * idf(frequency(data, term), data.size);
   }
-  const similarity = ({ doc }: Ranked) => traitsOf(doc, data).reduce((sum, term) => sum + (profile[term] as number), 0);
+  const similarity = ({ doc }: Ranked) => weightOf(doc, data, profile);
   // When the top matches share little, similarity is measured against one fairly common trait shared by all of them.
   const full = Math.max(
     leaders.reduce((sum, { score }) => sum + score, 0),
@@ -49,16 +49,35 @@ export function pseudoRelevance(
   return shares;
 }
 
-/** Returns the words and concepts of tags and category, each once. */
-function traitsOf(doc: number, { forward, forwardStart }: IndexData): number[] {
+/** Adds up the weights of the words and concepts of tags and category, each once. */
+function weightOf(doc: number, data: IndexData, profile: Profile): number {
+  let sum = 0;
+  // A weight below zero is counted already.
+  eachTrait(doc, data, (term) => {
+    const weight = profile[term] as number;
+    if (weight <= 0) return;
+    sum += weight;
+    profile[term] = -weight;
+  });
+  if (sum > 0) eachTrait(doc, data, (term) => (profile[term] = Math.abs(profile[term] as number)));
+  return sum;
+}
+
+function traitsOf(doc: number, data: IndexData): ReadonlySet<number> {
   const traits = new Set<number>();
+  eachTrait(doc, data, (term) => traits.add(term));
+  return traits;
+}
+
+/** Calls `visit` with the words and concepts of tags and category, in their order. */
+function eachTrait(doc: number, { forward, forwardStart }: IndexData, visit: (term: number) => void): void {
   let within = false;
-  for (let i = forwardStart[doc] as number; i < (forwardStart[doc + 1] as number); i++) {
+  const end = forwardStart[doc + 1] as number;
+  for (let i = forwardStart[doc] as number; i < end; i++) {
     const entry = forward[i] as number;
     const kind = entries.kind(entry);
     const term = entries.value(entry);
     if (kind === entries.field) within = FIELDS[term] === "tag" || FIELDS[term] === "category";
-    else if (within && kind !== entries.extra) traits.add(term);
+    else if (within && kind !== entries.extra) visit(term);
   }
-  return [...traits];
 }

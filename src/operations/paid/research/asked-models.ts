@@ -173,14 +173,11 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
   const near = nearestModelIds(subject, catalog.models, {
     taskModels: catalog.taskModels,
     most: MOST_SUGGESTED,
+    // Words that share less with every name are no misspelt one.
+    within: subject.length / 2,
   });
-  return nothingAnswers(
-    query,
-    `No listed model is named ${JSON.stringify(subject)}; the nearest are ${near.join(", ")}.`,
-    {
-      suggestions: near,
-    },
-  );
+  const nearest = near.length === 0 ? "" : `; the nearest ${near.length === 1 ? "is" : "are"} ${near.join(", ")}`;
+  return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.`, { suggestions: near });
 }
 
 /** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
