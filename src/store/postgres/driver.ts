@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JournalUnavailableError } from "../ledger/journal.ts";
-import { codeOf, isLost } from "./errors.ts";
+import { isLost, isTransient } from "./errors.ts";
 
 /** The part of the package `pg` that is used. */
 interface Driver {
@@ -38,9 +38,6 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const QUERY_TIMEOUT_MS = 10_000;
 /** Delays before the repetitions, in milliseconds; after the last one, the failure is thrown. */
 const WAITS_MS = [20, 50, 100, 250, 500];
-
-/** PostgreSQL errors after which the same transaction can be repeated unchanged. */
-const TRANSIENT = new Set(["40001", "40P01"]);
 
 /** Queries that a ledger sends to its database. */
 export interface Queries {
@@ -138,7 +135,7 @@ export async function repeatQuery<T>(
       return await attempt(again);
     } catch (cause) {
       const lost = isLost(cause);
-      if (!lost && !TRANSIENT.has(codeOf(cause) ?? "")) throw cause;
+      if (!lost && !isTransient(cause)) throw cause;
       if (wait === null) throw lost ? new JournalUnavailableError(cause) : cause;
       again ||= lost;
       await sleep(wait);

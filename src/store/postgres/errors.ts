@@ -13,3 +13,16 @@ export function isLost(cause: unknown): boolean {
   if (typeof system === "string" && /^E[A-Z]+$/.test(system)) return true;
   return /connection (terminated|ended)|timeout|not queryable|closed the connection/i.test(String(message));
 }
+
+/** Errors after which the same transaction can be repeated unchanged. */
+const TRANSIENT = new Set(["40001", "40P01"]);
+
+/** Whether a serialization failure or a deadlock undid the statement. */
+export function isTransient(cause: unknown): boolean {
+  return TRANSIENT.has(codeOf(cause) ?? "");
+}
+
+/** Whether the server undid the statement for a reason that lies in it. */
+export function isRefused(cause: unknown): boolean {
+  return codeOf(cause) !== null && !isLost(cause) && !isTransient(cause);
+}

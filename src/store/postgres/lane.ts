@@ -1,5 +1,6 @@
 import { LostLeaseError } from "../ledger/journal.ts";
-import type { Queries } from "./driver.ts";
+import type { Queries, Row } from "./driver.ts";
+import { isRefused } from "./errors.ts";
 
 /** Maximum number of transitions in one call. */
 const BATCH = 64;
@@ -99,17 +100,23 @@ export class Lane {
   async #send(jobs: Job[]): Promise<void> {
     jobs.sort((a, b) => (a.step.order < b.step.order ? -1 : a.step.order > b.step.order ? 1 : 0));
     try {
-      const [row] = await this.#db.repeat((again) =>
-        this.#db.once("SELECT journal_run($1::jsonb, $2) AS results", [
-          JSON.stringify(jobs.map(({ step }) => ({ ...step, again }))),
-          this.#durable,
-        ]),
-      );
+      const [row] = await this.#db.repeat((again) => this.#call(jobs, again));
       const results = row?.results as StepResult[];
       for (const [index, job] of jobs.entries()) settle(job, results[index]);
     } catch (cause) {
       this.#onLost();
       for (const job of jobs) job.reject(cause);
+    }
+  }
+
+  async #call(jobs: readonly Job[], again: boolean): Promise<Row[]> {
+    const batch = [JSON.stringify(jobs.map(({ step }) => ({ ...step, again }))), this.#durable];
+    try {
+      return await this.#db.once("SELECT journal_run_all($1::jsonb, $2) AS results", batch);
+    } catch (cause) {
+      if (!isRefused(cause)) throw cause;
+      // Nothing of the batch was written. This function reports the error of each transition and writes the others.
+      return this.#db.once("SELECT journal_run($1::jsonb, $2) AS results", batch);
     }
   }
 }

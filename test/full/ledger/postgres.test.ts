@@ -5,6 +5,7 @@ import { describePayments } from "../../store/contract/payments.ts";
 import { describeRails } from "../../store/contract/rails.ts";
 import { type Postgres, startPostgres } from "../../support/replicas/postgres.ts";
 import { describeFaults } from "./faults.ts";
+import { describeGuards } from "./guards.ts";
 
 let server: Postgres;
 beforeAll(async () => {
@@ -23,4 +24,5 @@ const start = async () => ({
 describePayments("PostgreSQL", start);
 describeRails("PostgreSQL", start);
 describeBoards("PostgreSQL", start);
+describeGuards(() => server);
 describeFaults(() => server);
