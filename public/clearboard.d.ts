@@ -2560,6 +2560,7 @@ export interface components {
                 category: string;
                 description: string;
                 license: string;
+                license_spdx: string | null;
                 homepage_url: string;
                 profile_url: string;
                 relevance_score: number;
@@ -2567,7 +2568,16 @@ export interface components {
                 matched_terms: string[];
                 github_stars: number | null;
                 github_stars_at: string | null;
+                stars_growth_7d: number | null;
                 stars_growth_30d: number | null;
+                stars_growth_90d: number | null;
+                stars_growth_asked: number | null;
+                language: string | null;
+                last_release: string | null;
+                released_on: string | null;
+                pushed_on: string | null;
+                tags: string[];
+                listed_at: string;
             } & {
                 [key: string]: unknown;
             })[];

@@ -17,7 +17,7 @@ export interface FieldProduct {
   growthAsOf: string | null;
 }
 
-/** Number of products listed for growth and concentration. */
+/** Number of products listed for growth when nothing else is asked, and for concentration. */
 const LEADERS = 5;
 const TOP = 3;
 
@@ -40,8 +40,8 @@ export function licenseMix(products: readonly FieldProduct[]): ResearchAnswer["l
   }));
 }
 
-/** Returns the products that gained most stars in the 30 days before their latest reading. */
-export function growthLeaders(products: readonly FieldProduct[]): ResearchAnswer["growth_leaders"] {
+/** Returns the products that gained most stars in the 30 days before their latest reading, at most `limit`. */
+export function growthLeaders(products: readonly FieldProduct[], limit = LEADERS): ResearchAnswer["growth_leaders"] {
   return products
     .flatMap(({ slug, name, stars, gained30, growthAsOf }) =>
       stars === null || gained30 === null || gained30 <= 0 || growthAsOf === null
@@ -58,7 +58,7 @@ export function growthLeaders(products: readonly FieldProduct[]): ResearchAnswer
           ],
     )
     .sort((a, b) => b.gained_30d - a.gained_30d || compareText(a.slug, b.slug))
-    .slice(0, LEADERS);
+    .slice(0, limit);
 }
 
 /**

@@ -50,6 +50,10 @@ interface Resolved {
   field: Field;
   direct: Finding | null;
   filters: FilterRead[];
+  /** The products in the order of the answer. */
+  listed: readonly SearchHit[];
+  /** Stars that they gained over the time asked for, by slug. */
+  gained?: ReadonlyMap<string, number> | undefined;
   /** The subject that was found, when it is a part of what the question names. */
   subject?: string | undefined;
   /** The models that the question asks for; absent when it is about something else. */
@@ -89,18 +93,22 @@ export const research = defineOperation({
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
-    const { query, limit, total, selected, question, field, direct, filters } = resolved;
-    const { products, relevant, best, hits } = field;
+    const { query, limit, total, selected, question, field, direct, filters, gained } = resolved;
+    const { products, relevant, best } = field;
     const models = selected === null ? null : describeModels(selected, limit, context);
     const coverage = coverageOf(products, models === null ? null : statusCounts(models.priced));
     const analysed = new Set(relevant.map(({ doc }) => doc));
-    const listed = hits.slice(0, limit).map((hit, index) => match(hit, index, analysed.has(hit.doc), context));
+    const listed = resolved.listed.slice(0, limit).map((hit, index) => ({
+      rank: index + 1,
+      analysed: analysed.has(hit.doc),
+      ...match(hit, gained, context),
+    }));
     const figures = {
       query,
       total,
       category_distribution: categoryDistribution(products),
       license_mix: licenseMix(products),
-      growth_leaders: growthLeaders(products),
+      growth_leaders: growthLeaders(products, limit),
       concentration: concentration(products),
       coverage,
     };
@@ -204,16 +212,42 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
         filters[at]?.effect === "applied" && (asked?.unmet !== true || kind === "count" || kind === "period"),
     ),
   };
-  const direct = answerOf(query, applied, { asked, field, notes, limit }, context);
-  if (direct === null && !isAboutPrices(question, selected !== null))
+  const answered = answerOf(query, applied, { asked, field, notes, limit }, context);
+  if (answered === null && !isAboutPrices(question, selected !== null))
     throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
-  return { query, limit, total: found.total, selected, question, field, direct, filters, subject, asked, notes };
+  return {
+    query,
+    limit,
+    total: found.total,
+    selected,
+    question,
+    field,
+    direct: answered?.finding ?? null,
+    filters,
+    listed: inOrder(field, answered?.order, catalog.entries),
+    gained: answered?.gained,
+    subject,
+    asked,
+    notes,
+  };
+}
+
+/** Returns the analysed products in the order of the answer; all matches when it has none. */
+function inOrder(
+  { hits, relevant }: Field,
+  order: readonly { slug: string }[] | undefined,
+  entries: OperationContext["catalog"]["entries"],
+): readonly SearchHit[] {
+  if (order === undefined) return hits;
+  const bySlug = new Map(relevant.map((hit) => [entries[hit.doc]?.slug, hit] as const));
+  return order.flatMap(({ slug }) => bySlug.get(slug) ?? []);
 }
 
 /** The products that match a description. */
 function asDescribed(query: string, { question, direct, field }: DescribedAnswer, limit: number): Resolved {
   const filters = filtersRead(question, field.read);
-  return { query, limit, total: field.hits.length, selected: null, question, field, direct, filters };
+  const { hits: listed } = field;
+  return { query, limit, total: listed.length, selected: null, question, field, direct, filters, listed };
 }
 
 /** The products that a question names, with what it asks of them. */
@@ -228,7 +262,8 @@ function aboutNamed(
   const filters = question.filters.map(
     ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
   );
-  return { query, limit, total: found.total, selected: null, question, field, direct, filters, notes };
+  const listed = field.hits;
+  return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes };
 }
 
 /** An answer from other records than products and prices. */
@@ -239,7 +274,7 @@ function answeredApart(
   context: OperationContext,
 ): Resolved {
   const { field } = withoutProducts(question, context);
-  return { query, limit, total: 0, selected: null, question, field, direct, filters: [...read], notes };
+  return { query, limit, total: 0, selected: null, question, field, direct, filters: [...read], listed: [], notes };
 }
 
 interface LookedUp {
@@ -290,24 +325,38 @@ function selectedByQuery(query: string, subject: string, models: readonly Catalo
   return beside.length === 0 ? selected : null;
 }
 
-function match(hit: SearchHit, index: number, analysed: boolean, { catalog, deployment }: OperationContext) {
+/** One product with what is needed to choose it. */
+function match(
+  hit: SearchHit,
+  gained: ReadonlyMap<string, number> | undefined,
+  { catalog, deployment }: OperationContext,
+) {
   const product = catalog.product(catalog.entries[hit.doc]?.slug ?? "");
   if (product === undefined) throw new Error(`search knows a product that the catalogue does not: ${hit.doc}`);
+  const { repository, growth } = product;
   return {
-    rank: index + 1,
     slug: product.slug,
     name: product.name,
     category: product.category,
     description: product.description,
     license: product.license,
+    license_spdx: repository?.licenseSpdx ?? null,
     homepage_url: product.homepageUrl,
     profile_url: profileUrl(deployment.siteUrl, product.slug),
     relevance_score: hit.score,
-    analysed,
     matched_terms: hit.matchedTerms,
     github_stars: product.githubStars,
     github_stars_at: product.githubStarsAt,
-    stars_growth_30d: product.growth?.days30 ?? null,
+    stars_growth_7d: growth?.days7 ?? null,
+    stars_growth_30d: growth?.days30 ?? null,
+    stars_growth_90d: growth?.days90 ?? null,
+    stars_growth_asked: gained?.get(product.slug) ?? null,
+    language: repository?.language ?? null,
+    last_release: repository?.releaseTag ?? null,
+    released_on: repository?.releasedOn ?? null,
+    pushed_on: repository?.pushedOn ?? null,
+    tags: [...product.tags],
+    listed_at: product.listedAt,
   };
 }
 

@@ -19,15 +19,28 @@ const Match = z.looseObject({
   category: z.string(),
   description: z.string(),
   license: z.string(),
+  /** The licence itself, as GitHub detects it; null when it is not recorded. */
+  license_spdx: z.string().nullable(),
   homepage_url: z.string(),
   profile_url: z.string(),
   relevance_score: z.number().min(0).max(1),
-  /** Whether the figures below include it: its score is at least half of the best. */
+  /** Whether the figures below include it. */
   analysed: z.boolean(),
   matched_terms: z.array(z.string()),
   github_stars: z.int().nullable(),
   github_stars_at: z.string().nullable(),
+  stars_growth_7d: z.int().nullable(),
   stars_growth_30d: z.int().nullable(),
+  stars_growth_90d: z.int().nullable(),
+  /** Stars gained over the time that the question asks for; null without one. */
+  stars_growth_asked: z.int().nullable(),
+  /** Facts of its repository: main language, latest release with its day, and day of the last push of code. */
+  language: z.string().nullable(),
+  last_release: z.string().nullable(),
+  released_on: z.string().nullable(),
+  pushed_on: z.string().nullable(),
+  tags: z.array(z.string()),
+  listed_at: z.string(),
 });
 
 const Band = z.looseObject({ lowest: DecimalString, median: DecimalString, highest: DecimalString });

@@ -126,7 +126,7 @@ it("states growth in percent, and ranks by it when asked", () => {
     return { gained: after - before, before, after, from: "2026-01-01", to: "2026-08-22" };
   };
   const answer = (query: string) =>
-    growthAnswer(asked(query, { products: [product("large"), product("small")], gainOf }))?.statement;
+    growthAnswer(asked(query, { products: [product("large"), product("small")], gainOf }))?.finding.statement;
   expect(answer("fastest growing databases in 2026")).toMatch(/large .*, 10 %\), small .*, 50 %\)/);
   expect(answer("fastest growing databases in 2026? Growth in percent please.")).toMatch(/: small .*, large /);
 });

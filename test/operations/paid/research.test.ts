@@ -179,37 +179,49 @@ describe("filters of a question", () => {
   });
 });
 
-describe("products below the cut of relevance", () => {
-  it("meet the filters too, or are omitted", () => {
-    const bases = ["Alpha", "Beta", "Gamma"].map((name) =>
-      product(name.toLowerCase(), {
-        name,
-        license: "open-source",
-        tags: ["vector database"],
-        description: "A vector database for search.",
-      }),
-    );
-    const far = (slug: string, license: "open-source" | "proprietary") =>
+describe("the products of an answer", () => {
+  const small = () => {
+    const vector = (slug: string, license: "open-source" | "proprietary", stars: number, gained: number) =>
       product(slug, {
         name: slug,
         license,
-        tags: ["notes"],
-        description: "Keeps notes beside a vector drawing, in any database.",
+        tags: ["vector database"],
+        description: "A vector database for search.",
+        ...starred(stars, gained),
       });
-    const small = createComputedWorld({
-      products: [...bases, far("near", "open-source"), far("away", "proprietary")],
+    const near = { tags: ["notes"], description: "Keeps notes beside a vector drawing, in any database." };
+    return createComputedWorld({
+      products: [
+        vector("alpha", "open-source", 100, 30),
+        vector("beta", "proprietary", 200, 20),
+        vector("gamma", "open-source", 300, 10),
+        vector("delta", "open-source", 50, 40),
+        product("near", near),
+      ],
       models: [],
     });
+  };
+
+  it("are those that it is about, in its order", () => {
+    const world = small();
+    const slugs = (query: string) => world.ask(research, { query }).data.products.map(({ slug }: Json) => slug);
     try {
-      const slugs = (query: string) =>
-        small.ask(research, { query }).data.products.map(({ slug, analysed }: Json) => [slug, analysed]);
-      const all = slugs("how many vector databases are there");
-      expect(all).toContainEqual(["away", false]);
-      const open = slugs("how many open source vector databases are there");
-      expect(open).toEqual(all.filter(([slug]: [string]) => slug !== "away"));
-      expect(open).toContainEqual(["near", false]);
+      expect(slugs("fastest growing vector databases")).toEqual(["delta", "alpha", "beta", "gamma"]);
+      expect(slugs("most starred vector databases")).toEqual(["gamma", "beta", "alpha", "delta"]);
+      expect(slugs("how many open source vector databases are there")).toEqual(["gamma", "alpha", "delta"]);
     } finally {
-      small.close();
+      world.close();
+    }
+  });
+
+  it("have what is needed to choose one of them", () => {
+    const world = small();
+    try {
+      const [first] = world.ask(research, { query: "fastest growing vector databases in the last 30 days" }).data
+        .products;
+      expect(first).toMatchObject({ slug: "delta", stars_growth_30d: 40, stars_growth_asked: 40, license_spdx: null });
+    } finally {
+      world.close();
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import { isUnread } from "../unread-words.ts";
 import { fieldAnswer } from "./field.ts";
-import type { DirectInput } from "./input.ts";
+import type { Answered, DirectInput } from "./input.ts";
 import { modelAlternatives } from "./model-alternatives.ts";
 import { modelCount } from "./model-count.ts";
 import { modelFacts } from "./model-facts.ts";
@@ -18,47 +18,58 @@ import { versusAnswer } from "./versus.ts";
  * Returns the direct answer to the question in one sentence with its figures; null when the data does not answer it.
  * The answer begins with the words of the question that were not read, and ends with what it omits.
  */
-export function directAnswer(input: DirectInput): Finding | null {
+export function directAnswer(input: DirectInput): Answered | null {
   const found = answerOf(input);
   if (found === null || input.notes.length === 0) return found;
   const unread = input.notes.filter(isUnread);
   const others = input.notes.filter((note) => !isUnread(note));
-  return { ...found, statement: [...unread, found.statement, ...others].join(" ").trim() };
+  const statement = [...unread, found.finding.statement, ...others].join(" ").trim();
+  return { ...found, finding: { ...found.finding, statement } };
 }
 
-function answerOf(input: DirectInput): Finding | null {
+function answerOf(input: DirectInput): Answered | null {
   const { question, models } = input;
-  const { kind, subject } = question;
-  switch (kind) {
-    case "price":
-      if (input.taskModels === null && asksForMoves(input)) return priceMoves(input);
-      return input.taskModels === null ? priceAnswer(input) : taskPrices(input, input.taskModels);
-    case "shutdown":
-      return input.taskModels === null ? shutdownAnswer(input) : taskEnds(input, input.taskModels);
-    case "alternatives":
-      return models.length > 0
-        ? modelAlternatives(input)
-        : listAnswer(input, "alternatives", `Alternatives to ${subject}`);
-    case "versus":
-      return input.taskModels === null ? versusAnswer(input) : taskPrices(input, input.taskModels);
+  switch (question.kind) {
     case "fastest_growing":
       return growthAnswer(input);
-    case "most_used":
-      return listAnswer(
-        input,
-        "most_starred_of_field",
-        subject === "" ? "Most starred" : `Most starred for "${subject}"`,
-      );
+    case "most_used": {
+      const title = question.subject === "" ? "Most starred" : `Most starred for "${question.subject}"`;
+      return listAnswer(input, "most_starred_of_field", title);
+    }
+    case "alternatives":
+      if (models.length === 0) return listAnswer(input, "alternatives", `Alternatives to ${question.subject}`);
+      break;
+    case "how_many":
+      if (models.length === 0 && !question.ofModels) return countAnswer(input);
+      break;
+    case "overview":
+      if (models.length === 0 && !input.named) return fieldAnswer(input);
+      break;
+  }
+  const found = ofNames(input);
+  return found === null ? null : { finding: found, order: input.products };
+}
+
+/** The answer about models, or about products that the question names. */
+function ofNames(input: DirectInput): Finding | null {
+  const { taskModels, question, models } = input;
+  switch (question.kind) {
+    case "price":
+      if (taskModels !== null) return taskPrices(input, taskModels);
+      return asksForMoves(input) ? priceMoves(input) : priceAnswer(input);
+    case "shutdown":
+      return taskModels === null ? shutdownAnswer(input) : taskEnds(input, taskModels);
+    case "alternatives":
+      return modelAlternatives(input);
+    case "versus":
+      return taskModels === null ? versusAnswer(input) : taskPrices(input, taskModels);
     case "whats_new":
       return newAnswer(input);
     case "how_many":
-      return models.length > 0 || question.ofModels ? modelCount(input) : countAnswer(input);
+      return modelCount(input);
     case "overview":
-      if (models.length > 0) return modelFacts(input);
-      return input.named ? productFacts(input) : fieldAnswer(input);
-    case "terms":
-    case "scores":
-    case "described":
+      return models.length > 0 ? modelFacts(input) : productFacts(input);
+    default:
       // Their answers are computed where they are read.
       return null;
   }

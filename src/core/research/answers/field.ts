@@ -1,13 +1,13 @@
-import type { Finding } from "../../../schema/answers/research.ts";
-import { type DirectInput, filterWords, finding, SHOWN } from "./input.ts";
+import { type Answered, type DirectInput, filterWords, finding, SHOWN } from "./input.ts";
 import { byStars, starText } from "./products.ts";
 
 /** Number of other products that are named without figures. */
 const MOST_NAMED = 15;
 
 /** Describes a field when the query asks no question. */
-export function fieldAnswer({ products, question, sources, counted }: DirectInput): Finding | null {
-  const starred = byStars(products).filter(({ stars }) => stars !== null);
+export function fieldAnswer({ products, question, sources, counted }: DirectInput): Answered | null {
+  const order = byStars(products);
+  const starred = order.filter(({ stars }) => stars !== null);
   const closed = products.filter(({ stars }) => stars === null).slice(0, SHOWN);
   const growing = [...products].sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))[0];
   const first = starred[0] ?? products[0];
@@ -18,7 +18,7 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
     more.length === 0 ? "" : ` Others: ${more.map(({ name, license }) => `${name} (${license})`).join(", ")}.`;
   const filters = filterWords(question);
   const open = products.filter(({ license }) => license === "open-source").length;
-  return finding(
+  const field = finding(
     "field",
     `${products.length} listed ${products.length === 1 ? "product is" : "products are"} of "${question.subject}"${filters === "" ? "" : ` (${filters})`}, ${open} of them open source.${
       starred.length === 0 ? "" : ` Most starred: ${starred.slice(0, SHOWN).map(starText).join(", ")}.`
@@ -46,4 +46,5 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
     },
     [sources.catalogue, sources.stars],
   );
+  return { finding: field, order };
 }

@@ -40,6 +40,14 @@ export interface DirectInput {
   sources: { catalogue: Source; stars: Source; prices: Source };
 }
 
+/** An answer, and the products that it is about in its order. */
+export interface Answered {
+  finding: Finding;
+  order: readonly FieldProduct[];
+  /** Stars that each product gained over the time asked for, by slug. */
+  gained?: ReadonlyMap<string, number>;
+}
+
 export function finding(id: string, statement: string, figures: Finding["figures"], sources: Source[]): Finding {
   return { id, statement, figures, sources };
 }

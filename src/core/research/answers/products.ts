@@ -1,9 +1,8 @@
-import type { Finding } from "../../../schema/answers/research.ts";
 import { daysBetween } from "../../periods.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
-import { type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
+import { type Answered, type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
 
 export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
@@ -39,14 +38,15 @@ function besideText({ beside, question }: DirectInput): string {
 }
 
 /** Lists products as alternatives by relevance, or by stars. */
-export function listAnswer(input: DirectInput, id: string, title: string): Finding | null {
+export function listAnswer(input: DirectInput, id: string, title: string): Answered | null {
   const { products, sources, counted, question } = input;
-  const sorted = id === "alternatives" ? products : byStars(products).filter(({ stars }) => stars !== null);
+  const order = id === "alternatives" ? products : byStars(products);
+  const sorted = id === "alternatives" ? order : order.filter(({ stars }) => stars !== null);
   const chosen = sorted.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const filters = filterWords(question);
-  return finding(
+  const list = finding(
     id,
     `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
     {
@@ -57,6 +57,7 @@ export function listAnswer(input: DirectInput, id: string, title: string): Findi
     },
     [sources.catalogue, sources.stars],
   );
+  return { finding: list, order };
 }
 
 /** Windows over which growth is computed by the build, in days. */
@@ -114,7 +115,7 @@ function growthOver(
 }
 
 /** Lists the products that gained most stars over the time that the question asks for, 30 days without one. */
-export function growthAnswer(input: DirectInput): Finding | null {
+export function growthAnswer(input: DirectInput): Answered | null {
   const { products, sources, counted, question, day } = input;
   const time = gainTime(question, day);
   const asked = products.flatMap((product) => growthOver(input, product, time) ?? []);
@@ -131,7 +132,9 @@ export function growthAnswer(input: DirectInput): Finding | null {
   const chosen = growing.slice(0, rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
-  const texts = chosen.map(({ product, gained, over }) => `${product.name} +${gained} stars${over}`);
+  const texts = chosen.map(
+    ({ product: { name, license }, gained, over }) => `${name} +${gained} stars${over}, ${license}`,
+  );
   const left = growing.length - chosen.length;
   const words = filterOf(question.filters, "period")?.words;
   const note =
@@ -143,9 +146,9 @@ export function growthAnswer(input: DirectInput): Finding | null {
     known.length < products.length
       ? ` Growth over this time is recorded for ${known.length} of ${products.length}.`
       : "";
-  return finding(
+  const list = finding(
     "fastest_growing",
-    `${note}${scopeOf(input, "For")}${period}: ${texts.join(", ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
+    `${note}${scopeOf(input, "For")}${period}: ${texts.join("; ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
     {
       product: first.product.name,
       slug: first.product.slug,
@@ -156,17 +159,24 @@ export function growthAnswer(input: DirectInput): Finding | null {
     },
     [sources.stars],
   );
+  const ranked = growing.map(({ product }) => product);
+  const rest = new Set(products);
+  for (const product of ranked) rest.delete(product);
+  return {
+    finding: list,
+    order: [...ranked, ...byStars([...rest])],
+    gained: new Map(known.map(({ product, gained }) => [product.slug, gained])),
+  };
 }
 
 /** Counts the products that meet the filters and names the most starred. */
-export function countAnswer(input: DirectInput): Finding | null {
+export function countAnswer(input: DirectInput): Answered | null {
   const { products, question, sources, counted } = input;
   const filters = filterWords(question);
   const subject = question.subject === "" ? "" : ` are of "${question.subject}"`;
-  const names = byStars(products)
-    .slice(0, 25)
-    .map(({ name }) => name);
-  return finding(
+  const order = byStars(products);
+  const names = order.slice(0, 25).map(({ name }) => name);
+  const count = finding(
     "how_many",
     `${products.length} listed products${subject}${filters === "" ? "" : ` (${filters})`}${names.length === 0 ? "" : `: ${names.join(", ")}`}${
       products.length > 25 ? " and others" : ""
@@ -176,4 +186,5 @@ export function countAnswer(input: DirectInput): Finding | null {
     { subject: question.subject, products: products.length },
     [sources.catalogue],
   );
+  return { finding: count, order };
 }

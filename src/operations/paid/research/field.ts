@@ -118,7 +118,7 @@ export function fieldOf(
     after: relevant.length,
   });
   return {
-    hits: applied.length === 0 ? hits : all ? relevant : hitsMeeting(applied, hits, listingOf),
+    hits: applied.length === 0 ? hits : relevant,
     relevant,
     products: readFieldProducts(
       catalog,
@@ -174,24 +174,6 @@ const MOST_NAMED = 8;
 function namesOf(products: readonly Listing[]): string {
   const names = products.slice(0, MOST_NAMED).map(({ name }) => name);
   return `${names.join(", ")}${products.length > names.length ? " and others" : ""}`;
-}
-
-/** Returns the hits that meet the filters, whatever their relevance. */
-function hitsMeeting(
-  filters: readonly Filter[],
-  hits: readonly SearchHit[],
-  listingOf: (hit: SearchHit) => Listing | undefined,
-): SearchHit[] {
-  const found = hits.flatMap((hit) => {
-    const product = listingOf(hit);
-    return product === undefined ? [] : [{ hit, product }];
-  });
-  const { kept } = filterProducts(
-    found.map(({ product }) => product),
-    filters,
-  );
-  const met = new Set(kept);
-  return found.filter(({ product }) => met.has(product)).map(({ hit }) => hit);
 }
 
 /** Adds the filter `open source` to a filter by licence when no licence is known, because few products have a known licence. */

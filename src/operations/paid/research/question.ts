@@ -2,6 +2,7 @@ import type { Provider } from "../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
+import type { Answered } from "../../../core/research/answers/input.ts";
 import { asksForPlace, type FilterRead } from "../../../core/research/apply.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
@@ -10,7 +11,6 @@ import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
 import { starGain } from "../../../core/research/star-gain.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
-import type { Finding } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked-models.ts";
@@ -132,7 +132,7 @@ export function answerOf(
   question: Question,
   { asked, field, notes, limit }: { asked: AskedModels | null; field: Field; notes: readonly string[]; limit: number },
   context: OperationContext,
-): Finding | null {
+): Answered | null {
   const { kind } = question;
   const ofModels = kind === "price" || kind === "shutdown" || kind === "whats_new";
   if (asked === null && ofModels) return null;
