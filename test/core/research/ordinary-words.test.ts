@@ -119,7 +119,8 @@ describe("a sentence beside the question", () => {
 });
 
 it("states growth in percent, and ranks by it when asked", () => {
-  const product = (slug: string) => ({ slug, name: slug, gained30: null, growthAsOf: null }) as unknown as FieldProduct;
+  const product = (slug: string) =>
+    ({ slug, name: slug, license: "open-source", gained30: null, growthAsOf: null }) as unknown as FieldProduct;
   const gains: Record<string, [number, number]> = { large: [10_000, 11_000], small: [1_000, 1_500] };
   const gainOf: DirectInput["gainOf"] = (slug) => {
     const [before = 0, after = 0] = gains[slug] ?? [];
@@ -127,7 +128,7 @@ it("states growth in percent, and ranks by it when asked", () => {
   };
   const answer = (query: string) =>
     growthAnswer(asked(query, { products: [product("large"), product("small")], gainOf }))?.finding.statement;
-  expect(answer("fastest growing databases in 2026")).toMatch(/large .*, 10 %\), small .*, 50 %\)/);
+  expect(answer("fastest growing databases in 2026")).toMatch(/large .*, 10 %\), open-source; small .*, 50 %\)/);
   expect(answer("fastest growing databases in 2026? Growth in percent please.")).toMatch(/: small .*, large /);
 });
 
