@@ -129,7 +129,7 @@ it("states growth in percent, and ranks by it when asked", () => {
   const answer = (query: string) =>
     growthAnswer(asked(query, { products: [product("large"), product("small")], gainOf }))?.finding.statement;
   expect(answer("fastest growing databases in 2026")).toMatch(/large .*, 10 %\), open-source; small .*, 50 %\)/);
-  expect(answer("fastest growing databases in 2026? Growth in percent please.")).toMatch(/: small .*, large /);
+  expect(answer("fastest growing databases in 2026? Growth in percent please.")).toMatch(/: small .*; large /);
 });
 
 it("names models for one task in a list of what a maker ends", () => {
