@@ -24,7 +24,8 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
-import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "./research/described.ts";
+import { closestAsked, purposeAsked } from "./research/described/closest.ts";
+import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "./research/described/described.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
@@ -165,13 +166,17 @@ function planned(query: string, limit: number, context: OperationContext): Resol
     // Of "software that writes clinical notes", notes alone are another kind of product.
     const closer =
       found.asked === null && isNarrowed(query, found.question) ? describedAsked(query, asRead, context) : null;
-    return closer === null || closer.field.hits.length <= found.field.relevant.length
-      ? found
-      : asDescribed(query, closer, limit);
+    if (closer !== null && closer.field.hits.length > found.field.relevant.length)
+      return asDescribed(query, closer, limit);
+    // Words beside the kind of product say what it is for.
+    const closest = found.asked === null && asRead.beside.length > 0 ? closestAsked(query, asRead, context) : null;
+    return closest !== null && (closest.field.hits[0]?.matchedTerms.length ?? 0) > 1
+      ? asDescribed(query, closest, limit)
+      : found;
   } catch (cause) {
     // The question names no known kind of product; it may describe one instead.
-    const found =
-      cause instanceof ApiError && cause.code === "NO_MATCH" ? describedAsked(query, asRead, context) : null;
+    if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
+    const found = purposeAsked(query, asRead, context);
     if (found === null) throw cause;
     return asDescribed(query, found, limit);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { closest } from "../../../src/core/research/described/closest.ts";
 import { concepts } from "../../../src/core/research/described/concepts.ts";
 import { describedAnswer, matching } from "../../../src/core/research/described/described-answer.ts";
 import {
@@ -110,5 +111,45 @@ describe("products described by what they do", () => {
   it("use no word in two lines that only differ by order", () => {
     const firsts = concepts().map(({ words }) => words[0]);
     expect(new Set(firsts).size).toBe(firsts.length);
+  });
+});
+
+describe("products that say most of a description", () => {
+  const wanted = (...words: string[]) => words.map((word) => ({ words: [word], general: false, plain: true }));
+  const chatbot = { words: ["chatbot"], general: false, plain: true };
+  const found = (slug: string, known: object, scores: readonly number[]) => ({
+    doc: 0,
+    product: product(slug, known),
+    scores,
+  });
+  const all = { size: 2000, accept: () => true };
+  const slugs = (some: { product: { slug: string } }[]) => some.map(({ product: { slug } }) => slug);
+
+  it("come in the order of how much they say, and what they must work with is none of them", () => {
+    const description = { wanted: [chatbot, ...wanted("shopify", "store")], unread: [] };
+    const close = closest(
+      [
+        found("plain", {}, [0.9, 0, 0]),
+        found("shops", {}, [0.8, 0, 0.5]),
+        found("shopify", { name: "Shopify" }, [0.5, 1, 0.9]),
+        found("other", {}, [0, 0, 0.9]),
+      ],
+      description,
+      { ...all, head: new Set([chatbot]) },
+    );
+    expect(slugs(close)).toEqual(["shops", "plain"]);
+    expect(close.map(({ said, unsaid }) => [said, unsaid])).toEqual([
+      [["chatbot", "store"], ["shopify"]],
+      [["chatbot"], ["shopify", "store"]],
+    ]);
+  });
+
+  it("are none when the best of them says too little", () => {
+    const machine = wanted("machine");
+    const listing = [found("learning", {}, [0.4])];
+    expect(closest(listing, { wanted: machine, unread: [] }, { ...all, head: new Set() })).toEqual([]);
+    const certain = [found("learning", {}, [0.9])];
+    expect(closest(certain, { wanted: machine, unread: ["coffee"] }, { ...all, head: new Set() })).toEqual([]);
+    expect(slugs(closest(certain, { wanted: machine, unread: [] }, { ...all, head: new Set() }))).toEqual(["learning"]);
   });
 });

@@ -127,8 +127,15 @@ export function describedAnswer(
     filters,
     most,
     ranked = null,
+    available = [],
     sources,
-  }: { filters: string; most: number | null; ranked?: "growth" | "stars" | null; sources: Source[] },
+  }: {
+    filters: string;
+    most: number | null;
+    ranked?: "growth" | "stars" | null;
+    available?: readonly string[];
+    sources: Source[];
+  },
 ): Finding {
   const orderOf = ({ product }: Matched) =>
     (ranked === "growth" ? product.growth?.days30 : product.githubStars) ?? Number.NEGATIVE_INFINITY;
@@ -160,7 +167,7 @@ export function describedAnswer(
             .map(({ product }) => product.name)
             .join(", ")}.`
         : ""
-    } Your words were read as "${named}" and compared with names, tags and descriptions; what a listing does not say is not known, so check that it does what you need.`,
+    }${available.length === 0 ? "" : ` Left out as source-available and not open source: ${available.join(", ")}.`} Your words were read as "${named}" and compared with names, tags and descriptions; what a listing does not say is not known, so check that it does what you need.`,
     {
       names: shown.map(({ product }) => product.name).join(", "),
       read_as: named,

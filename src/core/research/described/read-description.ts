@@ -15,6 +15,8 @@ export interface Description {
   wanted: Wanted[];
   /** Words that were understood as none of the concepts and are not English words of a description. */
   unread: string[];
+  /** Whether the text is not in English. */
+  foreign?: boolean;
 }
 
 /** How a question begins that describes what it looks for. */
@@ -89,8 +91,11 @@ export function describes(text: string): boolean {
 const MOST_WORDS = 3;
 
 /** Takes the tags of several words out of an English text, which say more than their words: "background jobs". */
-function takePhrases(text: string, isTag: (phrase: string) => boolean): { rest: string; phrases: string[] } {
-  const own = new Set(concepts().flatMap(({ words }) => words));
+function takePhrases(
+  text: string,
+  isTag: (phrase: string) => boolean,
+  own: ReadonlySet<string>,
+): { rest: string; phrases: string[] } {
   const phrases: string[] = [];
   let rest = text;
   const words = [...text.matchAll(/[\p{L}\p{N}-]+/gu)].map(([word]) => word);
@@ -107,22 +112,45 @@ function takePhrases(text: string, isTag: (phrase: string) => boolean): { rest: 
   return { rest, phrases };
 }
 
+/** Names in Latin letters within a text in another script. */
+const NAMES_WITHIN = /[A-Z][A-Za-z0-9]{2,}/gu;
+const MOST_SYNONYMS = 2;
+
+/** Adds a word of the buyer, with words of descriptions for the same thing; two words for one thing are one. */
+function addWord(word: string, wanted: Wanted[], synonyms: boolean): void {
+  const meant = synonyms ? concepts().filter(({ said }) => word.replace(said, "") === "") : [];
+  const others = meant.flatMap(({ words }) => words).filter((other) => other !== word);
+  const known = wanted.findIndex(({ words }) => others.some((other) => words.includes(other)));
+  const before = wanted[known];
+  if (before !== undefined) {
+    wanted[known] = { ...before, words: [...new Set([...before.words.slice(0, 1), word, ...before.words.slice(1)])] };
+    return;
+  }
+  const general = meant.some((one) => one.general);
+  wanted.push({ words: [word, ...others.slice(0, MOST_SYNONYMS)], general, plain: true });
+}
+
 /**
  * Reads what a described product does.
  * @param isKnown whether an English word occurs in any listing
  * @param isTag whether a phrase in small letters is a tag of a listing
+ * @param asSaid whether English words stand for themselves, because the search knows their synonyms
  */
 export function readDescription(
   text: string,
   isKnown: (word: string) => boolean,
   isTag: (phrase: string) => boolean = () => false,
+  asSaid = false,
 ): Description {
   let rest = ` ${text.replace(REQUEST, " ").replace(TECHNICAL_CALLS, " ")} `;
   const foreign = isForeign(text);
-  const found = foreign ? { rest, phrases: [] } : takePhrases(rest, isTag);
+  const found = foreign
+    ? { rest, phrases: [] }
+    : takePhrases(rest, isTag, new Set(asSaid ? [] : concepts().flatMap(({ words }) => words)));
   rest = found.rest;
   const wanted: Wanted[] = found.phrases.map((phrase) => ({ words: [phrase], general: false, plain: true }));
-  for (const { words, general, said } of concepts()) {
+  const ownWords = asSaid && !foreign;
+  for (const { words, general, said } of ownWords ? [] : concepts()) {
     const left = rest.replace(said, " ");
     if (left === rest) continue;
     rest = left;
@@ -132,12 +160,13 @@ export function readDescription(
   for (const words of unread) rest = rest.replace(words, " ");
   // Other scripts have no spaces, or particles that no list names.
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
-  for (const word of latin ? wordsBesideField(plainSubject(rest)) : []) {
+  const left = latin ? rest : asSaid ? (rest.match(NAMES_WITHIN) ?? []).join(" ") : "";
+  for (const word of left === "" ? [] : wordsBesideField(plainSubject(left))) {
     const plain = word.toLowerCase().replace(/['’]s$/u, "");
-    if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign ? 6 : 3)) continue;
-    if (!foreign && /^[a-z-]+$/.test(plain) && isKnown(plain))
-      wanted.push({ words: [plain], general: false, plain: true });
+    const name = asSaid && foreign && /^\p{Lu}/u.test(word);
+    if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign && !name ? 6 : 3)) continue;
+    if ((!foreign || name) && /^[a-z-]+$/.test(plain) && isKnown(plain)) addWord(plain, wanted, ownWords);
     else unread.push(word);
   }
-  return { wanted, unread };
+  return { wanted, unread, foreign };
 }

@@ -106,10 +106,13 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     known,
     day,
   );
-  const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(text));
+  // "LLM observability" in another language names a kind of product with a word for models.
+  const named = OF_MODELS.has(kind) || !OF_FIELDS.has(kind) ? null : foreignField(text);
+  const left = named === null ? text : text.replace(named.words, " ");
+  const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(left));
   const filters: Filter[] = [];
   let rest = text;
-  const field = ofModels || !OF_FIELDS.has(kind) ? null : foreignField(text);
+  const field = ofModels ? null : named;
   if (field !== null) rest = rest.replace(field.words, " ");
   // A list of all sellers answers whether anyone is cheaper.
   if (oneSide)

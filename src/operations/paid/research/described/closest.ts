@@ -1,0 +1,113 @@
+import { filterProducts } from "../../../../core/research/apply.ts";
+import { closest } from "../../../../core/research/described/closest.ts";
+import {
+  asksForFact,
+  asksForMeasure,
+  type Description,
+  namesProducts,
+  type Wanted,
+} from "../../../../core/research/described/read-description.ts";
+import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "../../../../core/research/field.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import type { Listing } from "../../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../../operation.ts";
+import {
+  answered,
+  candidates,
+  type Described,
+  type DescribedAnswer,
+  described,
+  KINDS,
+  readAsked,
+} from "./described.ts";
+
+/** What a product is for, after the words for what it is: "a chatbot for my shop". */
+const PURPOSE =
+  /(?<!\p{L})(?:for|with|to|that|which|from|on|in|as|so|für|mit|zum|zur|das|die|der|um|aus|pour|avec|qui|para|con|que|com|per|che|voor|met|dat|для|с|который)(?!\p{L})/iu;
+
+/** Share of its score by which a product that names a field beside another function is of it. */
+const BESIDE = 0.65;
+
+/** The kind of product that a question names, and its other words. */
+function kindNamed(text: string, { subject, beside }: Question): { name: string; rest: string } | null {
+  const words = fieldWords(subject);
+  if (isFieldName(words))
+    return { name: words.join(" "), rest: beside.length > 0 ? beside.join(" ") : text.replace(subject, " ") };
+  const within = fieldWithin(subject);
+  return within === null ? null : { name: fieldWords(within.field).join(" "), rest: text.replace(within.field, " ") };
+}
+
+/** Least number of listings that say what a question describes, below which those that say a part of it are added. */
+const FEW = 5;
+
+/**
+ * Finds the products whose listings say what a question describes, or most of it, when nothing else answers it.
+ * @returns null when they say too little of it, or it asks for no product
+ */
+export function purposeAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
+  const whole = described(query, question, context);
+  const most = whole === null || whole.close.length < FEW ? closestTo(query, question, context) : null;
+  if (most === null) return whole === null ? null : answered(whole, question, context);
+  const others = (whole?.close ?? []).filter(({ doc }) => most.close.every((one) => one.doc !== doc));
+  const full = others.filter(({ unsaid }) => unsaid.length === 0);
+  const part = others.filter(({ unsaid }) => unsaid.length > 0);
+  return answered({ ...most, close: [...full, ...most.close, ...part] }, question, context);
+}
+
+/** Finds the products whose listings say most of a purpose beside the kind that a question names. */
+export function closestAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
+  const found = closestTo(query, question, context);
+  return found === null ? null : answered(found, question, context);
+}
+
+function closestTo(query: string, question: Question, context: OperationContext): Described | null {
+  const text = query.normalize("NFC");
+  if (!KINDS.has(question.kind) || asksForMeasure(text) || asksForFact(text)) return null;
+  const { plain, filters, describe } = readAsked(text, question, context);
+  const kind = kindNamed(plain, question);
+  if (question.ofModels && kind === null && !namesProducts(text)) return null;
+  const asked = describe(kind?.rest ?? plain, true);
+  const field: Wanted | null =
+    kind === null ? null : { words: [kind.name, ...otherNames(kind.name.split(" "))], general: false };
+  const description = field === null ? asked : { ...asked, wanted: [field, ...asked.wanted] };
+  const { wanted } = description;
+  if (!wanted.some(({ general }) => !general)) return null;
+  const { found } = candidates(wanted, context);
+  const { kept, read: applied } = filterProducts(
+    found.map(({ product }) => product),
+    filters,
+  );
+  const meets = new Set(kept);
+  const isOwn = field === null ? null : ofNamedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
+  const scored = found.map((one) =>
+    isOwn === null
+      ? one
+      : { ...one, scores: [isOwn(one.product) ? 1 : BESIDE * (one.scores[0] ?? 0), ...one.scores.slice(1)] },
+  );
+  const near = (accept: (product: Listing) => boolean) =>
+    closest(scored, description, {
+      size: context.catalog.entries.length,
+      head: headOf(plain, field, wanted, describe),
+      accept,
+    });
+  const close = near((product) => meets.has(product));
+  if (close.length === 0) return null;
+  const least = close[0]?.share ?? 0;
+  const available = filters.some(({ kind: of }) => of === "open_source")
+    ? near(({ license }) => license === "source-available").filter(({ share }) => share >= least)
+    : [];
+  return { close, description, filters, applied, available: available.map(({ product }) => product.name) };
+}
+
+/** The wanted things that name the kind of product: its field, else what stands before its purpose. */
+function headOf(
+  text: string,
+  field: Wanted | null,
+  wanted: readonly Wanted[],
+  describe: (text: string, asSaid: boolean) => Description,
+): ReadonlySet<Wanted> {
+  if (field !== null) return new Set([field]);
+  const at = text.search(PURPOSE);
+  const named = new Set(at > 0 ? describe(text.slice(0, at), true).wanted.map(({ words }) => words[0]) : []);
+  return new Set(wanted.filter(({ words, general }) => !general && named.has(words[0])));
+}

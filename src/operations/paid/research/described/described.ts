@@ -1,0 +1,247 @@
+import { filterWords } from "../../../../core/research/answers/input.ts";
+import { type FilterRead, filterProducts } from "../../../../core/research/apply.ts";
+import {
+  describedAnswer,
+  ENDING,
+  type Matched,
+  matching,
+} from "../../../../core/research/described/described-answer.ts";
+import {
+  asksForFact,
+  asksForMeasure,
+  asksForProduct,
+  type Description,
+  describes,
+  readDescription,
+  type Wanted,
+} from "../../../../core/research/described/read-description.ts";
+import { readAsides } from "../../../../core/research/question/asides.ts";
+import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import type { Finding } from "../../../../schema/answers/research.ts";
+import {
+  type Listing,
+  readFieldProducts,
+  readListings,
+  readTagPhrases,
+} from "../../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
+import type { Field } from "../field.ts";
+
+/** Listings that are compared with a description, for each word of it. */
+const MOST_SEARCHED = 200;
+/** Nearest listings that show whether a word is known. */
+const MOST_NEAREST = 5;
+/** Words of one wanted thing that are searched for. */
+const MOST_WORDS = 4;
+const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
+export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
+const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
+
+/** Searches for single words that are held in memory, because questions share them. */
+const MOST_HELD = 300;
+const held = new WeakMap<OperationContext["search"], Map<string, ReturnType<OperationContext["search"]["search"]>>>();
+
+function searched(word: string, { search }: Pick<OperationContext, "search">) {
+  let known = held.get(search);
+  if (known === undefined || known.size >= MOST_HELD) {
+    known = new Map();
+    held.set(search, known);
+  }
+  const found = known.get(word) ?? search.search(word, { limit: MOST_SEARCHED });
+  known.set(word, found);
+  return found;
+}
+
+/** Whether a listing has a word, in any form. */
+function isKnown(word: string, context: Pick<OperationContext, "search">): boolean {
+  const stems = word
+    .split("-")
+    .map((part) => (part.length > 4 ? part.replace(ENDING, "") : part.replace(/(?<=\w{3})s$/u, "")));
+  return searched(word, context)
+    .hits.slice(0, MOST_NEAREST)
+    .some(({ matchedTerms }) => {
+      const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
+      return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
+    });
+}
+
+/** An answer from products that match a description. */
+export interface DescribedAnswer {
+  question: Question;
+  direct: Finding;
+  field: Field;
+}
+
+const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
+
+/** Whether a question with a word for prices, ends or releases of models asks for a product that a buyer needs. */
+export function asksForNeed(query: string, { kind, subject }: Question): boolean {
+  return OF_MODELS.has(kind) && subject !== "" && !/\d/u.test(subject) && asksForProduct(query);
+}
+
+const OF_STARS = /star|stern|étoile|estrel|stelle|sterren|зв[её]зд|星|スター|별/iu;
+
+/** What a question wants the products in order of; null for how close they are. */
+function rankedBy({ kind, words }: Question): "growth" | "stars" | null {
+  if (kind === "fastest_growing") return "growth";
+  return kind === "most_used" && OF_STARS.test(words ?? "") ? "stars" : null;
+}
+
+/** Whether a question that describes what it looks for was narrowed by words that listings must say. */
+export function isNarrowed(query: string, { kind, filters }: Question): boolean {
+  return (
+    kind === "overview" &&
+    filters.some(({ kind: of }) => of === "unread") &&
+    (describes(query) || asksForProduct(query))
+  );
+}
+
+/** Share of its score by which a synonym counts as the word itself. */
+const SYNONYM = 0.75;
+
+/** Finds the listings with a word of a wanted thing, how well each was found, and in how many. */
+export function candidates(wanted: readonly Wanted[], context: OperationContext) {
+  const docs = new Map<number, number>();
+  const counts = new Map<Wanted, number>();
+  const best = wanted.map((one) => {
+    const own = new Map<number, number>();
+    for (const [at, word] of one.words.slice(0, MOST_WORDS).entries()) {
+      const { hits, total } = searched(word, context);
+      for (const { doc, score } of hits) {
+        docs.set(doc, (docs.get(doc) ?? 0) + score);
+        own.set(doc, Math.max(own.get(doc) ?? 0, at === 0 || one.plain !== true ? score : SYNONYM * score));
+      }
+      // A search for several words also finds those with one of them.
+      if (!word.includes(" ")) counts.set(one, Math.max(counts.get(one) ?? 0, total));
+    }
+    return own;
+  });
+  const listings = readListings(context.catalog, [...docs.keys()]);
+  const found = [...docs].flatMap(([doc, score]) => {
+    const product = listings.get(doc);
+    return product === undefined ? [] : [{ doc, score, product, scores: best.map((own) => own.get(doc) ?? 0) }];
+  });
+  return { found, listingsOf: (one: Wanted) => counts.get(one) ?? 0 };
+}
+
+/** Reads a description, and the filters that listings can be tested by. */
+export function readAsked(query: string, question: Question, context: OperationContext) {
+  const { text: rest, filters } = readWords(readAsides(query, question.kind).text, false);
+  // The words of a ranking, a number or a time say nothing of what a product does.
+  const counted = question.filters.filter(({ kind }) => kind === "period" || kind === "count");
+  const ranked = LEADERS.has(question.kind) && question.words !== null ? [question.words] : [];
+  const plain = [...counted.map(({ words }) => words), ...ranked].reduce(
+    (text, words) => text.replace(words, " "),
+    rest,
+  );
+  const describe = (text: string, asSaid = false) =>
+    readDescription(
+      text,
+      (word) => isKnown(word, context),
+      (phrase) => readTagPhrases(context.catalog).has(phrase),
+      asSaid,
+    );
+  return { plain, filters: filters.filter(({ kind }) => CHECKED.has(kind)), describe };
+}
+
+/** Listings that match a description, closest first. */
+export interface Described {
+  close: readonly Matched<Listing>[];
+  description: Description;
+  filters: readonly Filter[];
+  applied: readonly FilterRead[];
+  /** Names of listings that a filter for open source leaves out as source-available. */
+  available?: readonly string[];
+}
+
+/** Finds products by a description of what they do. Null when no listing says enough of it. */
+export function describedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
+  const found = described(query, question, context);
+  return found === null ? null : answered(found, question, context);
+}
+
+/** The same from listings that say all of it, or most. */
+export function described(query: string, question: Question, context: OperationContext): Described | null {
+  const text = query.normalize("NFC");
+  const describing = describes(text) || asksForProduct(text);
+  if (asksForMeasure(text)) return null;
+  if (!describing && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
+  const { plain, filters, describe } = readAsked(text, question, context);
+  const description = describe(plain);
+  const strong = description.wanted.filter(({ general }) => !general);
+  const { wanted, unread } = description;
+  if (strong.length === 0 || (wanted.length < 2 && !describing)) return null;
+  if (unread.length > (describing ? 2 * wanted.length : 0)) return null;
+  const { found, listingsOf } = candidates(wanted, context);
+  const { kept, read: applied } = filterProducts(
+    found.map(({ product }) => product),
+    filters,
+  );
+  const meets = new Set(kept);
+  const close = matching(
+    found.filter(({ product }) => meets.has(product)),
+    description,
+    { size: context.catalog.entries.length, listingsOf },
+    !describing,
+  );
+  return close.length === 0 ? null : { close, description, filters, applied };
+}
+
+/** The answer from products that match a description; null without any. */
+export function answered(
+  { close, description, filters, applied, available = [] }: Described,
+  question: Question,
+  context: OperationContext,
+): DescribedAnswer | null {
+  const { catalog } = context;
+  const matched = close.flatMap((one) => {
+    const product = catalog.product(catalog.entries[one.doc]?.slug ?? "");
+    return product === undefined ? [] : [{ ...one, product }];
+  });
+  if (matched.length === 0) return null;
+  const hits = matched.map(({ doc, share, said }) => ({ doc, score: share, matchedTerms: said }));
+  const applicable = filters.filter(({ kind, words: said }) =>
+    applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
+  );
+  const newest =
+    matched
+      .flatMap(({ product }) => product.githubStarsAt ?? [])
+      .sort()
+      .at(-1) ?? null;
+  return {
+    question: {
+      ...question,
+      kind: "described",
+      ofModels: false,
+      subject: description.wanted.map((one) => one.words[0] ?? "").join(", "),
+      sides: [],
+      filters: [...filters],
+      beside: [],
+    },
+    direct: describedAnswer(matched, description, {
+      filters: filterWords({ filters: applicable, ofModels: false }),
+      available,
+      ranked: rankedBy(question),
+      most: filterOf(question.filters, "count")?.value ?? null,
+      sources: [datasetSource(context), starsSource(context, newest)],
+    }),
+    field: {
+      hits,
+      relevant: hits,
+      products: readFieldProducts(
+        catalog,
+        hits.map(({ doc }) => doc),
+      ),
+      beside: [],
+      best: hits[0]?.score ?? 0,
+      counted: null,
+      known: true,
+      named: false,
+      only: false,
+      unfiltered: matched.map(({ product }) => product),
+      read: [...applied],
+    },
+  };
+}
