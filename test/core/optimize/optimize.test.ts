@@ -6,7 +6,7 @@ import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
 import { type MadeModel, madeModel, madePrice } from "../../support/world/models.ts";
 
 const CHAT = "Answer customer questions in our help-desk chat, 1000 input tokens and 1000 output tokens";
-const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/even": 1.6, "d/near": 1, "e/weak": -1 });
+const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/even": 1.6, "d/near": 1, "e/weak": -1, "f/fair": 1.35 });
 const made = (id: string, input: string, output: string, over: Partial<MadeModel> = {}) =>
   madeModel({ model_id: id, input, output, provider: `p-${id}`, first_party: true, ...over });
 const now = made("now", "10", "40", { model_key: "a/now" });
@@ -36,6 +36,17 @@ describe("the verdict", () => {
       current: { score: 60, setting: "default" },
       candidate: { score: 66 },
     });
+  });
+
+  it("prefers a model that is noticeably likelier as good where it costs little more", () => {
+    const better = made("better", "2.2", "8.8", { model_key: "b/best" });
+    const fair = made("fair", "2", "8", { model_key: "f/fair" });
+    const answer = ask([better, fair]);
+    const [likelier, cheaper] = ["better", "fair"].map((id) =>
+      answer.alternatives.find(({ model }) => model.id === id),
+    );
+    expect(likelier?.success_probability).toBeGreaterThanOrEqual((cheaper?.success_probability ?? 1) + 0.05);
+    expect([answer.verdict, answer.recommended_alternative.model.id]).toEqual(["recommend", "better"]);
   });
 
   it("says to test first what is only likely, and stays where nothing is", () => {

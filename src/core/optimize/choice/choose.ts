@@ -160,13 +160,14 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   const sure = request.demands.stakes === null && doubtsAbout(request, "model").length === 0;
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
   const toTest = testable(worthTesting(passed.length === 0 && fails ? risky : passed, request, data), request, data);
-  const cheapest = passed.find(
+  const proven = passed.filter(
     ({ model, quality, promised }) =>
       quality.judgement === "recommend" &&
       promised &&
       !maybeTooSlow(model, request, data) &&
       !contradicted(model, request, data),
   );
+  const cheapest = proven[0] === undefined ? undefined : undominated(proven[0], proven, request, data);
   if (endsWithinYear(request.current, request.day)) {
     const named = successor([...passed, ...risky], request.current, data.models);
     // A cheaper candidate that is likely enough as good goes before the named one; the answer still names both.
@@ -246,7 +247,13 @@ function likelyEnough(
   return within ?? likeliest(candidates);
 }
 
-/** Returns the cheapest candidate that is cheaper than the pick and at least as likely to be as good; the pick when there is none. */
+/** By how much a dearer candidate must be likelier to be as good before it takes the place of the pick. */
+const LIKELIER = 0.05;
+
+/**
+ * Returns the cheapest candidate that is cheaper than the pick and at least as likely to be as good; else the one of most worth
+ * that is noticeably likelier; the pick when there is neither.
+ */
 function undominated(
   pick: Candidate,
   candidates: readonly Candidate[],
@@ -254,15 +261,13 @@ function undominated(
   data: OptimizeData,
 ): Candidate {
   const own = probabilityOf(pick.quality) ?? 0;
-  return (
-    candidates.find(
-      ({ model, cost, quality }) =>
-        cost.usd.lt(pick.cost.usd) &&
-        (probabilityOf(quality) ?? -1) >= own &&
-        !contradicted(model, request, data) &&
-        !maybeTooSlow(model, request, data),
-    ) ?? pick
+  const fit = candidates.filter(
+    ({ model }) => !contradicted(model, request, data) && !maybeTooSlow(model, request, data),
   );
+  const cheaper = fit.find(({ cost, quality }) => cost.usd.lt(pick.cost.usd) && (probabilityOf(quality) ?? -1) >= own);
+  if (cheaper !== undefined) return cheaper;
+  const likelier = fit.filter((one) => (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick));
+  return likelier.reduce((best, one) => (worth(one) > worth(best) ? one : best), pick);
 }
 
 /** Whether the text limits latency and the model is expected to be slower than the current one. */
