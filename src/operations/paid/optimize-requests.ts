@@ -51,7 +51,7 @@ export function requireServed(task: string, { taskModels }: Catalog): void {
     const listed = taskModels.filter(({ kind, status }) => kind === job.kind && status === "current");
     throw new ApiError(
       "TASK_NOT_SERVED",
-      `This operation compares language models, and ${job.name} is the work of ${job.kind} models: ${listed.length} of them are listed with their prices, free of charge.`,
+      `This operation compares language models, and ${job.name} is the work of ${job.kind} models: ${listed.length} of them are listed with their prices, free of charge. If the task is other work, such as a summary of a text that exists, say so with work=summarisation or another kind in the task.`,
       {
         members: {
           kind: job.kind,

@@ -1,4 +1,5 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
+import { exactWork } from "./exact-sizes.ts";
 import { languageOf } from "./language.ts";
 import { statedSizes } from "./sizes/sizes.ts";
 
@@ -28,15 +29,16 @@ const JOBS: readonly (readonly [kind: TaskKind, name: string, words: RegExp])[] 
   [
     "speech_to_text",
     "transcription",
-    /\bspeech[- ]to[- ]text\b|\bspeech recognition\b|(?<!\p{L})(?:transcrever|transcri(?:b\w*|ption of|re|vere|ver|bir)|trascri\w*|transkribier\w*|transcriber\w*|verschriftlich\w*|uitschrijven|расшифров\p{L}*|транскриб\p{L}*)(?=.{0,60}?(?:audio|podcast|voice|speech|recording|(?:phone |sales |support )?calls?(?!\p{L})|interviews?(?!\p{L})|meetings?(?!\p{L})|webinar|lecture|aufnahme|aufzeichnung|telefonat|anruf|gespräch|enregistrement|appels?(?!\p{L})|entretiens?|réunions?|grabaci|llamadas?|entrevistas?|reuniones|gravaç|áudio|ligaç|reuniões|registrazion|chiamat|interviste|riunioni|opnames?|gesprekken|аудио|запис|звонк|интервью|подкаст|minutes|hours|stunden|heures|horas|ore(?!\p{L})|uren|час))(?!.{0,12}(?:transcript|abschrift))|(?:audio|podcast|recordings?|aufnahmen|gesprächsaufzeichnungen|enregistrements|grabaciones|gravações|registrazioni|аудиозапис\p{L}*)\s?(?:files?|dateien|fichiers)?\s?(?:to|into|in|en|em) (?:text|texte|texto|testo|tekst)(?!\p{L})|(?:telefonat|anruf|aufnahme|aufzeichnung|gespräch|interview|podcast|sprachnachricht|besprechung|vorlesung|opname|gesprek|vergadering|audio|bel)\p{L}*[^.;]{0,40}?(?:transkribier|transcriber|uitschrijv|verschriftlich|uit te schrijven)|(?:语音|音频|录音|通话|播客)[^。，]{0,8}(?:转(?:写|录|换)?(?:成|为)?(?:文字|文本)|转写|听写)|(?:转录|转写)[^。，]{0,10}(?:录音|音频|语音|播客|通话)|(?:音声|録音|会議|通話|ポッドキャスト)[^。、]{0,10}(?:文字起こし|書き起こし?)(?!(?:し?た|済|(?:を|の|した).{0,8}(?:要約|まとめ|分析|翻訳|分類|抽出|整理|結果)))|文字起こし(?:する|して(?!い?る))|音声を(?:文字|テキスト)|(?:음성|녹음|통화|오디오|팟캐스트)[^.,]{0,10}(?:텍스트로|받아쓰|전사|녹취)/iu,
+    /\bspeech[- ]to[- ]text\b|\bspeech recognition\b|(?<!\p{L})(?:transcrever|transcri(?:b(?!ed(?!\p{L}))\w*|ption of|re|vere|ver|bir)|trascri(?:v\w*|zione d\w+)|transkribier(?!te)\w*|transcriber\w*|verschriftlich\w*|uitschrijven|расшифр(?:овать|овыва\p{L}+|уй\p{L}*|овка (?:аудио|звонков|записей))|транскриб(?!ированн)\p{L}*)(?=.{0,60}?(?:audio|podcast|voice|speech|recording|(?:phone |sales |support )?calls?(?!\p{L})|interviews?(?!\p{L})|meetings?(?!\p{L})|webinar|lecture|aufnahme|aufzeichnung|telefonat|anruf|gespräch|enregistrement|appels?(?!\p{L})|entretiens?|réunions?|grabaci|llamadas?|entrevistas?|reuniones|gravaç|áudio|ligaç|reuniões|registrazion|chiamat|interviste|riunioni|opnames?|gesprekken|аудио|запис|звонк|интервью|подкаст|minutes|hours|stunden|heures|horas|ore(?!\p{L})|uren|час))(?!.{0,12}(?:transcript|abschrift))|(?:audio|podcast|recordings?|aufnahmen|gesprächsaufzeichnungen|enregistrements|grabaciones|gravações|registrazioni|аудиозапис\p{L}*)\s?(?:files?|dateien|fichiers)?\s?(?:to|into|in|en|em) (?:text|texte|texto|testo|tekst)(?!\p{L})|(?:telefonat|anruf|aufnahme|aufzeichnung|gespräch|interview|podcast|sprachnachricht|besprechung|vorlesung|opname|gesprek|vergadering|audio|bel)\p{L}*[^.;]{0,40}?(?:transkribier(?!te)|transcriber|uitschrijv|verschriftlich|uit te schrijven)|(?:语音|音频|录音|通话|播客)[^。，]{0,8}(?:转(?:写|录|换)?(?:成|为)(?:文字|文本)|转文字(?!稿)|转写(?!稿|文|后|的|结果|内容|记录)|听写)|(?:转录|转写)(?!稿|文|后|的|结果|内容|记录)[^。，]{0,10}(?:录音|音频|语音|播客|通话)|(?:音声|録音|会議|通話|ポッドキャスト)[^。、]{0,10}(?:文字起こし|書き起こし?)(?!(?:[（(][^）)]*[）)])?(?:し?た|済|データ|テキスト|原稿|結果|(?:を|の|から|した).{0,20}(?:要約|まとめ|分析|翻訳|分類|抽出|整理|取り出|議事録|結果)))|文字起こし(?:する|して(?!い?る))|音声を(?:文字|テキスト)|(?:음성|녹음|통화|오디오|팟캐스트)[^.,]{0,10}(?:텍스트로(?! ?(?:변환|바꾼|옮긴)? ?(?:된|한))|받아쓰(?!기 ?(?:된|한))|전사(?!본|문|록|된|한| ?자료| ?결과)|녹취(?!록))/iu,
   ],
 ];
 
 /** Kinds that are not billed by the token, so that a length in tokens is that of a language model's call. */
 const IN_TOKENS: ReadonlySet<TaskKind> = new Set(["speech_to_text", "image", "video", "text_to_speech"]);
 
-/** Returns the kind of model that a task asks for by its own words; null when it is a language model. */
+/** Returns the kind of model that a task asks for by its own words; null for a language model, as for `work=summarisation`. */
 export function unservedJob(text: string): { kind: TaskKind; name: string } | null {
+  if (exactWork(text) !== null) return null;
   // Work on a transcript is work for a language model, and so is what has a length in tokens: speech is billed by the minute.
   const found = JOBS.find(
     ([kind, , words]) =>
