@@ -38,3 +38,21 @@ describe("the exact notation of sizes", () => {
     expect([replaced, doubted]).toEqual([["10-page"], []]);
   });
 });
+
+describe("work= with words of one's own", () => {
+  it.each([
+    ["Review diffs in CI. work=code review", "code_generation"],
+    ["RAG answers over a knowledge base with citations, work=question answering", "rag_long_document"],
+    ["Write a commit message. work=code summarisation input_tokens=1800 output_tokens=60", "summarisation"],
+    ["Read mails. work=qa", "short_qa"],
+    ["Read mails. work=sentiment", "classification_extraction"],
+    ["Wir lesen Mails. work=Übersetzung", "translation"],
+  ])("is read as a kind: %s", (text, kind) => {
+    expect(profileTask(text)).toMatchObject({ workloadClass: kind, clear: true, unknownWork: null });
+  });
+
+  it("is quoted where no kind is known by it", () => {
+    expect(profileTask("Answer mails. work=foo bar input_tokens=900").unknownWork).toBe("work=foo bar");
+    expect(profileTask("We work: agents reply to customers").unknownWork).toBeNull();
+  });
+});

@@ -2,6 +2,7 @@ import type { OpenWords } from "../../../schema/answers/reading.ts";
 import type { ReadConstraint } from "../task/demands/types.ts";
 import { IS_FLOOR, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
 import { spansOf } from "../task/demands/unread.ts";
+import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
 
 /** Number of words that a reading lists, and of characters of each. */
@@ -11,11 +12,12 @@ const LONGEST = 160;
 const NOT_PLACED = "a figure that no size, count, period or demand took";
 const DESCRIBES = "describes the work only: if it is a demand, write it with must, only or not";
 const REPLACED = "the exact notation states the size instead";
+const UNKNOWN_WORK = `no kind of work is known by these words: write work= with one of ${Object.keys(WORKLOADS).join(", ")}`;
 const NOT_COUNTED = "not counted into the calls of a month: set monthly_calls";
 
 /** Returns the numbers and demands of the text that change nothing in the answer, each with the reason. */
 export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
-  const { demands, input } = request;
+  const { demands, input, profile } = request;
   const unchecked = demands.read.flatMap((one) => {
     const why = whyNotUsed(one);
     return why === null ? [] : [{ words: one.words, why }];
@@ -27,6 +29,7 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
     ...unchecked,
     ...volumes.map((words) => ({ words, why })),
     ...demands.sizes.replaced.map((words) => ({ words, why: REPLACED })),
+    ...(profile.unknownWork === null ? [] : [{ words: profile.unknownWork, why: UNKNOWN_WORK }]),
   ];
   const told = spansOf(
     input.task,

@@ -79,9 +79,24 @@ export function exactWork(text: string): WorkloadClass | null {
   const kinds = Object.keys(WORKLOADS) as WorkloadClass[];
   return (
     kinds.find((kind) => named === kind || named.startsWith(`${kind}_`)) ??
-    kinds.find((kind) => kind.split("_")[0] === named) ??
-    null
+    onlyOne(kinds.filter((kind) => kind.split("_").includes(named)))
   );
+}
+
+function onlyOne(kinds: readonly WorkloadClass[]): WorkloadClass | null {
+  const [first] = kinds;
+  return kinds.length === 1 && first !== undefined ? first : null;
+}
+
+const FREE_WORK = /(?<![\p{L}\p{N}_])work(?:_?(?:kind|class))?\s?=\s?["']?(\p{L}+(?:[\s_&-]+\p{L}+){0,2})/iu;
+
+/** Returns what a text writes behind `work=` in words of its own, such as "code review"; null when it names a kind or nothing. */
+export function freeWork(text: string): { words: string; value: string } | null {
+  const found = exactWork(text) === null ? FREE_WORK.exec(text) : null;
+  if (found === null) return null;
+  const value = (found[1] ?? "").replace(/[\s_](?:in|out)put(?:[\s_]tokens?)?$/iu, "").replaceAll("_", " ");
+  const words = found[0].slice(0, found[0].length - (found[1] ?? "").length + value.length).trim();
+  return { words, value };
 }
 
 /** Returns the size of one side in the exact notation; null when the text has none, or two that differ. */

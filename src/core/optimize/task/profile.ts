@@ -1,7 +1,7 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
-import { callSizes, exactWork } from "./exact-sizes.ts";
+import { callSizes, exactWork, freeWork } from "./exact-sizes.ts";
 import { areImagesCounted, needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
@@ -45,6 +45,8 @@ export interface TaskProfile {
   clear: boolean;
   /** Whether any class was recognised; otherwise the class is the fallback. */
   matched: boolean;
+  /** What the text writes behind `work=` when no kind is known by it, quoted; otherwise null. */
+  unknownWork: string | null;
   /** Inputs other than text that the task needs. */
   needs: readonly ("image" | "audio" | "video")[];
   /** Whether the stated sizes hold the images. */
@@ -85,7 +87,8 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   const guessed = winner !== undefined && !leads && !byRules && AGENTIC.has(winner.class);
   const read =
     (guessed ? [second?.class].find((one) => one !== undefined && !AGENTIC.has(one)) : winner?.class) ?? FALLBACK_CLASS;
-  const exact = exactWork(text);
+  const free = freeWork(text);
+  const exact = exactWork(text) ?? (free === null ? null : kindOfWords(free.value, read));
   const workloadClass =
     exact ??
     (answersInAWord(text, language) && (WRITES_MORE.has(read) || winner === undefined)
@@ -104,6 +107,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     floorScore: floorOf(text, workloadClass, notes),
     clear: exact !== null || (leads && agreed),
     matched: exact !== null || winner !== undefined,
+    unknownWork: exact === null ? (free?.words ?? null) : null,
     needs: needsOf(text),
     imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
     notes,
@@ -116,11 +120,25 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   };
 }
 
+/**
+ * Returns the kind of work of a few words such as "code review"; null when none is known by them.
+ * @param read kind of the whole text, which decides between the kinds of the words
+ */
+function kindOfWords(words: string, read: WorkloadClass): WorkloadClass | null {
+  const found = ranked(words).filter(({ score }, index) => index === 0 || score >= SURE * MODEL_SURE);
+  const [first] = found;
+  if (first === undefined) return null;
+  const fits = found.some((one) => one.class === read) || (ASKS.has(first.class) && read === "rag_long_document");
+  return fits ? read : first.class;
+}
+
 /** Reads only the kind of work, as `profileTask` does. Reading the sizes takes most of the time. */
 export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "language" | "needs"> {
   const language = languageOf(text);
-  const [winner] = ranksOf(text, language);
-  return { workloadClass: exactWork(text) ?? winner?.class ?? FALLBACK_CLASS, language, needs: needsOf(text) };
+  const read = ranksOf(text, language)[0]?.class ?? FALLBACK_CLASS;
+  const free = freeWork(text);
+  const stated = exactWork(text) ?? (free === null ? null : kindOfWords(free.value, read));
+  return { workloadClass: stated ?? read, language, needs: needsOf(text) };
 }
 
 /** Whether any kind of work is recognised in a text. */

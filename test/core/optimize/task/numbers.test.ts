@@ -92,12 +92,21 @@ describe("transcription", () => {
     expect(unservedJob(text)?.kind).toBe("speech_to_text");
   });
 
-  it.each(["Summarise transcripts of sales calls", "会議の文字起こしを要約", "Transkripte zusammenfassen"])(
-    "is over where a transcript is worked on: %s",
-    (text) => {
-      expect(unservedJob(text)).toBeNull();
-    },
-  );
+  it.each([
+    "Summarise transcripts of sales calls",
+    "Summarise transcribed sales calls",
+    "会議の文字起こしを要約",
+    "会議の文字起こし(1時間、日本語で約2万文字)を要約し、決定事項を出す",
+    "Transkripte zusammenfassen",
+    "Transkribierte Kundengespräche zusammenfassen",
+    "Riassumere le trascrizioni delle chiamate",
+    "Суммировать расшифровки звонков",
+    "总结会议录音转写稿",
+    "통화 녹취록 요약",
+    "Transcribe audio, work=summarisation",
+  ])("is over where a transcript is worked on: %s", (text) => {
+    expect(unservedJob(text)).toBeNull();
+  });
 });
 
 describe("speech as the product", () => {
