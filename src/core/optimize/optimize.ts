@@ -248,6 +248,8 @@ function sizedByVolume(profile: TaskProfile, { monthlyTokens }: TaskDemands, mon
 }
 
 const SIDES = ["input", "output"] as const;
+/** Input in tokens below which tests of long inputs say little. */
+const SHORT_INPUT_TOKENS = 8000;
 
 /** Returns the kind of benchmark that judges models for a task. Agents that call the buyer's own tools are judged by tool-use tests, an assumption. */
 function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
@@ -257,6 +259,9 @@ function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
     nonEnglish: profile.language !== "en",
     tools,
   });
+  // Work on given texts that are short is judged by how well a model follows instructions, not by tests of long inputs.
+  if (kind === "long-context" && profile.sides.input !== "preset" && profile.inputTokens < SHORT_INPUT_TOKENS)
+    return profile.language === "en" ? "instruction" : "multilingual";
   // Tests of short texts do not predict the quality on inputs that fill half of a usual context window.
   return profile.inputTokens >= LONG_INPUT_TOKENS && kind !== "agent" ? "long-context" : kind;
 }

@@ -83,7 +83,10 @@ export function linksOf(
       /^(?:per|each|every|in each|in every|for each|average|typical|pro|je|jede|par|chaque|por|cada|ogni|ciascun|elke?|ieder|на|за|кажд|每)/iu.test(
         match[0],
       ) || match[3] !== undefined;
-    const named = counts.find((one) => sameNoun(one, word));
+    // The run of "22 steps a run" is not the one that the steps are counted by.
+    const within = ({ to, noun }: Count) => match.index >= to && match.index < to + noun.length;
+    const same = counts.filter((one) => sameNoun(one, word));
+    const named = same.find((one) => !within(one)) ?? same[0];
     // "Every hotel gets 35 calls" refers to the number after it, "12 exchanges per call" to the one before.
     const every = EVERY.test(match[0]);
     const after = counts.find((one) => one !== named && one.from > match.index && !cut(match.index, one.from));

@@ -93,6 +93,8 @@ export interface Sided extends Measure {
   sure: boolean;
   /** Whether only a verb of writing in the statement makes it the output. */
   implied?: boolean;
+  /** Whether it is in doubt how many of it one call has. */
+  howMany?: boolean;
   /** Whether it is one more length beside another of the same role, to be added to it. */
   more?: boolean;
   /** Further lengths of the same output. */
@@ -119,6 +121,12 @@ function roughIn(text: string): Measure[] {
   );
 }
 
+/** Words behind a number of spoken words, and before one to which errors are counted: neither is the length of a text. */
+const A_MINUTE =
+  /^\s?(?:\/|a|an|per|each|pro|die|je|par|à la|por|al|o|al|per|в|за)\s?(?:min(?!\p{L})|minutes?|minute|minuto|minuut|минуту)/iu;
+const ERRORS_PER =
+  /(?<!\p{L})(?:errors?|mistakes?|corrections?|edits?|fehler|korrekturen|erreurs?|errores|correcciones|erros|correções|errori|correzioni|fouten|correcties|ошиб\p{L}+|исправлени\p{L}+)\s(?:per|in every|for every|on|pro|je|auf|par|pour|por|cada|per|ogni|op|на)\s$/iu;
+
 /** Returns lengths in pages, words and characters, converted to tokens of the language. Omits lengths per period. */
 export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   const { perCharacter, perWord } = TOKENS[language];
@@ -126,7 +134,9 @@ export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   return UNITS.flatMap(({ unit, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;
-      if (periodAfter(text.slice(end, end + 26)) !== null) return [];
+      const behind = text.slice(end, end + 26);
+      if (periodAfter(behind) !== null || A_MINUTE.test(behind)) return [];
+      if (ERRORS_PER.test(text.slice(Math.max(0, match.index - 40), match.index))) return [];
       return [{ unit, tokens: middle(match[1], match[2]) * perUnit[unit], at: match.index, end }];
     }),
   );
@@ -151,7 +161,7 @@ const MADE_OF =
 export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
-  /^\s?(?:in(?![\p{L}]| uscita)(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
+  /^\s?(?:in(?![\p{L}]| (?:uscita|tutto|totale?|totaal|all|summa)(?!\p{L}))(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
 /** A side before a length in brackets: "title and bullet points in (300 tok". */
 const BRACKETED = /(?<!\p{L})(in|out)\s?[(（]\s?(?:about |around |~|≈|max\.? |avg\.? )?$/iu;
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */

@@ -19,7 +19,7 @@ import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
-import { joinedParts, restIsInput } from "./sides/parts.ts";
+import { grandTotal, headedParts, joinedParts, restIsInput } from "./sides/parts.ts";
 import { thinkingIn } from "./sides/thinking.ts";
 import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume } from "./tokens.ts";
 
@@ -112,15 +112,12 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
   const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
   const group = groupIn(text);
-  // When one call has an unknown number of things, the input depends on it.
-  if (group === null && GROUPED.test(text)) for (const one of sided) if (one.role !== "output") one.sure = false;
+  if (group === null && GROUPED.test(text)) ofUnknownNumber(sided);
   sided.push(...elidedSides(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
   sided.push(...describedSides(plain, sided, roles));
-  const own = constantPart(text);
-  const whole = own === null ? -1 : sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
-  if (whole >= 0) sided.splice(whole, 1);
+  const own = constantOutOf(text, sided);
   assignSides(text, roles, sided);
   if (group !== null) ofAllThings(text, group, sided);
   const same = asLong(text, sided);
@@ -186,11 +183,26 @@ function spanOf({ at, end }: Position): Span {
 /** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
 function assignSides(text: string, roles: readonly NamedRole[], sided: Sided[]): void {
   acrossArrow(text, sided);
+  headedParts(text, sided);
+  grandTotal(text, sided);
   joinedParts(text, roles, sided);
   fromTo(text, sided);
   byLength(text, sided);
   byElimination(sided);
   restIsInput(text, sided);
+}
+
+/** Takes the part that never changes out of the lengths, and returns it; null without one. */
+function constantOutOf(text: string, sided: Sided[]): ReturnType<typeof constantPart> {
+  const own = constantPart(text);
+  const whole = own === null ? -1 : sided.findIndex(({ at, end }) => at < own.end + 2 && end > own.at);
+  if (whole >= 0) sided.splice(whole, 1);
+  return own;
+}
+
+/** Marks the input as unsure when one call has an unknown number of things. */
+function ofUnknownNumber(sided: readonly Sided[]): void {
+  for (const one of sided) if (one.role !== "output") Object.assign(one, { sure: false, howMany: true });
 }
 
 /** A verb of writing makes no length the output when another one is called so by its own words. */
@@ -208,7 +220,7 @@ const SPELT = Object.keys(WORD_NUMBERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
 const OF_EACH = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,]|(?<!top)-)(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|avec|con|com|di|van|met|по)\s(?:(?:je|jeweils|each|chac\p{L}+|cada un\p{L}+|ciascun\p{L}*|elk)\s)?(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
+  String.raw`(?<![\p{L}\p{N}.,]|(?<!top)-)(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|à|avec|con|com|di|da|van|met|по)\s(?:(?:je|jeweils|each|chac\p{L}+|cada un\p{L}+|ciascun\p{L}*|elk)\s)?(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
   "iu",
 );
 /** A number before a length per item in brackets: "리뷰 50개(개당 평균 80자)", "50条评论(每条80字)". */
@@ -245,16 +257,21 @@ const EACH_APART = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:passages?|chunks?|snippets?|excerpts?|extracts?|paragraphs?|search results|hits|abschnitte|textstellen|passagen|extraits|fragmentos|trechos|brani|passaggi|fragmenten|фрагмент\p{L}*)(?!\p{L})[^.;:!?\n\d]{0,60}?,\s(?:each|jeweils|je|chacun|cada uno|cada um|ciascuno|elk|каждый)\s(?:of |mit |von |de |di |van )?(?:about |around |roughly |some |etwa |rund |environ |unos |cerca de |circa |ongeveer |около |~)?$`,
   "iu",
 );
+/** Pictures of one call before the length of each: "3 photos per claim, 1,100 tokens each". */
+const PICTURES_OF_CALL = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:photos?|images?|pictures?|screenshots?|scans?|fotos|bilder\p{L}*|scans|imágenes|imagens|images|immagini|foto['’]?s?|afbeeldingen|фото\p{L}*|изображени\p{L}+)(?:\s(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+)?\s?[,:(–-]\s?(?:about |around |roughly |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$`,
+  "iu",
+);
 /** A length per page behind a number of pages: "2.4 pages, 1,500 tokens per page". */
 const PER_PAGE = /^\s?(?:\/|per|a|each|pro|je|par|por|por cada|per|на)\s?(?:page|seite|página|pagina|страниц)/iu;
 const PAGE_LENGTH =
-  /^[^.;:!?\n\d]{0,12}\d+(?:\.\d+)?\s?(?:toks?|tokens?)\s?(?:\/|per|a|each|pro|je|par|por|por cada|per|на)\s?(?:page|seite|página|pagina|страниц)/iu;
+  /^[^.;:!?\n\d]{0,30}\d+(?:\.\d+)?\s?(?:toks?|tokens?)\s?(?:\/|per|a|each|pro|je|par|por|por cada|per|на)\s?(?:page|seite|página|pagina|страниц)/iu;
 const PAGES_BEFORE =
-  /(?<![\d.,])(\d{1,3}(?:\.\d)?)\s(?:pages?|seiten|páginas?|pagine|pagina's|страниц\p{L}*)[^.;:!?\n\d]{0,12}$/iu;
+  /(?<![\d.,])(\d{1,3}(?:\.\d)?)\s(?:pages?|seiten|páginas?|pagine|pagina's|страниц\p{L}*)[^.;:!?\n\d]{0,30}$/iu;
 
 /** Whether a length in pages is the number of pages of a length per page behind it. */
 function isOfPages(text: string, { unit, end }: Sided): boolean {
-  return unit !== "tokens" && PAGE_LENGTH.test(text.slice(end, end + 40));
+  return unit !== "tokens" && PAGE_LENGTH.test(text.slice(end, end + 60));
 }
 
 function numberOf(words: string | undefined): number {
@@ -272,7 +289,11 @@ function multiplied(text: string, one: Sided): Sided {
     const from = one.at - (before.length - pages.index);
     return { ...one, at: from, tokens: Math.round(one.tokens * numberOf(pages[1])), role: "message", sure: true };
   }
-  const apart = times === null ? EACH_APART.exec(far) : null;
+  const apart =
+    times !== null
+      ? null
+      : (EACH_APART.exec(far) ??
+        (EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? PICTURES_OF_CALL.exec(before) : null));
   if (apart !== null) return { ...one, tokens: one.tokens * numberOf(apart[1]), role: "context", sure: true };
   const listed = times === null ? OF_EACH.exec(before) : null;
   const together =
@@ -283,7 +304,7 @@ function multiplied(text: string, one: Sided): Sided {
   const each = together || EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? listed : null;
   const found = times ?? each;
   // "5 articles of 900 words" may be one call or five.
-  if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false };
+  if (found === null) return listed === null || TURNS.test(listed[0]) ? one : { ...one, sure: false, howMany: true };
   const at = one.at - (before.length - found.index);
   return {
     ...one,
@@ -291,6 +312,7 @@ function multiplied(text: string, one: Sided): Sided {
     tokens: one.tokens * numberOf(found[1]),
     ...(together && one.role === "document" ? { role: "context" as const } : {}),
     sure: together || (one.sure && times !== null),
+    howMany: !together && times === null,
   };
 }
 

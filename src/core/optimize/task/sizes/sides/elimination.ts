@@ -50,6 +50,9 @@ export function byLength(text: string, sided: Sided[]): void {
   for (const one of counted)
     if ((one.role === "output" || one.role === null) && one.tokens > LONGEST_WRITTEN && !REWRITES.test(text))
       Object.assign(one, { role: "document", sure: false });
+  const [alone] = sided;
+  if (sided.length === 1 && alone !== undefined && alone.role === null && REWRITES.test(text))
+    Object.assign(alone, { role: "document", sure: true });
   const longest = counted
     .filter(({ role }) => role !== "output" && role !== null)
     .sort((a, b) => b.tokens - a.tokens)[0];

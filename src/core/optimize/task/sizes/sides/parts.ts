@@ -64,21 +64,79 @@ export function restIsInput(text: string, sided: readonly Sided[]): void {
   // Beside an answer that is only described, a length in words may be what is written.
   const counted = outputs.some(({ unit }) => unit !== "rough");
   const parts = sided.filter(({ role, unit }) => role !== "output" && (counted ? unit !== "rough" : unit === "tokens"));
-  if (parts.length < 2) return;
+  const spoken = sided.some((one) => one.spoken === true && one.role !== null);
+  if (parts.length < (spoken ? 1 : 2)) return;
   for (const one of parts)
     if (one.role === "total" && isPrompt(text, one) && !holdsAny(text, one, parts)) one.role = "system";
-  if (parts.some(({ role }) => role === "total")) return;
+  const total = parts.find(({ role }) => role === "total");
+  // What is smaller than a sure total is held by it, whatever it is.
+  if (total !== undefined) {
+    for (const one of parts)
+      if (total.sure && one.role === null && one.tokens < total.tokens && one.unit === total.unit)
+        Object.assign(one, { role: "document", sure: true });
+    return;
+  }
   const used = new Set<Sided["role"]>(sided.filter(({ spoken }) => spoken).map(({ role }) => role));
   for (const one of parts) {
     const restated = sided.some(
       (other) =>
-        other !== one && other.role !== "output" && isSame(one, other) && (other.spoken || isExacter(other, one)),
+        other !== one &&
+        other.role !== "output" &&
+        isSame(one, other) &&
+        ((other.spoken && isBeside(text, one, other)) || isExacter(other, one)),
     );
     const searched = parts.some((other) => other.role === "context" && one.tokens > SEARCHED * other.tokens);
     if (restated || (searched && one.role === "document")) continue;
     if (one.role === null) Object.assign(one, { role: "document", sure: true });
+    else if (one.howMany !== true && one.unit !== "rough") one.sure = true;
     if (used.has(one.role)) Object.assign(one, { more: true, sure: true });
     used.add(one.role);
+  }
+}
+
+/** Says that a length is the sum of others: "in all about 1,760 tokens", "1,200 tokens in total". */
+const IN_ALL =
+  "(?:in total|in all|altogether|all together|combined|sum|insgesamt|zusammen|in summe|en tout|au total|en total|en conjunto|no total|ao todo|in tutto|in totale|complessivamente|in totaal|samen|всего|в сумме|итого)";
+const IN_ALL_BEFORE = new RegExp(
+  String.raw`(?<!\p{L})${IN_ALL}\s?[:=]?\s?(?:about |around |roughly |etwa |rund |ca\. ?|environ |unos |cerca de |circa |ongeveer |около )?~?$|(?:总共|一共|合计|共|合計|全部で|총|합계)\s?(?:约|約|약)?\s?$`,
+  "iu",
+);
+const IN_ALL_BEHIND = new RegExp(String.raw`^\s${IN_ALL}(?!\p{L})`, "iu");
+/** Largest difference, as a share, between a total and the sum of its parts. */
+const ROUNDED = 0.15;
+
+/** Makes a length that is called the sum of others, and is about that, the total of the input. */
+export function grandTotal(text: string, sided: readonly Sided[]): void {
+  for (const one of sided) {
+    if (!IN_ALL_BEFORE.test(text.slice(Math.max(0, one.at - 40), one.at)) && !IN_ALL_BEHIND.test(text.slice(one.end)))
+      continue;
+    const parts = sided.filter(
+      (other) =>
+        other !== one && other.end <= one.at && other.unit === one.unit && (other.role !== "output" || !other.sure),
+    );
+    const sum = parts.reduce((all, { tokens }) => all + tokens, 0);
+    if (parts.length < 2 || Math.abs(sum - one.tokens) > ROUNDED * sum) continue;
+    Object.assign(one, { role: "total", sure: true });
+    for (const part of parts)
+      if (part.role === null || part.role === "output") Object.assign(part, { role: "document", sure: true });
+  }
+}
+
+/** A heading for the lengths behind it, up to the end of the sentence: "In: attributes 250 tok, style guide 1,200 tok." */
+const HEADING = /(?:^|[.;\n(])\s*(?:in|input|eingabe|entrée|entrada|ingresso|invoer|вход|输入|入力|입력)\s?[:：]\s?/giu;
+
+/** Makes all lengths under the heading of the input its parts. */
+export function headedParts(text: string, sided: readonly Sided[]): void {
+  for (const match of text.matchAll(HEADING)) {
+    const from = match.index + match[0].length;
+    const end = text.slice(from).search(SENTENCE_END);
+    const to = end < 0 ? text.length : from + end;
+    const parts = sided.filter(
+      ({ at, end: last, role, sure }) => at >= from && last <= to && !(role === "output" && sure),
+    );
+    if (parts.length < 2) continue;
+    for (const [index, one] of parts.entries())
+      Object.assign(one, { role: "system", sure: one.howMany !== true, ...(index === 0 ? {} : { more: true }) });
   }
 }
 
@@ -91,6 +149,11 @@ function holdsAny(text: string, total: Sided, parts: readonly Sided[]): boolean 
   return parts.some(
     (one) => one !== total && HOLDS.test(text.slice(Math.min(one.end, total.end), Math.max(one.at, total.at))),
   );
+}
+
+/** Whether no other part of a list lies between two lengths. */
+function isBeside(text: string, a: Sided, b: Sided): boolean {
+  return !/[,;:.]\s/u.test(text.slice(Math.min(a.end, b.end), Math.max(a.at, b.at)));
 }
 
 function isSame(a: Sided, b: Sided): boolean {
