@@ -31,7 +31,7 @@ export interface CurrentPrice {
 
 /**
  * Returns the confidence in a choice, 0 to 1 in steps of 0.01, and the sentences that explain it. For a replacement it
- * is the probability that it is as good on tests of the kind; for a test, that the likeliest of those to test is; for
+ * is the probability that it is as good on tests of the kind; for several to test, no more than even; for
  * staying, that the best cheaper candidate is not. Readings of
  * the text that are far apart lower it. The age of a price does not: it widens the range of costs.
  * @param leftOpen demands that the pick's seller grants to some customers or models only
@@ -118,9 +118,11 @@ function ofTesting(toTest: readonly Candidate[], { kind }: ResolvedRequest): { v
   const unproven = KIND_MODELS[kind].unproven;
   if (best === undefined)
     return { value: UNKNOWN, text: `${UNKNOWN}: none of those to test is rated against the current model.` };
+  // The model in use stands as the recommendation until the test is done, so no probability of another speaks for it.
+  const value = Math.min(UNKNOWN, best.probability);
   return {
-    value: best.probability,
-    text: `${show(best.probability)}: probability that ${best.model.display_name}, the likeliest of those to test, is as good on tests of ${kind}.${unproven === null ? "" : ` ${unproven} So the test decides.`}`,
+    value,
+    text: `${show(value)}: nothing is recommended before the test. ${best.model.display_name}, the likeliest of those to test, is as good with a probability of ${show(best.probability)} on tests of ${kind}.${unproven === null ? "" : ` ${unproven}`}`,
   };
 }
 
