@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JournalUnavailableError } from "../ledger/journal.ts";
-import { isLost, isTransient } from "./errors.ts";
+import { isLost, isTransient, isUnknownStatement } from "./errors.ts";
 
 /** The part of the package `pg` that is used. */
 interface Driver {
@@ -16,6 +16,8 @@ interface Driver {
 
 interface Queryable {
   query(text: string, values?: readonly unknown[]): Promise<{ rows: Row[] }>;
+  /** The server parses a statement with a name once for each connection. */
+  query(statement: { name: string; text: string; values: readonly unknown[] }): Promise<{ rows: Row[] }>;
 }
 
 interface Pool extends Queryable {
@@ -44,11 +46,16 @@ export interface Queries {
   /**
    * Runs one statement that is safe to repeat.
    *
+   * @param kept see `once`
    * @throws JournalUnavailableError when the database cannot be reached
    */
-  read(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Runs one statement once. Rejects with an error that `isLost` recognizes when its commit is unknown. */
-  once(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  read(text: string, values?: readonly unknown[], kept?: boolean): Promise<Row[]>;
+  /**
+   * Runs one statement once. Rejects with an error that `isLost` recognizes when its commit is unknown.
+   *
+   * @param kept whether each connection keeps the parsed statement, if it can; for at most 63 ASCII characters
+   */
+  once(text: string, values?: readonly unknown[], kept?: boolean): Promise<Row[]>;
   /**
    * Repeats an attempt after serialization failures, deadlocks and lost connections, a bounded number of times.
    *
@@ -61,6 +68,8 @@ export interface Queries {
 /** A pool of connections to one PostgreSQL database. No statement relies on the state of its connection. */
 export class Database implements Queries {
   readonly #pool: Pool;
+  /** False once a statement was missing: a pooler then gives each transaction another connection of the server. */
+  #keeps = true;
 
   private constructor(pool: Pool) {
     this.#pool = pool;
@@ -86,11 +95,21 @@ export class Database implements Queries {
     );
   }
 
-  read(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.repeat(async () => (await this.#pool.query(text, values)).rows);
+  read(text: string, values: readonly unknown[] = [], kept = false): Promise<Row[]> {
+    return this.repeat(() => this.once(text, values, kept));
   }
 
-  async once(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+  async once(text: string, values: readonly unknown[] = [], kept = false): Promise<Row[]> {
+    if (kept && this.#keeps) {
+      try {
+        // A statement is its own name, so that no other version of the program can mean another one by it.
+        return (await this.#pool.query({ name: text, text, values })).rows;
+      } catch (cause) {
+        if (!isUnknownStatement(cause)) throw cause;
+        // Nothing was executed.
+        this.#keeps = false;
+      }
+    }
     return (await this.#pool.query(text, values)).rows;
   }
 

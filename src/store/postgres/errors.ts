@@ -22,6 +22,12 @@ export function isTransient(cause: unknown): boolean {
   return TRANSIENT.has(codeOf(cause) ?? "");
 }
 
+/** Whether the connection does not have a named statement, or has one that this program did not make. */
+export function isUnknownStatement(cause: unknown): boolean {
+  const code = codeOf(cause);
+  return code === "26000" || code === "42P05";
+}
+
 /** Whether the server undid the statement for a reason that lies in it. */
 export function isRefused(cause: unknown): boolean {
   return codeOf(cause) !== null && !isLost(cause) && !isTransient(cause);

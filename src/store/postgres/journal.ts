@@ -43,7 +43,10 @@ export function createPostgresJournal(
       if (!(cause instanceof StepError) || cause.code !== UNIQUE_VIOLATION) throw cause;
       return insert(ids.next());
     });
-  const row = async (result: Promise<StepResult>) => toRow((await result).row);
+  const row = async (result: Promise<StepResult>) => {
+    const { row: written, amount } = await result;
+    return toRow(amount === undefined ? written : { ...written, amount });
+  };
   const done = async (result: Promise<StepResult>) => void (await result);
   const taken = async (result: Promise<StepResult>) => (await result).taken === true;
   const leaseOf = (before: PaymentRow) => ({
@@ -82,7 +85,7 @@ export function createPostgresJournal(
     },
 
     async find(key) {
-      const [found] = await db.read("SELECT find_payment($1, $2, $3, $4, $5) AS row", keyValues(key));
+      const [found] = await db.read("SELECT find_payment($1, $2, $3, $4, $5) AS row", keyValues(key), true);
       return found?.row == null ? null : toRow(found.row);
     },
     payload: async (id) =>

@@ -21,6 +21,8 @@ export interface Step {
 export interface StepResult {
   readonly kind: string;
   readonly row?: Record<string, unknown>;
+  /** The amount of the row as text, where the row has it as a number. */
+  readonly amount?: string;
   readonly id?: number;
   readonly spent?: string;
   readonly taken?: boolean;
@@ -112,7 +114,7 @@ export class Lane {
   async #call(jobs: readonly Job[], again: boolean): Promise<Row[]> {
     const batch = [JSON.stringify(jobs.map(({ step }) => ({ ...step, again }))), this.#durable];
     try {
-      return await this.#db.once("SELECT journal_run_all($1::jsonb, $2) AS results", batch);
+      return await this.#db.once("SELECT journal_run_all($1::jsonb, $2) AS results", batch, true);
     } catch (cause) {
       if (!isRefused(cause)) throw cause;
       // Nothing of the batch was written. This function reports the error of each transition and writes the others.

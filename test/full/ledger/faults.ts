@@ -98,6 +98,20 @@ export function describeFaults(server: () => Postgres): void {
         expect(left).toEqual({ kind: "ceiling", spent: 10_000n });
       }));
 
+    test("a statement that a pooler's connection does not have, or has from elsewhere, is sent whole", async () => {
+      const url = await server().database();
+      const text = "SELECT $1::text AS told";
+      const gone = await Database.open(url);
+      await gone.once(text, ["this"], true);
+      await gone.once("DEALLOCATE ALL");
+      const foreign = await Database.open(url);
+      await foreign.once(`PREPARE "${text}" AS SELECT 'another' AS told`);
+      for (const db of [gone, foreign]) {
+        for (let turn = 0; turn < 2; turn += 1) expect(await db.once(text, ["this"], true)).toEqual([{ told: "this" }]);
+        await db.close();
+      }
+    });
+
     test("points whose commit is unknown are not written twice", () =>
       behindProxy(async ({ far, near, proxy }) => {
         proxy.cutAnswers("add_points", 1);
