@@ -1,4 +1,5 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { isData } from "../optimize/task/bounds.ts";
 import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
 import { languageOf } from "../optimize/task/language.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
@@ -37,7 +38,7 @@ export function factsOfTask({ task }: Line): TaskFacts {
   if (task === undefined) return ABSENT;
   let facts = known.get(task);
   if (facts === undefined) {
-    facts = isInOtherLanguage(task) ? NOT_READ : read(task);
+    facts = isData(task) || isInOtherLanguage(task) ? NOT_READ : read(task);
     if (known.size >= 5000) known.clear();
     known.set(task, facts);
   }

@@ -8,6 +8,7 @@ import { defineOperation } from "../define.ts";
 import { requireModel } from "./model-names.ts";
 import {
   requireClearLimit,
+  requireDescription,
   requireProviders,
   requireServed,
   requireUnderstood,
@@ -53,6 +54,7 @@ export const optimizeModel = defineOperation({
     },
   ],
   plan(input, { catalog, now }) {
+    requireDescription(input.task);
     requireServed(input.task, catalog);
     const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);

@@ -1,5 +1,6 @@
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
+import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { isUnderstood } from "../../core/optimize/task/profile.ts";
@@ -82,6 +83,16 @@ export function requireUnderstood(task: string): void {
       { members: { examples: EXAMPLES } },
     );
   }
+}
+
+/** Refuses a task that is data instead of a description, before anything reads it. @throws ApiError TASK_NOT_UNDERSTOOD */
+export function requireDescription(task: string): void {
+  if (!isData(task)) return;
+  throw new ApiError(
+    "TASK_NOT_UNDERSTOOD",
+    `The task ${shown(task.trim())} holds more than ${MOST_NUMBERS} numbers, more than a description of work does. Say what the model does, how long its inputs and answers are and how often it is called, without the data itself.`,
+    { members: { examples: EXAMPLES } },
+  );
 }
 
 /** Refuses a request whose limit on cost is ambiguous. @throws ApiError TASK_NOT_UNDERSTOOD with the ambiguous words */

@@ -1,4 +1,5 @@
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
+import { isData } from "../../core/optimize/task/bounds.ts";
 import { dayOf } from "../../core/periods.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
 import { type FilterRead, kindRead } from "../../core/research/apply.ts";
@@ -39,6 +40,8 @@ import { scoresAsked } from "./research/scores.ts";
 import { sellerTermsAsked } from "./research/seller-terms.ts";
 import { withWordings } from "./research/wordings.ts";
 
+/** Largest number of numbers in a question: more are data, which would take long to read. */
+const MOST_NUMBERS = 24;
 /** Questions whose answers rest on other sources than the catalogue alone. */
 const APART = new Set<Question["kind"]>(["terms", "scores"]);
 
@@ -85,6 +88,7 @@ export const research = defineOperation({
     { title: "What Claude and Gemini models cost", input: { query: "claude and gemini models" } },
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
+    if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
     try {
       return { resolved: planned(query, limit, context) };
     } catch (cause) {

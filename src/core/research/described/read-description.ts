@@ -161,7 +161,7 @@ export function readDescription(
   // Other scripts have no spaces, or particles that no list names.
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
   const left = latin ? rest : asSaid ? (rest.match(NAMES_WITHIN) ?? []).join(" ") : "";
-  for (const word of left === "" ? [] : wordsBesideField(plainSubject(left))) {
+  for (const word of left === "" ? [] : new Set(wordsBesideField(plainSubject(left)))) {
     const plain = word.toLowerCase().replace(/['’]s$/u, "");
     const name = asSaid && foreign && /^\p{Lu}/u.test(word);
     if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign && !name ? 6 : 3)) continue;

@@ -42,6 +42,8 @@ export interface AskedModels {
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
+/** Most letters in which a suggested name differs from the name asked for. */
+const MOST_EDITS = 12;
 
 /**
  * Finds the models that a question is about.
@@ -174,7 +176,7 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
     taskModels: catalog.taskModels,
     most: MOST_SUGGESTED,
     // Words that share less with every name are no misspelt one.
-    within: subject.length / 2,
+    within: Math.min(MOST_EDITS, subject.length / 2),
   });
   const nearest = near.length === 0 ? "" : `; the nearest ${near.length === 1 ? "is" : "are"} ${near.join(", ")}`;
   return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.`, { suggestions: near });

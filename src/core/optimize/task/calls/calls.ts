@@ -281,8 +281,9 @@ function isNamed(one: Count | undefined): boolean {
 function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonly Count[]; unclear: boolean } | null {
   const groups = links.groups(counts);
   if (groups.length === 0) return { chain: [], unclear: false };
+  const isBackground = backgroundOf(text);
   const dated = groups.filter((group) => periodsOf(text, group, periods).some((one) => attached(text, group, one)));
-  const rest = (chosen: readonly Count[]) => counts.filter((one) => !chosen.includes(one) && !isBackground(text, one));
+  const rest = (chosen: readonly Count[]) => counts.filter((one) => !chosen.includes(one) && !isBackground(one));
   if (run !== undefined) {
     const [chosen = []] = groups.length === 1 ? groups : [links.ofRun(groups)];
     // "Every half hour it reads 30 headlines" may mean one call or thirty.
@@ -299,7 +300,7 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
     return { chain: chosen, unclear };
   }
   if (dated.length === 0) {
-    const open = groups.filter((group) => !group.every((one) => isBackground(text, one)));
+    const open = groups.filter((group) => !group.every(isBackground));
     return open.length === 1
       ? { chain: open[0] ?? [], unclear: false }
       : open.length === 0
@@ -314,12 +315,15 @@ function isNear(text: string, one: Count, chain: readonly Count[]): boolean {
   return chain.some(({ from }) => !SENTENCE.test(text.slice(Math.min(from, one.from), Math.max(from, one.from))));
 }
 
-function isBackground(text: string, { from, to }: Count): boolean {
-  let at = 0;
-  for (const sentence of text.split(SENTENCE)) {
-    if (from < at + sentence.length)
-      return (BACKGROUND.test(sentence) || STAFF.test(sentence)) && to <= at + sentence.length;
-    at += sentence.length;
-  }
-  return false;
+/** Returns a test of counts: whether one stands in a sentence about who or what there is. */
+function backgroundOf(text: string): (one: Count) => boolean {
+  let end = 0;
+  const sentences = text.split(SENTENCE).map((sentence) => {
+    end += sentence.length;
+    return { end, background: BACKGROUND.test(sentence) || STAFF.test(sentence) };
+  });
+  return ({ from, to }) => {
+    const own = sentences.find((sentence) => from < sentence.end);
+    return own !== undefined && own.background && to <= own.end;
+  };
 }

@@ -83,6 +83,7 @@ function readClause(reading: Reading): void {
   const mentions = mentionsOf(clause.text);
   if (mentions.length === 0) return;
   const groups = groupsOf(clause.text, mentions, language);
+  const frames = framesOf(clause.text, mentions, language);
   const notes = new Map<string, string[]>();
   let unclear = false;
   for (const [index, group] of groups.entries()) {
@@ -91,7 +92,7 @@ function readClause(reading: Reading): void {
       const note =
         mention.place === undefined
           ? ofName(mention, group, polarity, reading)
-          : ofPlace(mention, mention.place, polarity, reading, group, mentions);
+          : ofPlace(mention, mention.place, polarity, reading, group, frames);
       if (note === "unclear") unclear = true;
       else if (note !== null) notes.set(note.key, [...(notes.get(note.key) ?? []), note.name]);
     }
@@ -163,11 +164,11 @@ function ofPlace(
   sign: Polarity,
   reading: Reading,
   group: Group,
-  mentions: readonly Mention[],
+  frames: () => Frames,
 ): Note {
   const { clause, language, sets } = reading;
   if (isLanguage(clause.text, mention)) return null;
-  const role = roleOf(clause.text, mention, mentions, language);
+  const role = roleOf(clause.text, mention, frames(), language);
   // "Not in the US please" says nothing but where the work must not be done.
   const apart = role === null && !clause.first && sign === "not" && IN_PLACE.test(clause.text.slice(0, mention.at));
   if (role === "data" || apart || OUTSIDE.test(clause.text.slice(0, mention.at)))
@@ -221,22 +222,39 @@ function isLanguage(text: string, { at, end }: Mention): boolean {
   return TONGUES.test(text.slice(at, end)) && TONGUE.test(text.slice(0, at));
 }
 
-/** Returns what a place describes, by the nearest word for seats, sellers, makers or data. */
-function roleOf(text: string, mention: Mention, mentions: readonly Mention[], language: Language): Role | null {
+/** Words of a statement for seats, sellers, makers, companies, places and data. */
+type Frames = readonly (readonly RegExpExecArray[])[];
+
+/** Returns the words that are no part of a mention. They are searched for once, when a place needs them. */
+function framesOf(text: string, mentions: readonly Mention[], language: Language): () => Frames {
   const free = ({ index, 0: words }: RegExpExecArray) =>
     mentions.every(({ at, end }) => end <= index || at >= index + words.length);
-  const nearest = (frame: typeof MADE) => {
-    const all = found(frame(language), text).filter(free);
-    return Math.min(
+  let frames: Frames | undefined;
+  return () => {
+    frames ??= [SEATED, SELLERS, MADE, COMPANIES, PLACED, DATA].map((frame) =>
+      found(frame(language), text).filter(free),
+    );
+    return frames;
+  };
+}
+
+/** Returns what a place describes, by the nearest word for seats, sellers, makers or data. */
+function roleOf(text: string, mention: Mention, frames: Frames, language: Language): Role | null {
+  const nearest = (all: readonly RegExpExecArray[]) =>
+    Math.min(
       Number.POSITIVE_INFINITY,
       ...all.map(({ index, 0: words }) =>
         index >= mention.end ? index - mention.end : Math.max(0, mention.at - index - words.length) + 0.5,
       ),
     );
-  };
-  const [seat, seller, maker, company, placed, data] = [SEATED, SELLERS, MADE, COMPANIES, PLACED, DATA].map(
-    nearest,
-  ) as [number, number, number, number, number, number];
+  const [seat, seller, maker, company, placed, data] = frames.map(nearest) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   const known = (distance: number) => Number.isFinite(distance);
   // "Data may not leave the EU" concerns data, whoever else is named.
   if (known(data) && has(LEAVING(language), text) && !known(seat)) return "data";

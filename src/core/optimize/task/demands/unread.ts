@@ -84,7 +84,7 @@ export function descriptionsIn(text: string, language: Language, taken: readonly
 /** Returns the positions of words in a text. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
-  for (const words of taken) {
+  for (const words of new Set(taken)) {
     for (let from = words === "" ? -1 : text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
       spans.push({ from, to: from + words.length });
     }

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operations } from "../../../src/operations/registry.ts";
+import { ApiError } from "../../../src/schema/errors.ts";
+import { createWorld, type World } from "../../support/world/test-server.ts";
+
+/**
+ * What one text may cost before it is paid for, in milliseconds of processor time: the event loop stands still meanwhile.
+ * The time on an idle processor is allowed twice, because a processor that is shared with other programs counts more.
+ */
+const MOST_MS = 20;
+const SHARED = 2;
+const TRIES = 6;
+const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
+
+/** Parts of texts that readers weigh with one another: numbers, units, brackets, joins, names and words of every language. */
+const PIECES = [
+  ..."9|9,|9.9.|1.000.000 |1k |$5 |€|(|[|((9 |{|“9” |9 tokens |10 pages of 500 words each, |9 in, 9 out; |in → out |9×9 |9%|9:00 ".split(
+    "|",
+  ),
+  ...'every 9 minutes |of which 9 are the same |9 or 9 |from 9 to 9 |between 9 and 9 |line 9: |\n9. |"key": 9, |→ |- |–|…|’|\n\n'.split(
+    "|",
+  ),
+  ..."EU |no OpenAI, |only open weights, |claude |gpt-4o-mini |must not |never |without |documents |tokens |calls each |a ".split(
+    "|",
+  ),
+  ..."9 Seiten |pro Tag |neunhundert |neun|9 pages par jour |quatre-vingt-|9 tokens al día |mil |9 páginas por dia |cento |al giorno |honderd |per dag ".split(
+    "|",
+  ),
+  ..."9 токенов в день |сто |девять |每天9次|九|十万|一千|トークン|1日9回、|하루에 9번 |토큰|천|٩ |९|９|½ |ſ|😀9 |a\u0301".split(
+    "|",
+  ),
+  "9".repeat(12),
+  "9 ",
+  "nine hundred ",
+  "two thousand ",
+];
+const READ = [
+  { id: "optimize_model", most: 2000, input: (task: string) => ({ task, current_model: "gpt-4o" }) },
+  { id: "research", most: 500, input: (query: string) => ({ query }) },
+];
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+});
+afterAll(() => world.close());
+
+/** Reads a text as an unpaid request does. Returns the least processor time of some tries, in milliseconds. */
+function costOf({ id, input }: (typeof READ)[number], text: string): number {
+  const operation = operations.find((one) => one.id === id);
+  let least = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < TRIES && least > MOST_MS; n += 1) {
+    const before = process.cpuUsage();
+    try {
+      const { resolved } = operation?.plan(operation.input.parse(input(text)), world.context) ?? {};
+      operation?.reading?.(resolved, world.context);
+    } catch (refusal) {
+      if (!(refusal instanceof ApiError)) throw refusal;
+    }
+    const { user, system } = process.cpuUsage(before);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+function repeated(piece: string, length: number, opening = ""): string {
+  return `${opening}${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length).trim().padEnd(3, ".");
+}
+
+describe.each(READ)("the reading of $id", (read) => {
+  it("costs little for the longest text, whatever it repeats", () => {
+    costOf(read, "Summarise 10 reports of 5 pages a day");
+    const costs = PIECES.flatMap((piece) =>
+      ["", "Summarise reports, "].map((opening) => {
+        const text = repeated(piece, read.most, opening);
+        return { piece, opening, ms: costOf(read, text) };
+      }),
+    );
+    expect(costs.filter(({ ms }) => ms > SHARED * MOST_MS)).toEqual([]);
+  });
+
+  it("costs little for the longest text of any pieces", () => {
+    let slowest = { ms: 0, text: "" };
+    const some = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 5 });
+    const any = fc.array(fc.constantFrom(...PIECES), { minLength: 150, maxLength: 150 });
+    fc.assert(
+      fc.property(fc.oneof(some, any), fc.boolean(), (pieces, opened) => {
+        const text = repeated(pieces.join(""), read.most, opened ? "Summarise reports, " : "");
+        const ms = costOf(read, text);
+        if (ms > slowest.ms) slowest = { ms, text };
+        expect(ms).toBeLessThanOrEqual(SHARED * MOST_MS);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+    if (process.env.FUZZ_RUNS !== undefined)
+      console.log(`${read.id}: ${slowest.ms} ms for ${JSON.stringify(slowest.text)}`);
+  });
+});
+
+it("a text with more numbers than a description of work is refused before it is read", () => {
+  const refused = (id: string, input: object) => {
+    const operation = operations.find((one) => one.id === id);
+    try {
+      operation?.plan(operation.input.parse(input), world.context);
+    } catch (refusal) {
+      return (refusal as ApiError).message;
+    }
+    return null;
+  };
+  const task = (numbers: number) => `Summarise reports of ${"7 ".repeat(numbers)}`;
+  expect(refused("optimize_model", { task: task(61), current_model: "gpt-4o" })).toContain("more than 60 numbers");
+  expect(refused("optimize_model", { task: task(60), current_model: "gpt-4o" })).toBeNull();
+  expect(refused("research", { query: task(25) })).toContain("more than 24 numbers");
+});
