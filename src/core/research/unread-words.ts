@@ -1,6 +1,7 @@
 const UNREAD = "Not read: ";
 const UNMET = "No listing of ";
 const NOT_FOUND = "Not listed or not read: ";
+const UNRECORDED = "Exact licences are not recorded here";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
 /** Returns a note on the words of a question that an answer ignores; empty without any. */
@@ -28,9 +29,14 @@ export function notSoldNote(name: string, seller: string): string {
   return `${UNMET}${name} ${seller} is on sale.`;
 }
 
+/** Says that the exact licences that a question asks for are not recorded. */
+export function licenceNote(words: readonly string[]): string {
+  return `${UNRECORDED} (${quoted(words)}), so these are the open-source ones: read the licence in each repository.`;
+}
+
 /** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
-  return [UNREAD, UNCHECKED, UNMET].some((start) => note.startsWith(start));
+  return [UNREAD, UNCHECKED, UNMET, UNRECORDED].some((start) => note.startsWith(start));
 }
 
 /** Whether a sentence quotes words that an answer does without. */

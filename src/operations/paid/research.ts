@@ -25,10 +25,11 @@ import { profileUrl } from "../shared/product-record.ts";
 import { type AskedModels, askedModels } from "./research/asked-models.ts";
 import { categoryAsked } from "./research/category-count.ts";
 import { caveatsOf } from "./research/caveats.ts";
-import { closestAsked, purposeAsked } from "./research/described/closest.ts";
-import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "./research/described/described.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "./research/field.ts";
 import { namesOf } from "./research/known-names.ts";
+import { closestAsked, purposeAsked } from "./research/listings/closest.ts";
+import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "./research/listings/described.ts";
+import { listedAsked } from "./research/listings/listed.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import { type NamedAnswer, namedProductsAsked } from "./research/named-products.ts";
 import { type FoundProducts, findProducts } from "./research/products.ts";
@@ -160,6 +161,8 @@ function planned(query: string, limit: number, context: OperationContext): Resol
   if (terms === null) refuseCompanies(query);
   const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
   if (apart !== null) return answeredApart(query, apart, limit, context);
+  const listed = listedAsked(query, asRead, context);
+  if (listed !== null) return asDescribed(query, listed, limit);
   const named = namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
   // "Which product shows what our calls cost" asks for no price of a model.

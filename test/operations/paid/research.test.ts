@@ -450,3 +450,23 @@ describe("refusals", () => {
     expect(message).toContain("Milvus 9 (open-source)");
   });
 });
+
+describe("a question for the products listed in a time", () => {
+  it("is answered by the day of their listing, newest first, or refused with the newest", () => {
+    const listed = (slug: string, day: string) =>
+      product(slug, { name: slug, tags: ["vector database"], listedAt: `${day}T00:00:00.000Z` });
+    const world = createComputedWorld({
+      products: [listed("old", "2026-01-05"), listed("new", "2026-08-20"), listed("mid", "2026-05-05")],
+      models: [],
+    });
+    try {
+      const data = world.ask(research, { query: "newest products listed in 2026" }).data;
+      expect(data.products.map(({ slug }: Json) => slug)).toEqual(["new", "mid", "old"]);
+      expect(data.answer).toContain("when a product was launched is not recorded");
+      const none = refusalOf(() => world.ask(research, { query: "newest products listed in 2024" }));
+      expect(none.message).toContain("the newest on 2026-08-20");
+    } finally {
+      world.close();
+    }
+  });
+});

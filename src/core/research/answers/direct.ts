@@ -8,6 +8,7 @@ import { modelFacts } from "./model-facts.ts";
 import { newAnswer } from "./new.ts";
 import { priceAnswer } from "./price.ts";
 import { asksForMoves, priceMoves } from "./prices/moves.ts";
+import { taskAlternatives } from "./prices/task-alternatives.ts";
 import { productFacts } from "./product-facts.ts";
 import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
 import { shutdownAnswer } from "./shutdown.ts";
@@ -37,7 +38,8 @@ function answerOf(input: DirectInput): Answered | null {
       return listAnswer(input, "most_starred_of_field", title);
     }
     case "alternatives":
-      if (models.length === 0) return listAnswer(input, "alternatives", `Alternatives to ${question.subject}`);
+      if (models.length === 0 && input.taskModels === null)
+        return listAnswer(input, "alternatives", `Alternatives to ${question.subject}`);
       break;
     case "how_many":
       if (models.length === 0 && !question.ofModels) return countAnswer(input);
@@ -60,7 +62,7 @@ function ofNames(input: DirectInput): Finding | null {
     case "shutdown":
       return taskModels === null ? shutdownAnswer(input) : taskEnds(input, taskModels);
     case "alternatives":
-      return modelAlternatives(input);
+      return taskModels === null ? modelAlternatives(input) : taskAlternatives(input, taskModels);
     case "versus":
       return taskModels === null ? versusAnswer(input) : taskPrices(input, taskModels);
     case "whats_new":

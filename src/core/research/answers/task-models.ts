@@ -14,10 +14,16 @@ const NO_TEXT =
 /** Services that sellers list under a kind to which they do not belong. */
 const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
 
+/** Whether a seller lists a service under a kind to which it does not belong. */
+export function isOtherService({ kind, model_id: id, display_name: name }: TaskModel): boolean {
+  return OTHER_SERVICE[kind]?.test(`${id} ${name}`) === true;
+}
+
 /** Maximum number of prices when a question names models or sellers. */
 const MOST_NAMED = 20;
 
-interface TaskPrice {
+/** A current price of a model for one task. */
+export interface TaskPrice {
   model: TaskModel;
   usd: string;
   /** Names the unit of a price: `million input tokens`, `image`, `audio_minute`. */
@@ -29,9 +35,7 @@ interface TaskPrice {
 export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
-  const asked = named
-    ? models
-    : models.filter(({ model_id: id, display_name: name, kind }) => !OTHER_SERVICE[kind]?.test(`${id} ${name}`));
+  const asked = named ? models : models.filter((model) => !isOtherService(model));
   const priced = asked.flatMap((model) => pricesOf(model, day));
   const unit = named && !question.cheapest ? null : mainUnit(priced);
   const sorted = priced
@@ -44,7 +48,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   if (first === undefined) return null;
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${of.replace(/_/g, " ")}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}`,
   );
   const others =
     unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
@@ -91,7 +95,7 @@ function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[],
       );
       const sorted = cheapest.sort((a, b) => Number(a.usd) - Number(b.usd));
       const texts = sorted.map(({ model, usd }) => `${model.display_name} ${usd}`);
-      return `USD per ${unit.replace(/_/g, " ")}, cheapest first: ${texts.join(", ")}. `;
+      return `USD per ${unitText(unit)}, cheapest first: ${texts.join(", ")}. `;
     })
     .join("");
 }
@@ -135,7 +139,13 @@ export function taskEnds({ day, sources, named }: DirectInput, models: readonly 
   );
 }
 
-function pricesOf(model: TaskModel, day: string): TaskPrice[] {
+/** The unit of a price in words. */
+export function unitText(unit: string): string {
+  return unit.replace(/_/g, " ");
+}
+
+/** Returns the plain prices of a model on sale on a day. */
+export function pricesOf(model: TaskModel, day: string): TaskPrice[] {
   if (model.status !== "current" && model.status !== "preview") return [];
   const holds = ({
     effective_from: from,

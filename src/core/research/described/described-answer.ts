@@ -119,6 +119,13 @@ function textOf({ name, tags, description }: Pick<Product, "name" | "tags" | "de
   return `${name}. ${tags.join(", ")}. ${description}`;
 }
 
+/** Orders products by growth or stars; null keeps the order of how much they say. */
+export function rankedOrder(matched: readonly Matched[], ranked: "growth" | "stars" | null): readonly Matched[] {
+  const orderOf = ({ product }: Matched) =>
+    (ranked === "growth" ? product.growth?.days30 : product.githubStars) ?? Number.NEGATIVE_INFINITY;
+  return ranked === null ? matched : matched.toSorted((a, b) => orderOf(b) - orderOf(a));
+}
+
 /** Names the products whose own descriptions match, with what they say. */
 export function describedAnswer(
   matched: readonly Matched[],
@@ -137,9 +144,7 @@ export function describedAnswer(
     sources: Source[];
   },
 ): Finding {
-  const orderOf = ({ product }: Matched) =>
-    (ranked === "growth" ? product.growth?.days30 : product.githubStars) ?? Number.NEGATIVE_INFINITY;
-  const sorted = ranked === null ? matched : [...matched].sort((a, b) => orderOf(b) - orderOf(a));
+  const sorted = rankedOrder(matched, ranked);
   const shown = sorted.slice(0, most ?? MOST_NAMED);
   const texts = shown.map(({ product, unsaid }) => {
     const stars =

@@ -88,7 +88,7 @@ function nameFinder(text: string): (name: RegExp) => string {
 /** Words for products of any kind, and words around them in questions, in ten languages. */
 const AROUND = new RegExp(
   `(?<!\\p{L})(?:${[
-    "tools?|software|apps?|api|ai|projects?|github|repos?|open|source",
+    "tools?|frameworks?|software|apps?|api|ai|projects?|github|repos?|open|source",
     "werkzeug\\p{L}*|programme?n?|lösung\\p{L}*|plattform\\p{L}*|anwendung\\p{L}*|dienste?n?|bibliothek\\p{L}*|projekte?n?|systeme?n?|ki|sternen?|zeig\\p{L}*|mir|bitte|am|meisten|stärksten?|größten?|momentan|gerade|zeit|aktuell\\p{L}*|ich|wir|kann|suche",
     "outils?|logiciels?|applications?|plateformes?|projets?|bibliothèques?|solutions?|services?|ia|étoiles|montre\\p{L}*|moi|plus|actuel\\p{L}*|existe\\p{L}*|cherche",
     "herramientas?|aplicaci\\p{L}+|programas?|plataformas?|proyectos?|bibliotecas?|librerías?|soluci\\p{L}+|servicios?|estrellas|muestra\\p{L}*|más|hay|existen?|actual\\p{L}*|busco",
@@ -100,7 +100,7 @@ const AROUND = new RegExp(
   "giu",
 );
 const WIDE_AROUND =
-  /开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|スター|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
+  /开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|スター|フレームワーク|프레임워크|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
 
 /** Returns the words of a question that are neither its field nor usual around one, and that the answer therefore omits. */
 export function wordsBesideField(text: string): string[] {

@@ -57,14 +57,14 @@ const SHARE =
 const COUNT_NOUN =
   "(?:most|best|cheapest|fastest|largest|newest|latest|open|free|alternatives?|models?|tools?|projects?|products?|beliebtest|günstigst|billigst|meist|neuest|proyectos|modelos|herramientas|projets|modèles|outils|progetti|modelli|strumenti|projecten|modellen)";
 const COUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.-])(?:(?:the |die |den |les |los |las |os |as |i |le |gli |de )?(?:top|first|best) (\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})(?![\\p{L}\\p{N}.])|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<![\\p{L}\\p{N}] )(\\d{1,2}) (?=${COUNT_NOUN})|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<!\\p{N} )(${Object.keys(
+  `(?<![\\p{L}\\p{N}.-])(?:(?:the |die |den |les |los |las |os |as |i |le |gli |de )?(?:top|first|best) (\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})(?![\\p{L}\\p{N}.])|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<![\\p{L}\\p{N}] )(\\d{1,2}) (?=${COUNT_NOUN})|(?:the|die|les|los|las|os|as|i|gli|de) (\\d{1,2}) +(?=(?:am|plus|más|mais|più) |(?!milli|billi|mill|month|day|week|year|token|hour|minut|second|percent|mois|jours|mes|día|dias|semana|ano|año|tage|woche|monat|jahr|stund)\\p{L}{4,})|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<!\\p{N} )(${Object.keys(
     NUMBER_WORDS,
   )
     .filter((word) => /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) && word !== "sei" && word !== "due")
     .join("|")}) (?=\\p{L}{0,3}${COUNT_NOUN}|\\p{L}+ \\p{L}+|\\p{L}{4,}))`,
   "giu",
 );
-const WIDE_COUNT = /前\s?(\d{1,2})(?:个|名|位)?(?:的)?|(\d{1,2})(?:つ|個|개)(?:の)?(?!月)/gu;
+const WIDE_COUNT = /前\s?(\d{1,2})(?:个|名|位)?(?:的)?|(\d{1,2})\s?(?:つ|個|个|款|種|种|개|가지)(?:の)?(?!月|월)/gu;
 
 /** A text without the words of its filters, and the filters. */
 export interface Taken {
@@ -132,7 +132,7 @@ export function readLimits(text: string): Taken {
     };
   });
   take(COUNT, (match) => {
-    const said = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase();
+    const said = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").toLowerCase();
     const value = NUMBER_WORDS[said] ?? Number(said);
     return value >= 1 && value <= 50 ? { kind: "count", value, words: trimmed(match) } : null;
   });

@@ -8,6 +8,7 @@ import {
   NO_PREVIEW,
   TASKS,
   WIDE_FLAGS,
+  WIDE_LICENSED,
   WRITTEN_IN,
 } from "./words/filter-words.ts";
 
@@ -51,14 +52,15 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
     });
   };
   const said = ([words = ""]: readonly (string | undefined)[]) => words.replace(/^[\s,]+/u, "").trim();
-  take(LICENSED, (match) => {
-    // "Mit Lizenz" is German for "with licence".
-    if (/^mit lizen/.test(said(match))) return null;
-    const named = match.slice(1).flatMap((name) => spdxOf(name) ?? []);
-    const [value, other] = named;
-    if (other !== undefined) filters.push({ kind: "license", value: other, words: said(match) });
-    return value === undefined ? null : { kind: "license", value, words: said(match) };
-  });
+  for (const pattern of [LICENSED, WIDE_LICENSED])
+    take(pattern, (match) => {
+      // "Mit Lizenz" is German for "with licence".
+      if (/^mit lizen/.test(said(match))) return null;
+      const named = match.slice(1).flatMap((name) => spdxOf(name) ?? []);
+      const [value, other] = named;
+      if (other !== undefined) filters.push({ kind: "license", value: other, words: said(match) });
+      return value === undefined ? null : { kind: "license", value, words: said(match) };
+    });
   if (ofModels) {
     take(NO_PREVIEW, (match) => ({ kind: "state", value: "final", words: said(match) }));
     for (const [value, words] of TASKS.slice(0)) {

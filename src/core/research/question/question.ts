@@ -44,6 +44,9 @@ const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
 const CHEAP =
   /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|安く|划算/iu;
+/** "A cheaper alternative to" asks for those below the price of what it names. */
+const CHEAPER =
+  /(?<!\p{L})(?:cheaper|less expensive|more affordable|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;
 const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
 const NEWEST_MODEL =
   /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
@@ -151,6 +154,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     if (newest) rest = withoutIntent(rest, "whats_new");
     if (ofTask || ofMeters) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
+    else if (kind === "alternatives") rest = rest.replace(CHEAPER, " ");
     if (kind === "price" && filterOf(filters, "period") !== undefined) rest = rest.replace(PRICE_MOVES, " ");
     // Lists of models state prices, whatever else is asked of them.
     if (ofModels && (kind === "whats_new" || kind === "how_many")) rest = withoutIntent(rest, "price");
@@ -183,7 +187,10 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     sides: sides.length > 1 ? sides : [],
     ofModels,
     byWindow,
-    cheapest: cheaperThan || (kind === "price" && !oneSide && CHEAP.test(text)),
+    cheapest:
+      cheaperThan ||
+      (kind === "alternatives" && CHEAPER.test(text)) ||
+      (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };

@@ -370,6 +370,10 @@ function modelReplaced(question: Question, context: OperationContext): AskedMode
   const { subject, filters } = question;
   if (subject === "" || readingsOf(subject, catalog).some(({ kind }) => kind === "product")) return null;
   const current = modelsNamed(subject, catalog.models).find((model) => hasVersions(subject, model));
+  const ofTask = taskModelReplaced(question, context);
+  const [task] = ofTask?.taskModels ?? [];
+  // "gpt-image-1" shares its first word with language models.
+  if (task !== undefined && wordsShared(subject, task) > wordsShared(subject, current)) return ofTask;
   if (current === undefined || wordsShared(subject, current) < subject.split(/\s+/).length) return null;
   const models = filters.map(
     (filter): Filter => (filter.kind === "open_source" ? { ...filter, kind: "open_weights" } : filter),
@@ -379,4 +383,25 @@ function modelReplaced(question: Question, context: OperationContext): AskedMode
   const beside = wordsNotIn(subject, current);
   const notes = unreadNotes(beside === "" ? [] : [beside]);
   return { models: [current, ...kept], taskModels: null, named: true, read: asWritten, notes };
+}
+
+/** Returns a model for one task and all others for the same task. */
+function taskModelReplaced({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
+  const current = modelsNamed(subject, catalog.taskModels).find((model) => hasVersions(subject, model));
+  if (current === undefined || wordsShared(subject, current) < subject.split(/\s+/).length) return null;
+  const open = filters.some(({ kind }) => kind === "open_source" || kind === "open_weights");
+  const others = catalog.taskModels.filter(
+    (model) => model !== current && model.kind === current.kind && (model.open_weights || !open),
+  );
+  const read = filters.map(({ kind, words }): FilterRead => {
+    const applied = kind === "open_source" || kind === "open_weights" || kind === "count";
+    return { kind, words, effect: applied ? "applied" : "not_checked", removed: null };
+  });
+  return {
+    models: [],
+    taskModels: [current, ...others],
+    named: true,
+    read,
+    notes: unreadNotes(wordsBeside(subject, [current])),
+  };
 }

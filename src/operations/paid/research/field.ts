@@ -177,7 +177,7 @@ function namesOf(products: readonly Listing[]): string {
 }
 
 /** Adds the filter `open source` to a filter by licence when no licence is known, because few products have a known licence. */
-function openForLicence(filters: readonly Filter[], products: readonly Listing[]): Filter[] {
+export function openForLicence(filters: readonly Filter[], products: readonly Listing[]): Filter[] {
   const named = filters.some(({ kind }) => kind === "license");
   const known = products.some(({ repository }) => repository?.licenseSpdx != null);
   return named && !known ? [...filters, { kind: "open_source", words: "" }] : [...filters];

@@ -10,7 +10,7 @@ import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";
 import { starGain } from "../../../core/research/star-gain.ts";
-import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
+import { licenceNote, uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked-models.ts";
@@ -53,7 +53,15 @@ export function uncheckedNotes(
   providers: readonly Provider[],
 ): string[] {
   const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
-  return [...unreadNotes(beside), ...filterNotes(question, asked, read), ...placeConditions(asked, read, providers)];
+  // Prices of products are not recorded.
+  const dear = asked === null && question.kind === "alternatives" && question.cheapest ? ["cheaper"] : [];
+  const unchecked = dear.length === 0 ? [] : [uncheckedNote(dear)];
+  return [
+    ...unreadNotes(beside),
+    ...unchecked,
+    ...filterNotes(question, asked, read),
+    ...placeConditions(asked, read, providers),
+  ];
 }
 
 /** Words of a region of data that a seller grants to some customers only. */
@@ -104,12 +112,7 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   const said = words.map((one) => `"${one}"`).join(", ");
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
   if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
-  const licensed = narrowing.every(({ kind }) => kind === "license") && question.kind !== "how_many";
-  if (licensed)
-    return [
-      ...beside,
-      `The data does not contain ${said}: the list has open-source products, whose licences must be looked up.`,
-    ];
+  if (asked === null && narrowing.every(({ kind }) => kind === "license")) return [licenceNote(words), ...beside];
   if (standsWithout(question, asked)) return [...beside, uncheckedNote(words)];
   throw notTold(question, asked === null, words);
 }

@@ -181,8 +181,18 @@ const LICENSE = LICENSES.map(([, words]) => words).join("|");
 const LICENCE =
   "licen[cs](?:e[ds]?|ing)?|lizenz\\p{L}*|licences?|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*";
 const UNDER = "(?:under|with|unter|mit|sous|avec|bajo|con|sob|com|sotto|onder|met|под|с) ";
+/** "Under Apache-2.0", without a word for a licence. */
+const PLACED =
+  "(?:(?:are|is|licensed|sind|stehen|steht|lizenziert|sont|est|licenciad[oa]s?|están|está|estão|são|sono|staan|staat|vallen) )?(?:under|unter|sous|bajo|sob|sotto|onder|под) (?:the |der |la |de |a )?";
+/** A licence alone: "are MIT?", "TypeScript, MIT". Small letters may be a word of another language. */
+const ALONE = "(?:(?:are|is|sind|sont|son|são|sono|zijn) |(?<=[,;(] ?))";
 export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|under (?:the )?(${LICENSE})`,
+  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|${PLACED}(${LICENSE})|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))`,
+);
+/** The same in languages without spaces. */
+export const WIDE_LICENSED = new RegExp(
+  `(?<![\\p{Script=Latin}])(${LICENSE})\\s?(?:许可证?|协议|ライセンス|라이선스)(?:的|の|의|下)?`,
+  "giu",
 );
 
 const LANGUAGES =

@@ -5,6 +5,7 @@ import {
   ENDING,
   type Matched,
   matching,
+  rankedOrder,
 } from "../../../../core/research/described/described-answer.ts";
 import {
   asksForFact,
@@ -17,7 +18,8 @@ import {
 } from "../../../../core/research/described/read-description.ts";
 import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
-import type { Question } from "../../../../core/research/question/question.ts";
+import { BEST, type Question } from "../../../../core/research/question/question.ts";
+import { licenceNote } from "../../../../core/research/unread-words.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import {
   type Listing,
@@ -27,7 +29,7 @@ import {
 } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
-import type { Field } from "../field.ts";
+import { type Field, openForLicence } from "../field.ts";
 
 /** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
@@ -81,12 +83,11 @@ export function asksForNeed(query: string, { kind, subject }: Question): boolean
   return OF_MODELS.has(kind) && subject !== "" && !/\d/u.test(subject) && asksForProduct(query);
 }
 
-const OF_STARS = /star|stern|étoile|estrel|stelle|sterren|зв[её]зд|星|スター|별/iu;
-
 /** What a question wants the products in order of; null for how close they are. */
 function rankedBy({ kind, words }: Question): "growth" | "stars" | null {
   if (kind === "fastest_growing") return "growth";
-  return kind === "most_used" && OF_STARS.test(words ?? "") ? "stars" : null;
+  // Which is best does not follow from stars.
+  return kind === "most_used" && !BEST.test(words ?? "") ? "stars" : null;
 }
 
 /** Whether a question that describes what it looks for was narrowed by words that listings must say. */
@@ -175,10 +176,8 @@ export function described(query: string, question: Question, context: OperationC
   if (strong.length === 0 || (wanted.length < 2 && !describing)) return null;
   if (unread.length > (describing ? 2 * wanted.length : 0)) return null;
   const { found, listingsOf } = candidates(wanted, context);
-  const { kept, read: applied } = filterProducts(
-    found.map(({ product }) => product),
-    filters,
-  );
+  const listings = found.map(({ product }) => product);
+  const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const meets = new Set(kept);
   const close = matching(
     found.filter(({ product }) => meets.has(product)),
@@ -196,11 +195,16 @@ export function answered(
   context: OperationContext,
 ): DescribedAnswer | null {
   const { catalog } = context;
-  const matched = close.flatMap((one) => {
+  const ranked = rankedBy(question);
+  // A ranking compares only those that say most.
+  const fewest = Math.min(...close.map(({ unsaid }) => unsaid.length));
+  const compared = ranked === null ? close : close.filter(({ unsaid }) => unsaid.length === fewest);
+  const unordered = compared.flatMap((one) => {
     const product = catalog.product(catalog.entries[one.doc]?.slug ?? "");
     return product === undefined ? [] : [{ ...one, product }];
   });
-  if (matched.length === 0) return null;
+  if (unordered.length === 0) return null;
+  const matched = rankedOrder(unordered, ranked);
   const hits = matched.map(({ doc, share, said }) => ({ doc, score: share, matchedTerms: said }));
   const applicable = filters.filter(({ kind, words: said }) =>
     applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
@@ -210,6 +214,18 @@ export function answered(
       .flatMap(({ product }) => product.githubStarsAt ?? [])
       .sort()
       .at(-1) ?? null;
+  const unrecorded = applied.filter(({ kind, effect }) => kind === "license" && effect === "not_checked");
+  const direct = describedAnswer(matched, description, {
+    filters: filterWords({ filters: applicable, ofModels: false }),
+    available,
+    ranked,
+    most: filterOf(question.filters, "count")?.value ?? null,
+    sources: [datasetSource(context), starsSource(context, newest)],
+  });
+  const statement =
+    unrecorded.length === 0
+      ? direct.statement
+      : `${licenceNote(unrecorded.map(({ words }) => words))} ${direct.statement}`;
   return {
     question: {
       ...question,
@@ -220,13 +236,7 @@ export function answered(
       filters: [...filters],
       beside: [],
     },
-    direct: describedAnswer(matched, description, {
-      filters: filterWords({ filters: applicable, ofModels: false }),
-      available,
-      ranked: rankedBy(question),
-      most: filterOf(question.filters, "count")?.value ?? null,
-      sources: [datasetSource(context), starsSource(context, newest)],
-    }),
+    direct: { ...direct, statement },
     field: {
       hits,
       relevant: hits,

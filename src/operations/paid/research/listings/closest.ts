@@ -11,6 +11,7 @@ import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "
 import type { Question } from "../../../../core/research/question/question.ts";
 import type { Listing } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { openForLicence } from "../field.ts";
 import {
   answered,
   candidates,
@@ -73,10 +74,8 @@ function closestTo(query: string, question: Question, context: OperationContext)
   const { wanted } = description;
   if (!wanted.some(({ general }) => !general)) return null;
   const { found } = candidates(wanted, context);
-  const { kept, read: applied } = filterProducts(
-    found.map(({ product }) => product),
-    filters,
-  );
+  const listings = found.map(({ product }) => product);
+  const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const meets = new Set(kept);
   const isOwn = field === null ? null : ofNamedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
   const scored = found.map((one) =>

@@ -1,0 +1,58 @@
+import type { Finding } from "../../../../schema/answers/research.ts";
+import type { TaskModel } from "../../../catalog/catalog-data.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "../input.ts";
+import { isOtherService, pricesOf, type TaskPrice, unitText } from "../task-models.ts";
+
+const MOST_LISTED = 10;
+
+/** Lists models for the same task as the named one, cheapest first in its unit. `models` begins with the named model. */
+export function taskAlternatives(input: DirectInput, models: readonly TaskModel[]): Finding | null {
+  const { day, sources, question } = input;
+  const [current, ...others] = models;
+  if (current === undefined) return null;
+  const [now] = pricesOf(current, day);
+  const priced = others
+    .filter((one) => !isSame(one, current) && !isOtherService(one))
+    .flatMap((one) => pricesOf(one, day));
+  const unit = now?.unit ?? priced[0]?.unit;
+  const dearest = question.cheapest && now !== undefined ? Number(now.usd) : Number.POSITIVE_INFINITY;
+  const listed = oncePerModel(
+    priced
+      .filter((one) => one.unit === unit && Number(one.usd) > 0 && Number(one.usd) < dearest)
+      .sort((a, b) => Number(a.usd) - Number(b.usd)),
+  );
+  const chosen = listed.slice(0, shownOf(input, MOST_LISTED));
+  const first = chosen[0];
+  if (first === undefined) return null;
+  const filters = filterWords(question);
+  const task = current.kind.replaceAll("_", " ");
+  const price = now === undefined ? "no current price on record" : priceText(now);
+  const elsewhere = new Set(priced.filter((one) => one.unit !== unit).map(({ model }) => model.display_name)).size;
+  return finding(
+    "task_alternatives",
+    `${current.display_name} (${price}) has ${listed.length} ${question.cheapest && now !== undefined ? "cheaper listed" : "listed"} alternatives for ${task}${filters === "" ? "" : ` (${filters})`}, cheapest first: ${chosen
+      .map((one) => `${one.model.display_name}${one.model.open_weights ? " (open weights)" : ""}: ${priceText(one)}`)
+      .join(
+        "; ",
+      )}.${elsewhere === 0 ? "" : ` ${elsewhere} more are sold by another unit and are not compared.`} Quality, size and speed are not compared: test with your own data, as vectors and voices of two models are not interchangeable.`,
+    {
+      model: current.display_name,
+      names: chosen.map(({ model }) => model.display_name).join(", "),
+      ids: idsOf(chosen.map(({ model }) => model)),
+      of: listed.length,
+      unit: unit ?? "",
+      on: day,
+    },
+    [sources.prices],
+  );
+}
+
+function priceText({ model, usd, unit, secondHand }: TaskPrice): string {
+  return `${usd} USD per ${unitText(unit)} at ${model.providerName}${secondHand ? ", second-hand" : ""}`;
+}
+
+function isSame(one: TaskModel, other: TaskModel): boolean {
+  return one.model_key === null || other.model_key === null
+    ? one.display_name.toLowerCase() === other.display_name.toLowerCase()
+    : one.model_key === other.model_key;
+}

@@ -1,0 +1,67 @@
+import { dayOf } from "../../../../core/periods.ts";
+import { filterWords, finding } from "../../../../core/research/answers/input.ts";
+import { starText } from "../../../../core/research/answers/products.ts";
+import { namesProducts } from "../../../../core/research/described/read-description.ts";
+import { filterOf } from "../../../../core/research/question/filters.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
+import { fieldOf, MOST_ANALYSED } from "../field.ts";
+import { findProducts } from "../products.ts";
+import { nothingAnswers } from "../refusals.ts";
+import type { DescribedAnswer } from "./described.ts";
+
+/** The day of a listing, as opposed to that of a launch. */
+const LISTED =
+  /(?<!\p{L})(?:listed|listings?|catalogued|gelistet\p{L}*|aufgenommen\p{L}*|référencés?|répertoriés?|listad[oa]s?|catalogad[oa]s?|elencat[ioae]|opgenomen|внесён\p{L}*|внесен\p{L}*)(?!\p{L})|收录|掲載|登録|등재|등록/iu;
+const MOST_NAMED = 10;
+
+/**
+ * Answers which products were listed in a time, newest first.
+ * @returns null when the question asks for something else
+ * @throws ApiError NO_MATCH when none were
+ */
+export function listedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
+  const { kind, subject, filters } = question;
+  const period = filterOf(filters, "period");
+  const asks = LISTED.test(query) && (kind === "whats_new" || (kind === "overview" && period !== undefined));
+  const ofAll = kind === "whats_new" && subject === "" && namesProducts(query);
+  if ((!asks && !ofAll) || MODEL_WORDS.test(query)) return null;
+  const { catalog, now } = context;
+  const plain: Question = { ...question, kind: subject === "" ? "most_used" : "overview", ofModels: false };
+  const field = fieldOf(plain, findProducts(query, plain, MOST_ANALYSED, context), context);
+  if (subject !== "" && !field.known) return null;
+  const today = dayOf(now());
+  const from = period?.from ?? "";
+  const to = period?.to == null || period.to > today ? today : period.to;
+  const onOf = (doc: number) => catalog.entries[doc]?.listedAt.slice(0, 10) ?? "";
+  const starsOf = (doc: number) => catalog.entries[doc]?.stars ?? -1;
+  const all = field.relevant.toSorted(
+    (a, b) => onOf(b.doc).localeCompare(onOf(a.doc)) || starsOf(b.doc) - starsOf(a.doc),
+  );
+  const hits = all.filter(({ doc }) => onOf(doc) >= from && onOf(doc) <= to);
+  const of = subject === "" ? "" : ` of ${JSON.stringify(subject)}`;
+  if (hits.length === 0) {
+    const newest = all[0] === undefined ? "" : `, the newest${of} on ${onOf(all[0].doc)}`;
+    throw nothingAnswers(query, `No product${of} was listed here between ${from} and ${to}${newest}.`);
+  }
+  const byDoc = new Map(field.relevant.map(({ doc }, at) => [doc, field.products[at]] as const));
+  const products = hits.flatMap(({ doc }) => byDoc.get(doc) ?? []);
+  const most = filterOf(filters, "count")?.value ?? MOST_NAMED;
+  const texts = hits
+    .slice(0, most)
+    .map(({ doc }, at) => `${products[at] === undefined ? "" : starText(products[at])} on ${onOf(doc)}`);
+  const said = filterWords(question);
+  const time = period === undefined ? "" : ` between ${from === "" ? "the first day" : from} and ${to}`;
+  return {
+    question: plain.kind === kind ? question : { ...question, ofModels: false },
+    direct: finding(
+      "newly_listed",
+      `${hits.length} products${of}${said === "" ? "" : ` (${said})`} were listed here${time}, newest first: ${texts.join("; ")}. The day is that of the listing in this catalogue: when a product was launched is not recorded.`,
+      { products: hits.length, from: from || "the first day", to, listed: texts.join("; ") },
+      [datasetSource(context), starsSource(context, null)],
+    ),
+    field: { ...field, hits, relevant: hits, products, beside: [], counted: null },
+  };
+}
