@@ -332,7 +332,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
         put?: never;
         /**
          * Research
-         * @description What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Answers a question about AI products and models: alternatives, fastest growing, newest, counts, licences, prices, sellers, ends, A against B. Or describes a field, with sources. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["researchProducts"];
         delete?: never;
@@ -4460,12 +4460,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the model does, with sizes; input_tokens=14000 output_tokens=900 work=summarisation is exact.
+                     * @description What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.
                      * @example Answer customer questions in our help-desk chat
                      */
                     task: string;
                     /**
-                     * @description Id of the model in use: `model_id` or `provider/model_id`.
+                     * @description Model in use: `model_id`, `provider/model_id` or its name.
                      * @example gpt-4o
                      */
                     current_model: string;
@@ -4559,12 +4559,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description The field, in words.
+                     * @description One question, or a field.
                      * @example vector database
                      */
                     query: string;
                     /**
-                     * @description Most products, and most models.
+                     * @description Most products, and models.
                      * @default 15
                      */
                     limit?: number;

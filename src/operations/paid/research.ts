@@ -76,8 +76,8 @@ export const research = defineOperation({
   tool: "research_products",
   title: "Research",
   summary:
-    "What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure.",
-  guide: "Use it for an overview of a market with sources. Next: compare_products.",
+    "Answers a question about AI products and models: alternatives, fastest growing, newest, counts, licences, prices, sellers, ends, A against B. Or describes a field, with sources.",
+  guide: "Unpaid: its free `reading`. Next: compare_products.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",

@@ -9,9 +9,9 @@ import { OptimizeReading } from "./reading.ts";
 /** Contract, section 4.2. */
 export const OptimizeInput = z.strictObject({
   task: text(3, 2000).describe(
-    "What the model does, with sizes; input_tokens=14000 output_tokens=900 work=summarisation is exact.",
+    "What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.",
   ),
-  current_model: z.string().describe("Id of the model in use: `model_id` or `provider/model_id`."),
+  current_model: z.string().describe("Model in use: `model_id`, `provider/model_id` or its name."),
   max_cost: z.number().positive().optional().describe("Most that one call may cost, in USD."),
   monthly_calls: z.int().min(1).max(100_000_000).optional().describe("10,000 when absent."),
   constraints: z

@@ -8,8 +8,8 @@ import { ResearchReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const ResearchInput = z.strictObject({
-  query: text(3, 500).meta({ description: "The field, in words." }),
-  limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and most models." }),
+  query: text(3, 500).meta({ description: "One question, or a field." }),
+  limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and models." }),
 });
 
 const Match = z.looseObject({

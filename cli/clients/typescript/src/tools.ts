@@ -476,7 +476,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "optimize_model",
     "method": "POST",
     "path": "/api/agent/v1/optimize-model",
-    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in any of eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task to another model; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task to another model; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -484,14 +484,14 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2000,
-          "description": "What the model does, with sizes; input_tokens=14000 output_tokens=900 work=summarisation is exact.",
+          "description": "What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.",
           "examples": [
             "Answer customer questions in our help-desk chat"
           ]
         },
         "current_model": {
           "type": "string",
-          "description": "Id of the model in use: `model_id` or `provider/model_id`.",
+          "description": "Model in use: `model_id`, `provider/model_id` or its name.",
           "examples": [
             "gpt-4o"
           ]
@@ -549,7 +549,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "research_products",
     "method": "POST",
     "path": "/api/agent/v1/research",
-    "description": "Paid: 0.05 USDC per answer over x402. What the catalogue knows of a field: products, licences, growth, concentration of stars, price bands of models, and findings with the source of every figure. Use it for an overview of a market with sources. Next: compare_products.",
+    "description": "Paid: 0.05 USDC per answer over x402. Answers a question about AI products and models: alternatives, fastest growing, newest, counts, licences, prices, sellers, ends, A against B. Or describes a field, with sources. Unpaid: its free `reading`. Next: compare_products.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -557,14 +557,14 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 500,
-          "description": "The field, in words.",
+          "description": "One question, or a field.",
           "examples": [
             "vector database"
           ]
         },
         "limit": {
           "default": 15,
-          "description": "Most products, and most models.",
+          "description": "Most products, and models.",
           "type": "integer",
           "minimum": 1,
           "maximum": 50
