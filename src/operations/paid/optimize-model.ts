@@ -25,8 +25,7 @@ export const optimizeModel = defineOperation({
   title: "Model optimisation",
   summary:
     "Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan.",
-  guide:
-    "Use it before moving one task to another model; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
+  guide: "Use it before moving one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",
