@@ -15,7 +15,7 @@ import { makerOf } from "./demand-filters.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
-import { isFarDearer, isSpeedKnown, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
+import { demandsSpeed, isFarDearer, isSpeedKnown, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a more expensive
@@ -107,7 +107,7 @@ export function openOnes({ passed, risky }: Selection, { models }: OptimizeData)
  */
 export function held(selection: Selection, request: ResolvedRequest, data: OptimizeData): Selection {
   const { profile, current, demands } = request;
-  const wantsSpeed = demands.latencyMs === null && demands.read.some(({ kind }) => kind === "latency");
+  const wantsSpeed = demands.latencyMs === null && demandsSpeed(demands);
   const own = wantsSpeed ? measuredLatency(current, data) : null;
   const byPrice = profile.plausible !== null && !mustMove(request, data);
   const isHeld = (one: Candidate) =>
@@ -272,7 +272,7 @@ function undominated(
 
 /** Whether the text limits latency and the model is expected to be slower than the current one. */
 function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
-  if (!demands.read.some(({ kind }) => kind === "latency")) return false;
+  if (!demandsSpeed(demands)) return false;
   return compareLatency(current, model, data).expectation === "slower";
 }
 

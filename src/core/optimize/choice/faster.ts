@@ -28,7 +28,7 @@ export function fasterModels(
   const { demands, current, kind } = request;
   if (!demands.read.some((one) => one.kind === "latency")) return null;
   const own = measuredLatency(current, data);
-  const limit = demands.latencyMs ?? (own === null ? null : FASTER * own);
+  const limit = limitOf(request) ?? (own === null ? null : FASTER * own);
   if (limit === null) return [];
   const least = KIND_MODELS[kind].recommendAt;
   const likely = ({ quality }: Candidate) => (probabilityOf(quality) ?? 0) >= least;
@@ -43,13 +43,17 @@ export function fasterModels(
   return [...once.filter((one) => likely(one.candidate)), ...once.filter((one) => !likely(one.candidate))];
 }
 
+function limitOf({ demands: { latencyMs, wishedMs } }: ResolvedRequest): number | null {
+  return latencyMs ?? wishedMs;
+}
+
 /** Names the fast models with measurement and cost, or says that there are none; empty when the text asks for no speed. */
 export function speedInWords(fast: readonly Fast[] | null, request: ResolvedRequest, data: OptimizeData): string[] {
   if (fast === null) return [];
   const { current, demands } = request;
+  const limit = limitOf(request);
   const own = measuredLatency(current, data);
-  const what =
-    demands.latencyMs === null ? `faster than ${current.display_name}` : `within ${ms(demands.latencyMs)} ms`;
+  const what = limit === null ? `faster than ${current.display_name}` : `within ${ms(limit)} ms`;
   const mine =
     own === null
       ? `No speed is measured for ${current.display_name}. `
@@ -58,7 +62,7 @@ export function speedInWords(fast: readonly Fast[] | null, request: ResolvedRequ
         : `${current.display_name} is measured at ${ms(own)} ms to the first token. `;
   if (fast.length === 0)
     return [
-      own === null && demands.latencyMs === null
+      own === null && limit === null
         ? `${mine}So no model can be said to be faster: test the speed yourself.`
         : `${mine}No model that meets the demands and may be as good was measured ${what}: test the speed yourself.`,
     ];

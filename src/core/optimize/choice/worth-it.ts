@@ -15,6 +15,11 @@ export function measuredLatency({ model_key: key }: ModelView, { evidence }: Opt
   return key === null ? null : (evidence?.models.get(key)?.speed?.latencyMs ?? null);
 }
 
+/** Whether the text demands speed, and does not only wish for it. */
+export function demandsSpeed({ read, wishedMs }: ResolvedRequest["demands"]): boolean {
+  return wishedMs === null && read.some(({ kind }) => kind === "latency");
+}
+
 /** Returns false when the text limits latency and the speed of a model is not known. */
 export function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
   return demands.latencyMs === null || measuredLatency(model, data) !== null;

@@ -64,7 +64,14 @@ export function readCalls(
   if (run === undefined && chain.length === 0 && digest === null) return null;
   const { group } = scene;
   const grouped = group !== null && chain.some((one) => isGroupOf(group, one)) ? [group.span] : [];
-  const words = wordsOf(plain, [...chain.map(withNoun), ...own, ...(run === undefined ? [] : [run.span]), ...grouped]);
+  const days = scene.week === null ? [] : [scene.week];
+  const words = wordsOf(plain, [
+    ...chain.map(withNoun),
+    ...own,
+    ...days,
+    ...(run === undefined ? [] : [run.span]),
+    ...grouped,
+  ]);
   if (unclear || isOpen(scene, chain)) return { monthly: null, range: rangeIn(plain, scene), unit, ...words };
   const factor = periodsAMonth(scene, daily ? ["day"] : own.map(({ period }) => period));
   if (factor === null) return { monthly: null, range: rangeIn(plain, scene), unit, ...words };
@@ -75,6 +82,7 @@ export function readCalls(
   const all = wordsOf(plain, [
     ...chain.map(withNoun),
     ...own,
+    ...days,
     ...(run === undefined ? [] : [run.span]),
     ...grouped,
     ...spans,
@@ -223,7 +231,7 @@ function isOpen(scene: Scene, chain: readonly Count[]): boolean {
   const rate = run !== undefined && run.perHour >= 60 && hours === null && !whole && run.short;
   // With the days of a week, a shift is the day of one person.
   const shifted =
-    !week &&
+    week === null &&
     [...text.matchAll(SHIFT)].some((match) => {
       const shift = match.slice(1).find((one) => one !== undefined) ?? "";
       return !counts.some(({ noun }) => noun.toLowerCase().includes(shift.toLowerCase()));

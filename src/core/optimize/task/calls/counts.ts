@@ -9,6 +9,7 @@ import {
   BETWEEN,
   CALLERS,
   CAPITAL_BEFORE,
+  MODEL_BEFORE,
   MONTH_BEFORE,
   NAME_BEFORE,
   NO_REST,
@@ -83,6 +84,11 @@ function isYear(value: number, before: string, behind: string): boolean {
   );
 }
 
+/** Whether a number is the version of a model: "sonnet 4.6". */
+function isVersion(value: number, before: string): boolean {
+  return value < 10 && !Number.isInteger(value) && MODEL_BEFORE.test(before);
+}
+
 /** Returns the numbers of a text that may count calls. @param taken spans of the plain text already read as something else */
 export function countsIn({ text }: PlainText, taken: readonly Span[], language: Language): Count[] {
   const found: Count[] = [];
@@ -122,7 +128,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     const graded = value > 20 && /(?<!\p{L})(?:grade|level)\s$/iu.test(before);
     if (NOT_COUNTED.test(behind) || MONEY_BEHIND.test(behind) || (NAME_BEFORE.test(before) && !placed && !graded))
       continue;
-    if (isYear(value, before, behind)) continue;
+    if (isYear(value, before, behind) || isVersion(value, before)) continue;
     const ends = /^(?:\s?[,;.)。，、:]|$|\s(?:und|and|et|y|e|en|и|app)(?!\p{L}))/iu.test(behind);
     if (value < 200 && (ends || !Number.isInteger(value)) && CAPITAL_BEFORE.test(before) && !BETWEEN.test(before))
       continue;

@@ -78,6 +78,10 @@ export function workingDays(text: string): WorkingDays | null {
     } else if ((week ?? slashed ?? wide) !== undefined && OF_WEEK[value] !== undefined)
       return { perMonth: OF_WEEK[value], span };
   }
+  const week = WEEK_OF.exec(text);
+  const perMonth = OF_WEEK[Number(week?.slice(1).find((one) => one !== undefined) ?? 0)];
+  if (week !== null && perMonth !== undefined)
+    return { perMonth, span: { from: week.index, to: week.index + week[0].length } };
   const six = MON_TO_SAT.exec(text);
   if (six !== null) return { perMonth: 26, span: { from: six.index, to: six.index + six[0].length } };
   const named = MONTH_OF_WORK.exec(text);
@@ -86,6 +90,9 @@ export function workingDays(text: string): WorkingDays | null {
     ? { perMonth: value, span: { from: named.index, to: named.index + named[0].length } }
     : null;
 }
+/** A week of so many days: "5-Tage-Woche", "5-day week", "semaine de 5 jours". */
+const WEEK_OF =
+  /(?<![\p{L}\d])([4-7])[- ](?:day|tage|dagen)[- ](?:work(?:ing)?[- ]?)?(?:week|woche|werkweek)(?!\p{L})|(?<!\p{L})(?:semaine de|semana de|settimana (?:di|da)|рабочая неделя)\s([4-7])\s(?:jours|días|dias|giorni|дней)|([4-7])-?(?:daagse|дневн\p{L}+) (?:werk)?(?:week|недел\p{L}*)/iu;
 /** Six days a week by their names. */
 const MON_TO_SAT =
   /(?<!\p{L})(?:mon(?:day)?s?(?: |-)?(?:to|through|thru|–|-)(?: |-)?sat(?:urday)?s?|(?:von )?montags? bis (?:samstags?|sonnabends?)|mo\.?\s?[-–]\s?sa\.?|du lundi au samedi|de lunes a sábado|de segunda a sábado|dal lunedì al sabato|maandag (?:tot en met|t\/m) zaterdag|с понедельника по субботу)(?!\p{L})|周一(?:到|至)周六|月曜?(?:から|～|〜)土曜?|월요일부터 토요일/iu;

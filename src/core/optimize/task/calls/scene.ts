@@ -29,8 +29,8 @@ export interface Scene {
   taken: readonly Span[];
   /** Days of a month on which calls are made. */
   days: number;
-  /** Whether the text says on how many days of a week or month. */
-  week: boolean;
+  /** Where the text says on how many days of a week or month; null when it does not. */
+  week: Span | null;
   /** Share of the year in which calls are made. */
   year: number;
   /** Several things in one call, when the text says how many. */
@@ -100,7 +100,7 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
     hours: hours?.hours ?? null,
     whole: days.length > 0 || week?.perMonth === PERIODS_A_MONTH.day,
     year: shareOfYear(text),
-    week: week !== null,
+    week: week?.span ?? null,
     days: week?.perMonth ?? (works ? PERIODS_A_MONTH.workday : PERIODS_A_MONTH.day),
     group,
     season,

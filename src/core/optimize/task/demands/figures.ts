@@ -2,12 +2,14 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { NO_LIMIT } from "./unchecked.ts";
+import { NO_LIMIT, WISH_OF_SPEED } from "./unchecked.ts";
 import { withBorders } from "./words/lexicon.ts";
 import { BUSY_HOURS } from "./words/plain.ts";
+import { WISH } from "./words/terms.ts";
 
 /** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
-export type Figures = Budgets & Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "busyHours">;
+export type Figures = Budgets &
+  Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "wishedMs" | "busyHours">;
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
 const CACHE = String.raw`(?:cach\p{L}*|repeat(?:ed|s)?|(?:the )?same (?:for|in|on|every|each|as)|unchanged|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|rép[éè]t\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
@@ -25,7 +27,7 @@ const DURATION = new RegExp(
 );
 /** Words that make a number of seconds a limit of latency. Milliseconds need no such word. */
 const LIMIT =
-  /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay|silence|pauses?|ttft|first (?:word|token|byte|answer|response)|erste[nsr]? (?:wort|zeichen|token|antwort)|premiers? (?:mot|token)|primera (?:palabra|respuesta)|primeir[oa] (?:palavra|token|resposta)|prim[oa] (?:parola|token|risposta)|eerste (?:woord|token|antwoord)|stille|pause)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
+  /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|sotto|debajo|abaixo|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay|silence|pauses?|ttft|first (?:word|token|byte|answer|response)|erste[nsr]? (?:wort|zeichen|token|antwort)|premiers? (?:mot|token)|primera (?:palabra|respuesta)|primeir[oa] (?:palavra|token|resposta)|prim[oa] (?:parola|token|risposta)|eerste (?:woord|token|antwoord)|stille|pause)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
 /** Wishes for speed without a figure. */
 const FAST =
   /\b(?:(?:far |much |way )?(?:too|so) slow|(?:is|are|feels?|gets?) (?:very |really |painfully )?slow|slow (?:answers?|responses?|repl(?:y|ies)|model)|faster (?:models?|answers?|responses?|repl(?:y|ies)|than (?:now|today|this))|(?:answers?|respond\w*|responses?|repl(?:y|ies)|something|anything|(?:must|should|needs? to) be) (?:\w+ )?faster|response times?|(?:zu|viel zu|so) langsam|schneller(?:e[sn]?)? (?:antwort\w*|modell\w*|als|sein|werden)|antwort\w* (?:\w+ )?schneller|trop lente?s?|plus rapides?|(?:demasiado|muy|tan) lent[oa]s?|más rápid[oa]s?|(?:muito|demasiado|tão) lent[oa]s?|mais rápid[oa]s?|(?:troppo|molto|così) lent[oaie]|più veloc[ei]|più rapid[oaie]|(?:te|veel te|zo) (?:traag|langzaam)|sneller(?:e)?|slower|langsamer|(?:plus|moins) lente?s?|más lent[oa]s?|mais lent[oa]s?|più lent[oaie]|trager)\b|медленнее|(?:слишком|очень|так) медленн\w*|отвеча\w+ медленно|быстрее|(?:更|变|太|很)慢|更快|速度慢|遅く|遅すぎ|遅い|速い(?:モデル|応答|回答)|より速|느려|느리|느립|더 빠|\b(?:eerste|erste[sn]?|premier|primer|primeiro|primo) (?:token|jeton)\b|первого токена|首(?:个)?(?:token|字)|最初のトークン|첫 ?토큰|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
@@ -38,7 +40,7 @@ export function readFigures(plain: PlainText, read: ReadConstraint[]): Figures {
     cachedShare: readCachedShare(plain, read),
     ...readBudgets(plain, read),
     minContext: readContext(plain, read),
-    latencyMs: readLatency(plain, read),
+    ...readLatency(plain, read),
     busyHours: readHours(plain, read),
   };
 }
@@ -91,11 +93,14 @@ function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
   return tokens;
 }
 
+/** Takes a limit back: "under 800 ms would help, but it is not a must". */
+const NO_MUST =
+  /^[^.;!?\n。]{0,30}(?<!\p{L})(?:would be (?:nice|good|great|ideal)|(?:is|are) (?:not a must|no must|optional)|wäre[n]? (?:schön|gut|nett|ideal)|(?:ist )?kein muss|serait (?:bien|idéal)|sería (?:bueno|ideal)|seria (?:bom|ideal)|sarebbe (?:bello|ideale)|zou (?:fijn|mooi) zijn)(?!\p{L})/iu;
 /** The unit before the number: "p95 ms 1500". The digits of the percentile are skipped. */
 const KEYED_MS = /(?:(?<![A-Za-z])p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/giu;
 
 /** Returns the strictest limit of latency in milliseconds. Records a wish for speed without a figure as not checked. */
-function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
+function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "latencyMs" | "wishedMs"> {
   const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
     const ms = Number(figure ?? 1) * (millis === undefined ? 1000 : 1);
@@ -111,11 +116,17 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
         ...[...plain.text.slice(0, match.index).matchAll(/[.!?。！？;；,，、\n](?!\d)/gu)].map(({ index }) => index),
       );
     const end = plain.text.slice(to).search(/[.!?。！？;；,，、\n](?!\d)/u);
-    return [{ ms, words: plain.original(start, end < 0 ? plain.text.length : to + end) }];
+    const words = plain.original(start, end < 0 ? plain.text.length : to + end);
+    return [{ ms, words, wish: WISH.test(words) || NO_MUST.test(plain.text.slice(to)) }];
   });
   for (const keyed of plain.text.matchAll(KEYED_MS))
-    limits.push({ ms: Number(keyed[1]), words: wordsOf(plain, keyed) });
-  const [strictest] = limits.sort((a, b) => a.ms - b.ms);
+    limits.push({ ms: Number(keyed[1]), words: wordsOf(plain, keyed), wish: false });
+  const [strictest] = limits.sort((a, b) => Number(a.wish) - Number(b.wish) || a.ms - b.ms);
+  if (strictest?.wish === true) {
+    const { words, ms } = strictest;
+    read.push({ words, kind: "latency", effect: "not_checked", detail: WISH_OF_SPEED });
+    return { latencyMs: null, wishedMs: ms };
+  }
   if (strictest !== undefined) {
     read.push({
       words: strictest.words,
@@ -123,7 +134,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
       effect: "not_checked",
       detail: `at most ${strictest.ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`,
     });
-    return strictest.ms;
+    return { latencyMs: strictest.ms, wishedMs: null };
   }
   const wish = FAST_WORDS().exec(plain.text);
   if (wish !== null)
@@ -133,7 +144,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): number | null {
       effect: "not_checked",
       detail: NO_LIMIT,
     });
-  return null;
+  return { latencyMs: null, wishedMs: null };
 }
 
 function readHours(plain: PlainText, read: ReadConstraint[]): boolean {

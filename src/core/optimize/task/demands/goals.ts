@@ -6,12 +6,12 @@ const BARE_BILL =
   /(?<!\p{L})(?:pay(?:s|ing)?|paid|spend(?:s|ing)?|spent|costs? us|costing us|bill is|invoice is|zahlen|kostet uns|payons|paie|dépensons|pagamos|gastamos|nos cuesta|nos custa|paghiamo|spendiamo|betalen|платим|тратим)\s(?:(?:now|currently|about|around|roughly|derzeit|etwa|rund|environ|unos|cerca de|circa|ongeveer|сейчас|около|примерно)\s){0,2}(\d{2,}(?:\.\d+)?)\s(?:a|per|each|every|im|pro|par|al|por|ao|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)(?!\p{L})/iu;
 /** A limit without a currency, after a bill: "and want to get below 150". */
 const BARE_LIMIT =
-  /(?<!\p{L})(?:below|under|less than|at most|down to|unter|auf höchstens|höchstens|no máximo|al máximo|como máximo|au plus|al massimo|hooguit|maximaal|sous(?: les)?|en dessous de|moins de|à|menos de|por debajo de|abaixo de|para menos de|sotto i|sotto|meno di|onder(?: de)?|minder dan|не (?:больше|более)|ниже|меньше|до)\s(\d{2,}(?:\.\d+)?)(?=\s?(?:[.,;!?]|$|\s(?:a|per|im|par|al|por|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)))/iu;
+  /(?<!\p{L})(?:below|under|less than|at most|down to|unter|auf höchstens|höchstens|no máximo|al máximo|como máximo|au plus|al massimo|hooguit|maximaal|sous(?: les)?|en dessous de|moins de|à|menos de|por debajo de|abaixo de|para menos de|sotto i|sotto|meno di|onder(?: de)?|minder dan|не (?:больше|более)|ниже|меньше|до)\s(\d{2,}(?:\.\d+)?)(?=\s?(?:[.,;!?]|$|\s(?:without|and|but|ohne|und|aber|sans|et|mais|sin|y|pero|sem|e|senza|zonder|en|maar|без|но|и)\s|\s(?:a|per|im|par|al|por|в)\s(?:month|monat|mois|mes|mês|mese|maand|месяц)))/iu;
 const SHARE = String.raw`(\d{1,2}(?:\.\d+)?)\s?(?:%|％|percent|prozent|pour ?cent|por ?ciento|por ?cento|per ?cento|procent|процент\p{L}*|퍼센트|프로)`;
 const LESS = String.raw`(?:off|less|lower|cheaper|cut|cuts?|cutting|save|saving|savings|reduc\p{L}*|drop|down|knock|slash|sparen|senken|günstiger|weniger|billiger|reduzieren|réduire|baisser|économiser|moins|bajar|ahorrar|reducir|menos|más barato|reduzir|baixar|economizar|cortar|ridurre|risparmiare|tagliare|abbassare|meno|besparen|verlagen|goedkoper|omlaag|сэкономить|снизить|сократить|дешевле|меньше)`;
 const BY_SHARE = [
   new RegExp(String.raw`(?<![\p{L}\p{N}])[-−–]\s?${SHARE}`, "iu"),
-  new RegExp(String.raw`(?<!\p{L})${LESS}(?!\p{L})[^.;\n\d]{0,40}?${SHARE}`, "iu"),
+  new RegExp(String.raw`(?<!\p{L})${LESS}(?!\p{L})[^.;!?\n\d]{0,40}?${SHARE}`, "iu"),
   new RegExp(String.raw`${SHARE}\s?(?:\p{L}+\s){0,3}?${LESS}(?!\p{L})`, "iu"),
   /(\d{1,2})(?:割|成)[^。.;]{0,8}(?:安|削減|下げ|节省|降)/u,
   /(?:降低|节省|至少省|少花|省(?!份)|削减|減ら|削減|줄이|절감|낮추)[^。.;\d]{0,10}(\d{1,2})\s?(?:%|％|割|成|퍼센트)/u,
@@ -86,13 +86,19 @@ function bareBudget({ text, original }: PlainText, money: Money, read: ReadConst
 const OF_COST =
   /(?<!\p{L})(?:pay\p{L}*|costs?|spend\p{L}*|spent|bills?|price\p{L}*|budget|finance|cfo|invoice|cheaper|zahlen|kosten|rechnung|ausgaben|günstiger|sparen|payer|payons|coût\p{L}*|facture|dépens\p{L}*|moins cher|pag\p{L}+|cost[eo]s?|gast\p{L}+|factura|barat\p{L}+|ahorr\p{L}+|conta|custo\p{L}*|fatura|economiz\p{L}+|spes\p{L}+|spend\p{L}+|costi|bolletta|risparmi\p{L}+|betalen|rekening|uitgaven|besparen|плат\p{L}+|стоимост\p{L}+|расход\p{L}+|затрат\p{L}+|дешевле)(?!\p{L})|费用|成本|花费|便宜|コスト|費用|安く|料金|비용|요금|저렴/iu;
 
+/** A verb of saving with nothing but the share: "want to cut at least 40 %". */
+const CUT_BY = new RegExp(
+  String.raw`^(?:cut|save|saving|reduce|sparen|einsparen|senken|économiser|réduire|ahorrar|reducir|economizar|cortar|risparmiare|tagliare|besparen|сэкономить|сократить)\s(?:(?:at least|about|around|by|some|mindestens|etwa|um|au moins|environ|al menos|unos|pelo menos|almeno|circa|minstens|ongeveer|хотя бы|минимум|на)\s){0,2}${SHARE}\s?(?=[.,;!?]|$)`,
+  "iu",
+);
+
 /** Reads a wanted saving as a share of what the work costs today, which the answer computes, when the text states no bill or limit. */
 export function readWantedShare(plain: PlainText, money: Money, read: ReadConstraint[]): void {
   if (money.monthlyBill !== null || money.monthlyBudget !== null || money.maxCallCost !== null) return;
   const [found, share] = shareWanted(plain.text);
   if (found === null) return;
   const near = plain.text.slice(Math.max(0, found.index - 60), found.index + found[0].length + 40);
-  if (!OF_COST.test(near)) return;
+  if (!OF_COST.test(near) && !CUT_BY.test(plain.text.slice(found.index))) return;
   money.savingShare = share;
   read.push({
     words: plain.original(found.index, found.index + found[0].length),

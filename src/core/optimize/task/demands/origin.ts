@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NOT_UNDERSTOOD } from "./unchecked.ts";
 import { type Clause, clausesOf } from "./words/clauses.ts";
-import { type Mention, mentionsOf } from "./words/entities.ts";
+import { isModelInUse, type Mention, mentionsOf } from "./words/entities.ts";
 import {
   ABOUT,
   BACKGROUND,
@@ -132,7 +132,7 @@ function ofName(
   // "Answer questions about Azure" and "reviews of Google" name a subject, not a seller.
   if (has(ABOUT(language), text) && !ofModels) return null;
   if (polarity === null) {
-    if (clause.first || has(BACKGROUND(language), text)) return null;
+    if (clause.first || isModelInUse(text.slice(0, at)) || has(BACKGROUND(language), text)) return null;
     return ofModels || has(MUST(language), text) ? "unclear" : null;
   }
   if (has(BACKGROUND(language), text) && !has(ONLY(language), text) && polarity === "only") return null;

@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { ConstraintKind, ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, whyUnchecked } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
-import { mentionsOf } from "./words/entities.ts";
+import { isModelInUse, mentionsOf } from "./words/entities.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
@@ -143,7 +143,7 @@ const THROUGH =
 
 /** Words before the model in use: "we spend 4,200 USD a month on". */
 const PAID_TO =
-  /(?<!\p{L})(?:spend(?:ing)?|spent|pay(?:ing)?|paid|geben|zahlen|dépens\p{L}+|payons|gastamos|pagamos|spendiamo|paghiamo|betalen|тратим|платим)(?!\p{L})[^;:!?\n]{0,40}\s(?:on|for|to|für|pour|en|em|por|per|voor|aan|на|за)\s(?:\p{L}+\s)?$/iu;
+  /(?<!\p{L})(?:spend(?:s|ing)?|spent|pay(?:s|ing)?|paid|costs?|geben|zahlen|dépens\p{L}+|payons|gastamos|pagamos|spendiamo|paghiamo|betalen|тратим|платим)(?!\p{L})[^;:!?\n]{0,40}\s(?:on|for|to|für|pour|en|em|por|per|voor|aan|на|за)\s(?:\p{L}+\s)?$/iu;
 
 /** Whether a statement from which nothing was read names a maker, seller or place. */
 function hasOpenName(clause: string, first: boolean, language: Language, near: readonly ReadConstraint[]): boolean {
@@ -153,7 +153,7 @@ function hasOpenName(clause: string, first: boolean, language: Language, near: r
     if (place !== undefined) return !first && [NOT, LEAVING].some((frame) => has(frame(language), clause));
     if (seller === undefined && maker === undefined) return false;
     const before = clause.slice(0, at);
-    return !PAID_TO.test(before) && (!first || THROUGH.test(before));
+    return !PAID_TO.test(before) && !isModelInUse(before) && (!first || THROUGH.test(before));
   });
 }
 

@@ -86,6 +86,8 @@ export interface TaskDemands {
   busyHours: boolean;
   /** Strictest stated limit of latency; null without a figure. */
   latencyMs: number | null;
+  /** Latency that the text wishes for without demanding it; null when none. */
+  wishedMs: number | null;
   /** Calls a month; null when not stated. */
   monthlyCalls: number | null;
   /** Number of calls that are made once, in no period; null when the text says nothing of the kind. */

@@ -27,6 +27,9 @@ export const STAKES =
 export const NO_LIMIT =
   "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";
 
+/** Detail of a wish for a latency. */
+export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the summary names the models that reach it";
+
 /** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
@@ -46,7 +49,14 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 /** Returns why a demand was not checked; null when it was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
-  if (detail === IS_WISH || detail === IS_FLOOR || detail === NO_LIMIT || detail === OF_THE_BUYER) return "of_the_work";
+  if (
+    detail === IS_WISH ||
+    detail === IS_FLOOR ||
+    detail === NO_LIMIT ||
+    detail === WISH_OF_SPEED ||
+    detail === OF_THE_BUYER
+  )
+    return "of_the_work";
   if (detail === NO_RATE) return "other_currency";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";

@@ -4,6 +4,7 @@ import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
+import { WISH } from "./words/terms.ts";
 
 /**
  * Words of obligation in eleven languages. A statement with one that was not read as a known demand is reported to the buyer.
@@ -39,7 +40,8 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const least = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(said)
       ? LEAST_LETTERS.wide
       : LEAST_LETTERS.narrow;
-    if (demand !== null && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
+    const onlyWish = said.length < SHORT_WISH && WISH.test(said);
+    if (demand !== null && !onlyWish && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
       // A statement about providers or models is a demand that was missed; any other one concerns the work.
       const ofSellers = has(SELLERS(language), said) || has(OF_MODELS, said);
       const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
@@ -80,6 +82,9 @@ export function descriptionsIn(text: string, language: Language, taken: readonly
   }
   return found;
 }
+
+/** Longest statement that does nothing but take a demand back, in characters. */
+const SHORT_WISH = 28;
 
 /** Returns the positions of words in a text. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {

@@ -12,7 +12,10 @@ const MONEY: ReadonlySet<ConstraintKind> = new Set(["monthly_bill", "monthly_bud
 /** Drops numbers of calls that are amounts of money: "300 dollars a month". */
 export function withoutMoney(calls: CallsRead | null, read: readonly ReadConstraint[]): CallsRead | null {
   const money = read.filter(({ kind }) => MONEY.has(kind)).map(({ words }) => words);
-  const isMoney = calls?.words.some((one) => /\d/u.test(one) && money.some((other) => other.includes(one)));
+  const isMoney = calls?.words.some((one) => {
+    const number = /^\d[\d.,]*\s?k?(?!\p{L})/iu.exec(one)?.[0];
+    return number !== undefined && money.some((other) => other.includes(one) || other.endsWith(` ${number}`));
+  });
   return isMoney === true ? null : calls;
 }
 

@@ -5,7 +5,7 @@ import type { ReadConstraint } from "./types.ts";
 import { IS_WISH, NOT_UNDERSTOOD } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
-import { MUST } from "./words/frames.ts";
+import { DATA, MUST, PLACED } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { WISH } from "./words/terms.ts";
 
@@ -15,20 +15,36 @@ import { WISH } from "./words/terms.ts";
  */
 export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
-  for (const { text: clause } of clausesOf(text, language)) {
+  const clauses = clausesOf(text, language);
+  for (const [index, { text: clause }] of clauses.entries()) {
     // In "European hosting (SecNumCloud if possible)" only the part in brackets is a wish.
     const outside = clause.replace(/[(（][^)）]*[)）]?/gu, " ");
-    if (!has(WISH, outside) || has(MUST(language), outside.replace(WISH, " "))) continue;
+    // "The data should stay in Brazil, if possible": the last words make the whole a wish.
+    const next = clauses[index + 1]?.text.trim() ?? "";
+    const added = next.length < SHORT && WISH.exec(next)?.index === 0;
+    if (!added && (!has(WISH, outside) || has(MUST(language), outside.replace(WISH, " ")))) continue;
     const wished: ReadConstraint[] = [];
     readAgreements(clause, language, wished);
     readOrigin(clause, language, wished);
-    if (wished.length === 0) continue;
+    if (wished.length === 0) {
+      // A place that no data is about is a wish all the same.
+      const place = has(PLACED(language), clause) || has(DATA(language), clause) ? placeIn(clause) : null;
+      if (place === null) continue;
+      wished.push({ words: clause.trim(), kind: "data_region", effect: "not_checked" });
+    }
     rest = rest.replace(clause, " ".repeat(clause.length));
     const [first] = wished;
     if (first !== undefined)
       read.push({ words: clause.trim(), kind: first.kind, effect: "not_checked", detail: IS_WISH });
   }
   return rest;
+}
+
+/** Longest statement that only makes the one before it a wish, in characters. */
+const SHORT = 24;
+
+function placeIn(clause: string): string | null {
+  return mentionsOf(clause).find(({ place }) => place !== undefined)?.place?.name ?? null;
 }
 
 /** Questions about a maker's models: "can I use DeepSeek or Qwen?" */

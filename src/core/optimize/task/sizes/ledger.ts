@@ -1,4 +1,4 @@
-import { MONTH_BEFORE } from "../calls/words.ts";
+import { MODEL_BEFORE, MONTH_BEFORE } from "../calls/words.ts";
 import { PERIODS_A_MONTH, periodAfter } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
 
@@ -110,6 +110,7 @@ export function figuresLeft(plain: PlainText, taken: readonly Span[]): string[] 
 
 function aboutOf(value: number, before: string, behind: string): LeftAbout | null {
   if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
+  if (value < 10 && !Number.isInteger(value) && MODEL_BEFORE.test(before)) return null;
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
   if (SIZE_BEHIND.test(behind)) return "size";
   if (VOLUME_BEHIND.test(behind)) return "volume";

@@ -41,6 +41,14 @@ const RANGE = new RegExp(
   String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?=\s?(?:-|–|—|~|〜|～|to|bis|à|a|до|至|到|から|에서)\s?(${DIGITS})([\s-]?(?:${LATIN_UNIT})(?![\p{L}])|(?:${CJK_UNIT})))`,
   "giu",
 );
+const CURRENCY = String.raw`(?:\$|€|£|usdc?(?!\p{L})|us[- ]?dollars?|dollars?|bucks|euros?|eur(?!\p{L})|dólares|dollari|доллар\p{L}*|евро|美元|美金|欧元|ドル|달러)`;
+const A_MONTH = String.raw`(?:an?|per|each|every|im|pro|par|al|por|ao|в|\/)\s?(?:month|mo(?!\p{L})|monat|mois|mes|mês|mese|maand|месяц)(?!\p{L})`;
+const SPENDS = String.raw`(?<!\p{L})(?:spend(?:s|ing)?|spent|pay(?:s|ing)?|paid|costs? us|bill (?:is|was|of)|zahlen|geben|kostet uns|payons|dépensons|gastamos|pagamos|spendiamo|paghiamo|betalen|платим|тратим)\s(?:\p{L}+\s){0,2}?`;
+/** A range of money: "between 500 and 700 dollars", "800 bis 1.000 Euro"; after a verb of paying also "between 3 and 4k a month". */
+const MONEY_RANGE = new RegExp(
+  String.raw`(?:(${SPENDS})|(?<![\p{L}\p{N}.,]))(?:(between|zwischen|entre|tra|fra|tussen|de|von|от)\s)?(\$|€|£)?\s?(${DIGITS})\s?(${LATIN_UNIT})?(?!\p{L})\s?(-|–|—|to|and|bis|und|à|et|a|y|e|tot|en|до|и)\s?(?:\$|€|£)?\s?(${DIGITS})\s?(${LATIN_UNIT})?(?![\p{L}\d])(?=(\s?${CURRENCY})?(\s?${A_MONTH})?)`,
+  "giu",
+);
 const CJK = new RegExp(
   String.raw`(?:(?:${DIGITS})\s?(?:${CJK_UNIT}))(?:\s?(?:${DIGITS})\s?(?:${CJK_UNIT}))*(?:\d{1,4}(?!\d))?`,
   "gu",
@@ -113,6 +121,7 @@ export function plainNumbers(written: string): PlainText {
   pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
     wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
   );
+  pass(MONEY_RANGE, (match) => middleOfMoney(match));
   pass(RANGE, ([, low = "", high = "", unit = ""]) => {
     const factor = unitAt(unit);
     // In `500 to 2k`, the unit applies to the second number only.
@@ -166,6 +175,31 @@ export function plainNumbers(written: string): PlainText {
   });
   return plainText(written, made);
 }
+
+/** Returns the middle of a range of money; null for a range of anything else. */
+function middleOfMoney([
+  ,
+  paid = "",
+  between,
+  sign,
+  low = "",
+  unitLow,
+  joint = "",
+  high = "",
+  unitHigh,
+  currency,
+  month,
+]: RegExpExecArray): string | null {
+  const isMoney = sign !== undefined || currency !== undefined || (paid !== "" && month !== undefined);
+  if (!isMoney || (between === undefined && BETWEEN.test(joint))) return null;
+  const top = decimalOf(high) * unitOf(unitHigh);
+  // In "between 3 and 4k", the unit applies to both ends.
+  const bottom = decimalOf(low) * unitOf(unitLow ?? (decimalOf(low) <= decimalOf(high) ? unitHigh : undefined));
+  if (!(bottom < top) || top > MOST_OF_MONEY * bottom) return null;
+  return `${paid}${sign ?? ""}${show((bottom + top) / 2)}`;
+}
+/** Largest ratio of the ends of a range of money. */
+const MOST_OF_MONEY = 4;
 
 interface Piece {
   text: string;

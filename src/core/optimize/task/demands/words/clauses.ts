@@ -58,7 +58,7 @@ function turns(before: string, rest: string, language: Language): boolean {
 function split(text: string, language: Language): Clause[] {
   const words = BUT[language];
   const mark = new RegExp(
-    String.raw`[,，、:：]\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}${JOINED}`,
+    String.raw`(?:[,，、]|(?<!(?<!\p{L})(?:modell?[eo]?|hosting|data|residency|region|location|processing|storage|standort|datenhaltung|hébergement|données|alojamiento|datos|hospedagem|dados|dati|gegevens|хостинг|данные))[:：])\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}${JOINED}`,
     "giu",
   );
   const clauses: Clause[] = [];

@@ -132,3 +132,12 @@ function findMentions(clause: string): Mention[] {
   found.sort((a, b) => a.at - b.at || b.end - a.end);
   return found.filter((one, index) => !found.slice(0, index).some((other) => other.end > one.at));
 }
+
+/** Words before the model in use: "cheaper than Claude", "instead of gpt-5.4", "model: gemini-2.5-flash". */
+const IN_USE =
+  /(?<!\p{L})(?:(?:cheaper|better|faster|other|cost less|less) than|alternatives? (?:to|for)|instead of|replace(?:ment for)?|(?:current(?:ly)?|now|today) (?:on|using|with)|model\s?[:=]?|(?:günstiger|billiger|besser) als|statt|ersatz für|modell\s?[:=]?|moins chers? que|au lieu de|remplacer|modèle\s?[:=]?|más barat\p{L}+ que|en lugar de|modelo\s?[:=]?|mais barat\p{L}+ (?:do )?que|em vez d[eo]|meno caro di|più economico di|invece di|modello\s?[:=]?|goedkoper dan|in plaats van|дешевле|вместо|модель\s?[:=]?)\s?$/iu;
+
+/** Whether the text before a name says that it is the model in use. */
+export function isModelInUse(before: string): boolean {
+  return IN_USE.test(before);
+}
