@@ -45,6 +45,8 @@ export interface AppDeps {
   metrics?: Pick<Metrics, "answered" | "refused"> | undefined;
   /** Whether the server has begun to shut down. */
   stopping?: (() => boolean) | undefined;
+  /** Resolves when the models have been read after the start. */
+  warmed?: Promise<void> | undefined;
   /** Free space on the ledger's file system, in bytes. */
   freeBytes?: (() => number) | undefined;
   /** Returns the build whose content is held back, or null. */

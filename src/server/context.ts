@@ -4,6 +4,7 @@ import { inSlices, nextTurn } from "../core/slices.ts";
 import type { Deployment, OperationContext, PaymentsView } from "../operations/operation.ts";
 import { operations } from "../operations/registry.ts";
 import { createBoards } from "../operations/shared/boards.ts";
+import { indexModels } from "../operations/shared/models/match.ts";
 import { openCatalog, openCatalogInSlices } from "../store/catalog/read.ts";
 import { loadSearchIndex, readSearchIndex, SEARCH_INDEX_FILE } from "../store/catalog/search-index.ts";
 import type { Ledger } from "../store/ledger/ledger.ts";
@@ -25,6 +26,11 @@ export function createContext(buildDir: string, parts: ContextParts): OperationC
     search: readSearchIndex(join(buildDir, SEARCH_INDEX_FILE), catalog),
     operations,
   };
+}
+
+/** Reads what the first questions would otherwise wait for, and yields to other requests meanwhile. */
+export async function warmUp({ catalog }: Pick<OperationContext, "catalog">): Promise<void> {
+  await inSlices(indexModels(catalog));
 }
 
 /** Like `createContext`, but yields to other requests: with 100,000 products opening a build takes more than a second. */

@@ -2,6 +2,7 @@ import { type FSWatcher, watch } from "node:fs";
 import type { FastifyBaseLogger } from "fastify";
 import type { OperationContext } from "../operations/operation.ts";
 import { currentBuildDir, loadBuild, type PublishedBuild } from "../store/builds.ts";
+import { warmUp } from "./context.ts";
 
 /** How long a replaced build stays open for requests that started on it, in milliseconds. */
 const CLOSE_AFTER_MS = 60_000;
@@ -53,6 +54,7 @@ export async function openCurrentBuild(
       if (dir === null || dir === build.dir) return false;
       const found = await loadBuild(dir);
       const next = await open(found);
+      await warmUp(next);
       if (closed) {
         next.catalog.close();
         return false;

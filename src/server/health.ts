@@ -28,13 +28,16 @@ export function registerHealth(
     stopping?: (() => boolean) | undefined;
     freeBytes?: (() => number) | undefined;
     hold?: (() => Hold | null) | undefined;
+    /** Resolves when the models have been read after the start. */
+    warmed?: Promise<void> | undefined;
     buildsFault?: (() => string | null) | undefined;
     /** What is wrong with the shared counters; null when nothing is. */
     limitsFault?: (() => string | null) | undefined;
   },
 ): void {
   app.get("/healthz", (_, reply) => reply.headers(API_HEADERS).header("cache-control", CACHE_NONE).send({ ok: true }));
-  app.get("/readyz", (_, reply) => {
+  app.get("/readyz", async (_, reply) => {
+    await deps.warmed;
     const context = deps.current.context();
     const reasons: string[] = [];
     const notes: string[] = [];

@@ -12,7 +12,7 @@ import { createApp } from "./app.ts";
 import { startMirror } from "./background/build-mirror.ts";
 import { startDailyRecord } from "./background/daily-record.ts";
 import { type Config, defaultAddress } from "./config.ts";
-import { openContext } from "./context.ts";
+import { openContext, warmUp } from "./context.ts";
 import { openCurrentBuild } from "./current-build.ts";
 import { NO_ROOM } from "./health.ts";
 import { createFront, type Front, listenProblem, StartError } from "./http/front.ts";
@@ -105,6 +105,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     log,
   );
   let stopping = false;
+  const warmed = Promise.withResolvers<void>();
   const front = options.front ?? createFront(config, options);
   const metrics =
     config.metricsPort === null
@@ -125,6 +126,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     listener: front,
     metrics: metrics ?? undefined,
     stopping: () => stopping,
+    warmed: warmed.promise,
     freeBytes,
     hold: () => readHold(config.dataDir),
     limits,
@@ -159,6 +161,9 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     onShed: (reason) => metrics?.shed(reason),
   });
   log.info({ url: front.url() }, "listening");
+  void warmUp(current.context())
+    .catch((err) => stopping || log.error({ err }, "the models could not be read ahead of the first question"))
+    .finally(warmed.resolve);
   // With a PostgreSQL ledger, `clearboard work` keeps the record.
   const daily = isPostgres(config.ledgerUrl) ? null : startDailyRecord(config, log, now);
   current.watch();

@@ -2,6 +2,7 @@ import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:
 import { join } from "node:path";
 import fastify from "fastify";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { nextTurn } from "../../src/core/slices.ts";
 import { registerHealth } from "../../src/server/health.ts";
 import type { PublishedBuild } from "../../src/store/builds.ts";
 import type { Hold } from "../../src/store/hold.ts";
@@ -23,6 +24,7 @@ async function readyz(state: {
   now?: number;
   freeBytes?: number;
   stopping?: boolean;
+  warmed?: Promise<void>;
   ledgerIsGone?: boolean;
   siteApp?: string;
   hold?: Hold;
@@ -37,6 +39,7 @@ async function readyz(state: {
     rail: () => null,
     now: () => state.now ?? BUILT_AT,
     stopping: () => state.stopping ?? false,
+    warmed: state.warmed,
     freeBytes: () => state.freeBytes ?? 1e12,
     hold: () => state.hold ?? null,
   });
@@ -45,6 +48,19 @@ async function readyz(state: {
 
 test("healthz shows that the process answers", async () => {
   expect(await world.get("/healthz")).toMatchObject({ status: 200, json: { ok: true } });
+});
+
+test("readyz answers when the models have been read after a start", async () => {
+  const warmed = Promise.withResolvers<void>();
+  let answered = false;
+  const answer = readyz({ warmed: warmed.promise }).then((response) => {
+    answered = true;
+    return response;
+  });
+  await nextTurn();
+  expect(answered).toBe(false);
+  warmed.resolve();
+  expect(await answer).toMatchObject({ status: 200, json: { ok: true } });
 });
 
 test("readyz is 200 while nothing is missing, and lists warnings", async () => {

@@ -39,6 +39,8 @@ export interface Catalog {
   readonly models: readonly CatalogModel[];
   readonly taskModels: readonly TaskModel[];
   readonly newModels: readonly NewModel[];
+  /** Reads the models in steps, which are otherwise read at once when they are first used. */
+  readModels(): Steps<void>;
   /** Public scores of models; null in a build without them. */
   readonly qualityEvidence: QualityEvidence | null;
   /** Time of the newest star reading; null when there is none. */
@@ -168,7 +170,7 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
       return providers;
     },
     get models() {
-      models ??= readListings<CatalogModel>(db, "models");
+      models ??= atOnce(readListings<CatalogModel>(db, "models"));
       return models;
     },
     get newModels() {
@@ -176,8 +178,17 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
       return newModels;
     },
     get taskModels() {
-      taskModels ??= readListings<TaskModel>(db, "task_models");
+      taskModels ??= atOnce(readListings<TaskModel>(db, "task_models"));
       return taskModels;
+    },
+    *readModels() {
+      const [listings, ofTasks] = [
+        models ?? (yield* readListings<CatalogModel>(db, "models")),
+        taskModels ?? (yield* readListings<TaskModel>(db, "task_models")),
+      ];
+      // A request may have read them meanwhile.
+      models ??= listings;
+      taskModels ??= ofTasks;
     },
     get starsReadAt() {
       if (starsReadAt === undefined) {

@@ -7,6 +7,7 @@ import type {
   RepositoryStatus,
   StarPoint,
 } from "../../core/catalog/catalog-data.ts";
+import type { Steps } from "../../core/slices.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
@@ -120,16 +121,21 @@ export function readNewModels(db: DatabaseSync): NewModel[] {
 }
 
 /** Reads the listings of a table with their provider, in catalogue order. */
-export function readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"): Listing[] {
-  return db
+export function* readListings<Listing>(db: DatabaseSync, table: "models" | "task_models"): Steps<Listing[]> {
+  const rows = db
     .prepare(
       `SELECT provider, providers.name AS provider_name, listing
        FROM ${table} JOIN providers ON providers.id = provider ORDER BY ${table}.id`,
     )
-    .all()
-    .map((row) => ({
+    .all();
+  const listings: Listing[] = [];
+  for (const row of rows) {
+    listings.push({
       provider: String(row.provider),
       providerName: String(row.provider_name),
       ...JSON.parse(String(row.listing)),
-    }));
+    });
+    yield;
+  }
+  return listings;
 }

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from "../../../core/slices.ts";
 import { compareText } from "../../../core/text/compare-text.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
@@ -59,35 +60,44 @@ function modelWords(text: string): string[] {
 }
 
 function indexOf(catalog: Catalog): ModelIndex {
-  let index = indexes.get(catalog);
-  if (index === undefined) {
-    const frequency = new Map<string, number>();
-    const models = listedModels(catalog).map((model): Indexed => {
-      const { model_id, display_name, aliases, model_key, provider, providerName, modalities } = model;
-      const names = [model_id, display_name, ...aliases, model_key ?? "", provider, providerName, makerOf(model) ?? ""];
-      const description = [
-        model.kind.replaceAll("_", " "),
-        model.tier ?? "",
-        model.open_weights ? "open weights open-source" : "closed",
-        ...(modalities?.input ?? []),
-        ...(modalities?.input.includes("image") ? ["vision"] : []),
-        ...(model.reasoning === "none" ? [] : ["reasoning thinking"]),
-        model.tools === true ? "tools" : "",
-      ];
-      const entry = {
-        model,
-        names: new Set(names.flatMap(modelWords)),
-        description: new Set(description.flatMap(modelWords)),
-      };
-      for (const word of new Set([...entry.names, ...entry.description])) {
-        frequency.set(word, (frequency.get(word) ?? 0) + 1);
-      }
-      return entry;
-    });
-    index = { models, frequency };
-    indexes.set(catalog, index);
+  return indexes.get(catalog) ?? atOnce(indexModels(catalog));
+}
+
+/** Reads the models of a catalogue and indexes their words, in steps: done at once, the first question would wait for it. */
+export function* indexModels(catalog: Catalog): Steps<ModelIndex> {
+  yield* catalog.readModels();
+  const frequency = new Map<string, number>();
+  const models: Indexed[] = [];
+  for (const model of listedModels(catalog)) {
+    const entry = indexed(model);
+    models.push(entry);
+    for (const word of new Set([...entry.names, ...entry.description])) {
+      frequency.set(word, (frequency.get(word) ?? 0) + 1);
+    }
+    yield;
   }
+  const index = { models, frequency };
+  indexes.set(catalog, index);
   return index;
+}
+
+function indexed(model: ListedModel): Indexed {
+  const { model_id, display_name, aliases, model_key, provider, providerName, modalities } = model;
+  const names = [model_id, display_name, ...aliases, model_key ?? "", provider, providerName, makerOf(model) ?? ""];
+  const description = [
+    model.kind.replaceAll("_", " "),
+    model.tier ?? "",
+    model.open_weights ? "open weights open-source" : "closed",
+    ...(modalities?.input ?? []),
+    ...(modalities?.input.includes("image") ? ["vision"] : []),
+    ...(model.reasoning === "none" ? [] : ["reasoning thinking"]),
+    model.tools === true ? "tools" : "",
+  ];
+  return {
+    model,
+    names: new Set(names.flatMap(modelWords)),
+    description: new Set(description.flatMap(modelWords)),
+  };
 }
 
 /**
