@@ -1,6 +1,6 @@
 import type { TaskKind } from "../../schema/records/task-model.ts";
 import { publicId } from "../optimize/resolve.ts";
-import { editDistance, leastEdits } from "../text/nearest.ts";
+import { distanceTo } from "../text/nearest.ts";
 import type { CatalogModel, TaskModel } from "./catalog-data.ts";
 import { apart, COMMON, isNumbered } from "./name-words.ts";
 
@@ -138,29 +138,26 @@ export function nearestOfKind(
   models: readonly CatalogModel[],
   taskModels: readonly TaskModel[],
 ): { kind: TaskKind | null; ids: string[] } {
-  const distances = new Map<string, number>();
-  const [first] = ranked(id, models, taskModels, { distances, most: 1 });
+  const [first] = ranked(id, models, taskModels, { most: 1 });
   const near = first !== undefined && (first.shared > 0 || first.distance <= Math.max(1, id.length / 4));
   const kind = near ? first.kind : null;
   const [language, tasks] = kind === null ? [models, []] : [[], taskModels.filter((model) => model.kind === kind)];
-  return { kind, ids: ranked(id, language, tasks, { distances }).map(({ shown }) => shown) };
+  return { kind, ids: ranked(id, language, tasks).map(({ shown }) => shown) };
 }
 
-/**
- * @param distances edit distances of the id to names, which are added; sellers of one model share its names
- * @param most number of models that the caller needs
- */
+/** @param options.most number of models that the caller needs */
 function ranked(
   id: string,
   models: readonly CatalogModel[],
   taskModels: readonly TaskModel[],
-  { distances = new Map<string, number>(), most = Number.POSITIVE_INFINITY, within = Number.POSITIVE_INFINITY },
+  { most = Number.POSITIVE_INFINITY, within = Number.POSITIVE_INFINITY } = {},
 ): Near[] {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
   const all = [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = familyOf(asked, all);
   const older = family === null || [...apart(asked)].some(isNumbered) ? null : byAge(family.wanted);
   const groups = [...Map.groupBy(all, (entry) => family?.sharedWith(entry) ?? 0)].sort(([a], [b]) => b - a);
+  const distance = distanceTo(asked);
   const found: Near[] = [];
   for (const [shared, group] of groups) {
     if (found.length >= most) break;
@@ -168,10 +165,9 @@ function ranked(
     // Within a family only the whole name counts before the age.
     const near = ofFamily
       ? group.map((entry) => ({ ...entry, distance: entry.names.includes(asked) ? 0 : 1 }))
-      : nearestOf(asked, group, distances, {
-          most: most - found.length,
-          within: shared > 0 ? Number.POSITIVE_INFINITY : within,
-        });
+      : group
+          .map((entry) => ({ ...entry, distance: Math.min(...entry.names.map(distance)) }))
+          .filter((one) => shared > 0 || one.distance <= within);
     near.sort(
       (a, b) =>
         Number(b.distance === 0) - Number(a.distance === 0) ||
@@ -190,24 +186,6 @@ function ranked(
 interface Near extends ModelNames {
   shared: number;
   distance: number;
-}
-
-/** Returns models with the edit distance of their nearest name, the `most` nearest within a distance among them; others may be left out. */
-function nearestOf(
-  asked: string,
-  group: readonly ModelNames[],
-  distances: Map<string, number>,
-  { most, within }: { most: number; within: number },
-): Omit<Near, "shared">[] {
-  const boundTo = leastEdits(asked);
-  let nearest: number[] = [];
-  return group.flatMap((entry) => {
-    const farthest = nearest.length < most ? within : Math.min(within, nearest.at(-1) ?? 0);
-    const distance = leastDistance(asked, entry.names, { distances, boundTo, farthest });
-    if (distance > farthest) return [];
-    if (most < group.length) nearest = [...nearest, distance].sort((a, b) => a - b).slice(0, most);
-    return [{ ...entry, distance }];
-  });
 }
 
 /**
@@ -242,34 +220,14 @@ function misspelt(
   let best: { written: string; word: string; edits: number; models: number } | null = null;
   for (const written of unknown) {
     const most = FAMILY_EDITS.find(([letters]) => written.length >= letters)?.[1] ?? 0;
+    const distance = distanceTo(written);
     for (const [word, models] of counts) {
       if (!isLead(word) || Math.abs(word.length - written.length) > most) continue;
-      const edits = editDistance(written, word);
+      const edits = distance(word);
       if (edits > most) continue;
       if (best === null || edits < best.edits || (edits === best.edits && models > best.models))
         best = { written, word, edits, models };
     }
   }
   return best;
-}
-
-/** Returns the smallest edit distance to one of the names; infinity when it is above `farthest`. Adds to `distances`. */
-function leastDistance(
-  asked: string,
-  names: readonly string[],
-  {
-    distances,
-    boundTo,
-    farthest,
-  }: { distances: Map<string, number>; boundTo: (name: string) => number; farthest: number },
-): number {
-  let least = Number.POSITIVE_INFINITY;
-  for (const name of names) {
-    const bound = boundTo(name);
-    if (bound >= least || bound > farthest) continue;
-    const distance = distances.get(name) ?? editDistance(asked, name);
-    distances.set(name, distance);
-    least = Math.min(least, distance);
-  }
-  return least;
 }

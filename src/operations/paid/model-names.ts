@@ -98,13 +98,23 @@ function familyOf(name: string, { models, taskModels }: Models): ReturnType<type
   return { text: `There is no model ${shown(name)}.${near}`, kind: null, ids };
 }
 
+/** Models for one task by their names without case and spaces. The models of a build never change. */
+const taskNames = new WeakMap<readonly TaskModel[], ReadonlyMap<string, TaskModel>>();
+
 /** Returns the model for one task of this name, its maker's listing first. */
 export function taskListing(name: string, taskModels: readonly TaskModel[]): TaskModel | undefined {
-  const wanted = plain(name);
-  const found = taskModels.filter((model) =>
-    [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].some((one) => plain(one) === wanted),
-  );
-  return found.find(({ first_party: own }) => own) ?? found[0];
+  let known = taskNames.get(taskModels);
+  if (known === undefined) {
+    // The last entry of a name is kept.
+    const makersLast = taskModels.toReversed().sort((a, b) => Number(a.first_party) - Number(b.first_party));
+    known = new Map(
+      makersLast.flatMap((model) =>
+        [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].map((one) => [plain(one), model]),
+      ),
+    );
+    taskNames.set(taskModels, known);
+  }
+  return known.get(plain(name));
 }
 
 function plain(name: string): string {
