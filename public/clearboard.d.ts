@@ -4388,7 +4388,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Slugs or exact names of products, or ids of models (`model_id` or `provider/model_id`).
+                     * @description Slugs or names of products, ids of models (`model_id` or `provider/model_id`).
                      * @example [
                      *       "langchain",
                      *       "LlamaIndex",
@@ -4474,14 +4474,14 @@ export interface operations {
                     /** @description 10,000 when absent. */
                     monthly_calls?: number;
                     constraints?: {
-                        /** @description Smallest context window in tokens. */
+                        /** @description In tokens. */
                         min_context_window?: number;
                         /**
-                         * @description Weakest tier allowed; the weakest stands first.
+                         * @description Weakest tier allowed; weakest first.
                          * @enum {string}
                          */
                         min_tier?: "mini" | "fast" | "open" | "reasoning" | "flagship";
-                        /** @description Provider ids; empty or absent means any. */
+                        /** @description Provider ids; absent means any. */
                         providers?: string[];
                     };
                 };
@@ -4815,7 +4815,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Ids of the models in use: `model_id` or `provider/model_id`.
+                     * @description Models in use: `model_id` or `provider/model_id`.
                      * @example [
                      *       "gpt-4-turbo",
                      *       "claude-3-5-haiku-20241022"
@@ -4823,7 +4823,7 @@ export interface operations {
                      */
                     models: string[];
                     /**
-                     * @description Plans for models that end within this many days, and for those that have ended.
+                     * @description For models that end within so many days or have ended.
                      * @default 365
                      */
                     within_days?: number;
@@ -4919,7 +4919,7 @@ export interface operations {
                         cached_input_tokens?: number;
                         /** @description Of all calls of the month, thinking included. */
                         output_tokens: number;
-                        /** @description Sent through the batch service. */
+                        /** @description Sent to the batch service. */
                         batch?: boolean;
                         /** @description What the calls do; general chat when absent. */
                         task?: string;

@@ -8,6 +8,7 @@ import { challenge, sendChallenge, versionOne } from "./payments/send-challenge.
 import type { RateLimit } from "./rate-limit.ts";
 import type { Executor } from "./response-cache.ts";
 import { deprecationHeaders, refuseEnded } from "./wire/deprecation.ts";
+import { LONG_BODY } from "./wire/body-limits.ts";
 import { refuseEncodedBody } from "./wire/encoded-body.ts";
 import { wantsProblem } from "./wire/errors.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./wire/headers.ts";
@@ -42,6 +43,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
         await limit(request.ip, (name, value) => reply.header(name, value));
         if (operation.deprecated !== undefined) announceEnd(operation, deps, request, reply);
       },
+      ...(operation.takesLongBody === true ? { bodyLimit: LONG_BODY } : {}),
       ...(operation.method === "POST" ? { preParsing: refuseEncodedBody } : {}),
       errorHandler: (error, request, reply) =>
         sendError(error, request, reply, { siteUrl: deps.context().deployment.siteUrl, operation }),

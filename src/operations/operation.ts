@@ -71,6 +71,8 @@ export interface Operation<
   tags: readonly string[];
   price: Price;
   freshness: Freshness;
+  /** Whether its body, filled to its bounds, is larger than most: at most 1 MiB instead of 64 KiB. */
+  takesLongBody?: true;
   /** Error codes that `plan` and `run` can throw, besides those that every operation shares. */
   errors: readonly ErrorCode[];
   /** Set when the end of the operation is announced. */

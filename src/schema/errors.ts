@@ -29,7 +29,8 @@ export const ERRORS = {
     status: 400,
     title: "The input does not match the schema",
     retry: "after_change",
-    advice: "Compare the request with input_schema; validation_errors lists every violation. No payment was taken.",
+    advice:
+      "Compare the request with input_schema; validation_errors lists the violations, at most 20. No payment was taken.",
   },
   UNKNOWN_DATASET: {
     status: 400,
@@ -163,7 +164,7 @@ export const ERRORS = {
     status: 413,
     title: "The request is too large",
     retry: "after_change",
-    advice: "Send a body of at most 1 MiB.",
+    advice: "Send a body of at most 64 KiB; an analysis of a bill and MCP take 1 MiB.",
   },
   URI_TOO_LONG: {
     status: 414,

@@ -5,14 +5,19 @@ import { z } from "zod";
  * (a string's `length` would count an emoji twice).
  */
 export function text(min: number, max: number) {
+  const bounds = min === 0 ? `at most ${max}` : `${min} to ${max}`;
   return z
     .string()
     .refine((value) => {
-      const length = [...value].length;
+      // A code point has at most two units: what is far too long is not counted.
+      const length = value.length > 2 * max ? value.length : [...value].length;
       return length >= min && length <= max;
-    }, `must have ${min} to ${max} characters`)
-    .meta({ minLength: min, maxLength: max });
+    }, `must have ${bounds} characters`)
+    .meta({ ...(min === 0 ? {} : { minLength: min }), maxLength: max });
 }
+
+/** Maximum length of a name in a request, in characters. Every known name is shorter, and an unknown one is compared with all of them. */
+export const LONGEST_NAME = 200;
 
 /**
  * Control and formatting characters that reorder or hide text: C0, DEL and C1 controls, zero-width characters, and the

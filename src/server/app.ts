@@ -8,6 +8,7 @@ import { registerMcp } from "../api/mcp/register.ts";
 import { createRateLimit } from "../api/rate-limit.ts";
 import { createExecutor } from "../api/response-cache.ts";
 import { registerRest } from "../api/rest.ts";
+import { BODY } from "../api/wire/body-limits.ts";
 import { errorAnswer } from "../api/wire/errors.ts";
 import { dropLimitFields } from "../api/wire/send-answer.ts";
 import { sendError } from "../api/wire/send-error.ts";
@@ -57,9 +58,6 @@ export interface AppDeps {
   now: () => number;
 }
 
-/** Largest accepted request body, in bytes. */
-const BODY_LIMIT = 1024 * 1024;
-
 /**
  * How long a connection stays open after an answer to bytes that are not a request. Closing it while its client still
  * sends would reset it, and the client would lose the answer.
@@ -95,7 +93,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ids,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: BODY,
     // The schemas reject such members by path, as they do over MCP.
     onProtoPoisoning: "ignore",
     onConstructorPoisoning: "ignore",

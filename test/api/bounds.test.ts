@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inputSchema } from "../../src/api/wire/json-schema.ts";
 import { verifies } from "../support/payments/verifies.ts";
 import { toHeader } from "../support/payments/wallet.ts";
 import { createPaidWorld, type PaidWorld } from "../support/world/paid.ts";
+import type { Json } from "../support/world/test-server.ts";
 
 let world: PaidWorld;
 beforeAll(async () => {
@@ -10,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const text = (length: number) => "x".repeat(length);
+const numbered = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, 1]));
 const OPTIMIZE = { task: "Classify support tickets", current_model: "gpt-4o" };
 
 /** Path, body, and the JSON path that is refused; null where the body is within every bound of table 4.2. */
@@ -19,6 +22,7 @@ const CASES: [string, unknown, string | null][] = [
   ["compare", { products: ["langchain"] }, "$.products"],
   ["compare", { products: Array.from({ length: 9 }, (_, i) => `p${i}`) }, "$.products"],
   ["compare", { products: ["langchain", "langchain"] }, "$.products"],
+  ["compare", { products: ["langchain", text(201)] }, "$.products[1]"],
   ["compare", { products: ["langchain", 5] }, "$.products[1]"],
   ["compare", { products: ["langchain", "chroma"], more: 1 }, "$.more"],
   ["optimize-model", OPTIMIZE, null],
@@ -37,6 +41,10 @@ const CASES: [string, unknown, string | null][] = [
   ["optimize-model", { ...OPTIMIZE, constraints: { min_context_window: 999 } }, "$.constraints.min_context_window"],
   ["optimize-model", { ...OPTIMIZE, constraints: { min_tier: "best" } }, "$.constraints.min_tier"],
   ["optimize-model", { ...OPTIMIZE, constraints: { providers: "openai" } }, "$.constraints.providers"],
+  ["optimize-model", { ...OPTIMIZE, current_model: text(201) }, "$.current_model"],
+  ["optimize-model", { ...OPTIMIZE, constraints: { providers: Array(51).fill("openai") } }, "$.constraints.providers"],
+  ["optimize-model", { ...OPTIMIZE, constraints: { providers: Array(50).fill("openai") } }, null],
+  ["optimize-model", { ...OPTIMIZE, constraints: { providers: [text(201)] } }, "$.constraints.providers[0]"],
   ["optimize-model", { ...OPTIMIZE, constraints: { region: "eu" } }, "$.constraints.region"],
   ["optimize-model", { ...OPTIMIZE, constraints: { providers: [], min_tier: "mini" } }, null],
   ["research", { query: "vector database" }, null],
@@ -50,12 +58,17 @@ const CASES: [string, unknown, string | null][] = [
   ["dataset/query", { dataset: "ai-products", limit: 501 }, "$.limit"],
   ["dataset/query", { dataset: "ai-products", fields: "slug" }, "$.fields"],
   ["dataset/query", { dataset: "ai-products", filters: [] }, "$.filters"],
+  ["dataset/query", { dataset: text(201) }, "$.dataset"],
+  ["dataset/query", { dataset: "ai-products", fields: Array(101).fill("slug") }, "$.fields"],
+  ["dataset/query", { dataset: "ai-products", fields: [text(201)] }, "$.fields[0]"],
+  ["dataset/query", { dataset: "ai-products", filters: numbered(101) }, "$.filters"],
   ["dataset/query", { dataset: "ai-products", sort: "slug" }, "$.sort"],
   ["history", { product: "langchain" }, null],
   ["history", { product: "" }, "$.product"],
   ["history", { product: text(121) }, "$.product"],
   ["history", { product: "langchain", period: "24m" }, "$.period"],
   ["history", { product: "langchain", scope: "daily" }, "$.scope"],
+  ["history", { product: "langchain", category: text(201) }, "$.category"],
   ["test-paid", { echo: text(200) }, null],
   ["test-paid", { echo: text(201) }, "$.echo"],
 ];
@@ -82,6 +95,51 @@ describe("bodies of the paid operations", () => {
     );
   }
 });
+
+describe("what is too much", () => {
+  test("no member of a request to a paid operation is without a bound", () => {
+    const open = world.context.operations
+      .filter(({ method }) => method === "POST")
+      .flatMap((operation) => withoutBound(inputSchema(operation), operation.id));
+    expect(open).toEqual([]);
+  });
+
+  test("a body of 64 KiB is taken, of a bill and over MCP 1 MiB", async () => {
+    const lines = Array.from({ length: 1000 }, () => ({
+      model: "gpt-4o",
+      calls: 1,
+      input_tokens: 1,
+      output_tokens: 1,
+      task: "Answer questions ".repeat(29),
+    }));
+    expect((await world.post("/api/agent/v1/bill-analysis", { lines })).status).toBe(402);
+    const rpc = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "analyse_bill", arguments: { lines } } };
+    expect((await world.post("/mcp", rpc)).status).toBe(402);
+    const { status, json } = await world.post("/api/agent/v1/compare", { products: [text(66_000)] });
+    expect([status, json.error]).toEqual([413, "PAYLOAD_TOO_LARGE"]);
+  });
+
+  test("a refusal lists at most 20 violations and the number of the others", async () => {
+    const { status, json } = await world.post("/api/agent/v1/test-paid", numbered(50));
+    expect(status).toBe(400);
+    expect(json.validation_errors).toHaveLength(20);
+    expect(json.message).toContain("(and 49 more)");
+  });
+});
+
+/** Returns the paths of texts without a maximum length and of lists and maps without a maximum size. */
+function withoutBound(schema: Json, path: string): string[] {
+  const inside = [
+    ...Object.entries(schema.properties ?? {}).map(([name, one]) => [one, `${path}.${name}`] as const),
+    ...[schema.items ?? [], schema.anyOf ?? [], schema.oneOf ?? []].flat().map((one) => [one, `${path}[]`] as const),
+    ...(typeof schema.additionalProperties === "object" ? [[schema.additionalProperties, `${path}.*`] as const] : []),
+  ];
+  const open =
+    (schema.type === "array" && schema.maxItems === undefined) ||
+    (schema.type === "object" && schema.additionalProperties !== false && schema.maxProperties === undefined) ||
+    (schema.type === "string" && (schema.maxLength ?? schema.enum ?? schema.const) === undefined);
+  return [...(open ? [path] : []), ...inside.flatMap(([one, at]) => withoutBound(one, at))];
+}
 
 describe("names that cannot be resolved", () => {
   verifies("errors:unknown-dataset", "an unknown dataset is 400 and lists the known ones", async () => {

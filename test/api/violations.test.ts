@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { protoPaths, violation } from "../../src/api/wire/violations.ts";
+import { holdsMoreValues, protoPaths, violation } from "../../src/api/wire/violations.ts";
 
 const Input = z.strictObject({
   name: z.string().min(2).max(5),
@@ -46,4 +46,11 @@ test("members named __proto__ are found at any place, in time linear in the size
   );
   expect(protoPaths({ proto: "__proto__" })).toEqual([]);
   expect(protoPaths(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`))).toEqual([]);
+});
+
+test("values are counted at any depth", () => {
+  expect(holdsMoreValues({ a: [1, 2, { b: 3 }] }, 5)).toBe(false);
+  expect(holdsMoreValues({ a: [1, 2, { b: 3 }] }, 4)).toBe(true);
+  expect(holdsMoreValues(JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`), 10_000)).toBe(true);
+  expect(holdsMoreValues("text", 0)).toBe(false);
 });

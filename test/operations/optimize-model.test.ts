@@ -101,6 +101,14 @@ describe("optimize-model", () => {
     expect(answer.headers["payment-required"]).toBeUndefined();
   });
 
+  it("names at most eight unknown providers, and explains the first", async () => {
+    const providers = ["opnai", ...Array.from({ length: 20 }, (_, index) => `unknown-${index}`)];
+    const { json } = await world.post(PATH, { ...body, constraints: { providers } });
+    expect(json).toMatchObject({ error: "PROVIDER_NOT_FOUND", unknown: providers.slice(0, 8) });
+    expect(json.suggestions[0]).toBe("openai");
+    expect(json.message).toContain("and 13 others. The nearest is openai.");
+  });
+
   it("accepts names of models and providers in common spellings", async () => {
     const plan = optimizeModel.plan(
       { ...body, current_model: "GPT 4o", constraints: { providers: ["OpenAI", "Google"] } },

@@ -6,6 +6,7 @@ import { createDocumentSender } from "../documents/send-document.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { type ApiDeps, paymentHeader, reportDelivery } from "../rest.ts";
 import { wantsEventsAlone } from "../wire/accept.ts";
+import { LONG_BODY } from "../wire/body-limits.ts";
 import { refuseEncodedBody } from "../wire/encoded-body.ts";
 import { API_HEADERS, CACHE_FREE, CACHE_NONE, PREFLIGHT_HEADERS } from "../wire/headers.ts";
 import { sendError } from "../wire/send-error.ts";
@@ -59,6 +60,7 @@ export function registerMcp(app: FastifyInstance, deps: McpDeps): void {
         method: [...METHODS],
         url,
         exposeHeadRoute: false,
+        bodyLimit: LONG_BODY,
         handler: (request, reply) => {
           switch (request.method) {
             case "POST":

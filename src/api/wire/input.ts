@@ -4,8 +4,12 @@ import { canonicalJson } from "../../core/text/canonical-json.ts";
 import type { Operation } from "../../operations/operation.ts";
 import { ApiError, type ValidationIssue } from "../../schema/errors.ts";
 import { inputSchema } from "./json-schema.ts";
-import { protoPaths, violation } from "./violations.ts";
+import { holdsMoreValues, protoPaths, violation } from "./violations.ts";
 
+/** Maximum number of values in an input, those inside of others included: more than every schema allows. */
+const MOST_VALUES = 10_000;
+/** Maximum number of violations that an answer lists. */
+const MOST_LISTED = 20;
 const UNKNOWN_PROPERTY = { message: "is not a known property", code: "unrecognized_keys" };
 /** By JSON Schema type: the text form of a parameter, and how to parse it. */
 const PLAIN: Readonly<Record<string, { form: RegExp; read: (text: string) => unknown }>> = {
@@ -33,9 +37,14 @@ export function decodeParameters(operation: Operation, parameters: Record<string
 
 /**
  * Validates an operation's input.
- * @throws ApiError INVALID_INPUT with the schema and every violation
+ * @throws ApiError INVALID_INPUT with the schema and the first violations
  */
 export function parseInput(operation: Operation, input: unknown): unknown {
+  // Validation reports every value that is wrong, which takes time for each.
+  if (holdsMoreValues(input, MOST_VALUES)) {
+    const message = `must have at most ${MOST_VALUES.toLocaleString("en")} values`;
+    throw invalidInput(operation, [{ path: "$", message, code: "too_big" }]);
+  }
   const parsed = operation.input.safeParse(input === undefined ? {} : input, { error: violation });
   const issues = (parsed.error?.issues ?? []).flatMap(toValidationIssues);
   const named = new Set(issues.map(({ path }) => path));
@@ -45,14 +54,14 @@ export function parseInput(operation: Operation, input: unknown): unknown {
   throw invalidInput(operation, issues);
 }
 
-/** Returns the error for input that violates the schema, with the schema and every violation. */
+/** Returns the error for input that violates the schema, with the schema and the first violations. */
 export function invalidInput(operation: Operation, issues: ValidationIssue[]): ApiError {
   const first = issues[0];
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : "";
   const message =
     first === undefined ? "The input does not match the schema." : `${first.path} ${first.message}${more}.`;
   return new ApiError("INVALID_INPUT", message, {
-    members: { validation_errors: issues, input_schema: inputSchema(operation) },
+    members: { validation_errors: issues.slice(0, MOST_LISTED), input_schema: inputSchema(operation) },
   });
 }
 

@@ -19,7 +19,10 @@ const FRAMEWORK: Readonly<Record<string, [ErrorCode, string]>> = {
     "UNSUPPORTED_MEDIA_TYPE",
     "The body must be JSON, with content-type: application/json.",
   ],
-  FST_ERR_CTP_BODY_TOO_LARGE: ["PAYLOAD_TOO_LARGE", "The body is larger than 1 MiB."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [
+    "PAYLOAD_TOO_LARGE",
+    "The body is larger than 64 KiB, or 1 MiB for an analysis of a bill and for MCP.",
+  ],
   FST_ERR_MAX_PARAM_LENGTH: ["NOT_FOUND", "A part of the address is too long."],
 };
 

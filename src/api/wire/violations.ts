@@ -69,3 +69,18 @@ export function protoPaths(input: unknown): PropertyKey[][] {
   }
   return found;
 }
+
+/** Whether an input holds more than `most` values, those inside of others included. Takes time for at most so many. */
+export function holdsMoreValues(input: unknown, most: number): boolean {
+  const open: unknown[] = [input];
+  let seen = 0;
+  for (let at = 0; at < open.length; at += 1) {
+    const value = open[at];
+    if (value === null || typeof value !== "object") continue;
+    const values = Object.values(value);
+    seen += values.length;
+    if (seen > most) return true;
+    open.push(...values);
+  }
+  return false;
+}

@@ -27,6 +27,7 @@ export const billAnalysis = defineOperation({
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "lines" },
   freshness: "live",
+  takesLongBody: true,
   errors: ["MODEL_NOT_FOUND"],
   input: BillInput,
   output: BillAnswer,

@@ -37,7 +37,7 @@ import { compareReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
 const SHOWN = 200;
-/** Number of unknown names for which suggestions are made. */
+/** Number of unknown names for which suggestions are made. All models are ranked for the first alone. */
 const MOST_SUGGESTED = 3;
 const MOST_OF_FAMILY = 5;
 
@@ -132,11 +132,12 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
 }
 
 function notFound(unknown: readonly string[], context: OperationContext): ApiError {
-  const near = unknown
-    .filter((name) => taskListing(name, context.catalog.taskModels) === undefined)
+  const listed = unknown.map((name) => ({ name, listing: taskListing(name, context.catalog.taskModels) }));
+  const near = listed
+    .filter(({ listing }) => listing === undefined)
     .slice(0, MOST_SUGGESTED)
-    .map((name) => ({ name, suggestions: suggestionsFor(name, context) }));
-  const tasks = unknown.flatMap((name) => taskListing(name, context.catalog.taskModels) ?? []);
+    .map(({ name }, index) => ({ name, suggestions: suggestionsFor(name, index === 0, context) }));
+  const tasks = listed.flatMap(({ listing }) => listing ?? []);
   const taskTexts =
     tasks.length === 0
       ? []
@@ -158,13 +159,16 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
   );
 }
 
-/** Returns ids of models of the named family, else of those within a few edits of a name, then products that search finds for it. */
-function suggestionsFor(name: string, context: OperationContext): string[] {
+/**
+ * Returns ids of models of the named family, then products that search finds for the name.
+ * @param ranked whether to look for models within a few edits of the name when it names no family
+ */
+function suggestionsFor(name: string, ranked: boolean, context: OperationContext): string[] {
   const close = Math.max(2, Math.floor(name.length / 4));
   const lower = name.toLowerCase();
   const family = familyModelIds(name, context.catalog.models, MOST_OF_FAMILY);
   const models =
-    family.length > 0
+    family.length > 0 || !ranked
       ? family
       : nearestModelIds(name, context.catalog.models, { most: 3 }).filter(
           (id) => editDistance(lower, id.toLowerCase()) <= close,

@@ -13,6 +13,8 @@ const SHOWN = 120;
 /** Number of ids that are suggested for an unknown one. */
 const MOST_SUGGESTED = 5;
 const MOST_LISTED = 20;
+/** Number of unknown providers that are repeated; the first is explained. */
+const MOST_UNKNOWN = 8;
 
 const LANGUAGES = "English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean";
 
@@ -24,20 +26,23 @@ const EXAMPLES = [
 
 /**
  * Returns the provider ids of names in any case: `OpenAI`, `Google AI` and `z.ai` resolve as well as ids.
- * @throws ApiError PROVIDER_NOT_FOUND with every unknown name and the nearest ids
+ * @throws ApiError PROVIDER_NOT_FOUND with the unknown names and the ids nearest to the first
  */
 export function requireProviders(names: readonly string[], { providers }: Catalog): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
+  // Of two providers with one name, the first.
+  const known = new Map(providers.toReversed().flatMap(({ id, name }) => [id, name].map((one) => [plain(one), id])));
+  const asked = [...new Set(names)].map((name) => ({ name, id: known.get(plain(name)) }));
+  const unknown = asked.flatMap(({ name, id }) => (id === undefined ? [name] : []));
+  const [first] = unknown;
+  if (first === undefined) return [...new Set(asked.flatMap(({ id }) => id ?? []))];
   const ids = providers.map(({ id }) => id);
-  const found = names.map(
-    (name) => providers.find((one) => plain(one.id) === plain(name) || plain(one.name) === plain(name))?.id ?? null,
-  );
-  const unknown = names.filter((_, index) => found[index] === null);
-  if (unknown.length === 0) return [...new Set(found.flatMap((id) => id ?? []))];
-  const suggestions = [...new Set(unknown.flatMap((name) => nearest(name.toLowerCase(), ids, MOST_SUGGESTED)))];
+  const suggestions = nearest(first.toLowerCase(), ids, MOST_SUGGESTED);
   const near = suggestions[0] === undefined ? "" : ` The nearest is ${suggestions[0]}.`;
-  throw new ApiError("PROVIDER_NOT_FOUND", `There is no provider ${unknown.map(shown).join(", ")}.${near}`, {
-    members: { unknown: unknown.map((name) => name.slice(0, SHOWN)), suggestions, known_providers: ids },
+  const more = unknown.length > MOST_UNKNOWN ? ` and ${unknown.length - MOST_UNKNOWN} others` : "";
+  const told = unknown.slice(0, MOST_UNKNOWN);
+  throw new ApiError("PROVIDER_NOT_FOUND", `There is no provider ${told.map(shown).join(", ")}${more}.${near}`, {
+    members: { unknown: told.map((name) => name.slice(0, SHOWN)), suggestions, known_providers: ids },
   });
 }
 

@@ -14,7 +14,7 @@ const BillLine = z
     input_tokens: Tokens.describe("Of all calls of the month, cached ones included."),
     cached_input_tokens: Tokens.optional().describe("Part of input_tokens read from the cache."),
     output_tokens: Tokens.describe("Of all calls of the month, thinking included."),
-    batch: z.boolean().optional().describe("Sent through the batch service."),
+    batch: z.boolean().optional().describe("Sent to the batch service."),
     task: text(3, 500).optional().describe("What the calls do; general chat when absent."),
   })
   .refine(({ input_tokens: all, cached_input_tokens: cached = 0 }) => cached <= all, {

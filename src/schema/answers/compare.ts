@@ -6,18 +6,19 @@ import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer } from "../records/source.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
+import { LONGEST_NAME, text } from "../text.ts";
 import { CompareReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const CompareInput = z.strictObject({
   products: z
-    .array(z.string())
+    .array(text(0, LONGEST_NAME))
     .min(2)
     .max(8)
     .refine((names) => new Set(names).size === names.length, "must not name one thing twice")
     .meta({
       uniqueItems: true,
-      description: "Slugs or exact names of products, or ids of models (`model_id` or `provider/model_id`).",
+      description: "Slugs or names of products, ids of models (`model_id` or `provider/model_id`).",
     }),
 });
 

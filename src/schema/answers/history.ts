@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
 import { Day, Timestamp } from "../scalars.ts";
-import { text } from "../text.ts";
+import { LONGEST_NAME, text } from "../text.ts";
 import { Scope } from "./board.ts";
 import { HistoryReading } from "./reading.ts";
 
@@ -16,7 +16,7 @@ export const HistoryInput = z.strictObject({
   scope: Scope.default("overall").meta({
     description: "Which board: points of all time, of the month or of the week.",
   }),
-  category: z.string().default("all").meta({ description: "The product's category, or all." }),
+  category: text(0, LONGEST_NAME).default("all").meta({ description: "The product's category, or all." }),
 });
 
 /** A product's position at the start of a UTC day; null while it was off the board. */

@@ -10,13 +10,8 @@ export const MigrationInput = z.strictObject({
     .array(z.string().min(1).max(200))
     .min(1)
     .max(MOST_MODELS)
-    .describe("Ids of the models in use: `model_id` or `provider/model_id`."),
-  within_days: z
-    .int()
-    .min(1)
-    .max(3650)
-    .default(365)
-    .describe("Plans for models that end within this many days, and for those that have ended."),
+    .describe("Models in use: `model_id` or `provider/model_id`."),
+  within_days: z.int().min(1).max(3650).default(365).describe("For models that end within so many days or have ended."),
 });
 
 const Model = z.looseObject({ id: z.string(), display_name: z.string(), provider: z.string() });

@@ -3,22 +3,28 @@ import { Tier } from "../records/model.ts";
 import { ModelPrice } from "../records/model-price.ts";
 import { computedAnswer } from "../records/source.ts";
 import { Day, Timestamp } from "../scalars.ts";
-import { text } from "../text.ts";
+import { LONGEST_NAME, text } from "../text.ts";
 import { OptimizeReading } from "./reading.ts";
+
+const MOST_PROVIDERS = 50;
 
 /** Contract, section 4.2. */
 export const OptimizeInput = z.strictObject({
   task: text(3, 2000).describe(
     "What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.",
   ),
-  current_model: z.string().describe("Model in use: `model_id`, `provider/model_id` or its name."),
+  current_model: text(0, LONGEST_NAME).describe("Model in use: `model_id`, `provider/model_id` or its name."),
   max_cost: z.number().positive().optional().describe("Most that one call may cost, in USD."),
   monthly_calls: z.int().min(1).max(100_000_000).optional().describe("10,000 when absent."),
   constraints: z
     .strictObject({
-      min_context_window: z.int().min(1000).optional().describe("Smallest context window in tokens."),
-      min_tier: Tier.optional().describe("Weakest tier allowed; the weakest stands first."),
-      providers: z.array(z.string()).optional().describe("Provider ids; empty or absent means any."),
+      min_context_window: z.int().min(1000).optional().describe("In tokens."),
+      min_tier: Tier.optional().describe("Weakest tier allowed; weakest first."),
+      providers: z
+        .array(text(0, LONGEST_NAME))
+        .max(MOST_PROVIDERS)
+        .optional()
+        .describe("Provider ids; absent means any."),
     })
     .optional(),
 });

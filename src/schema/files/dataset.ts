@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { DatasetReading } from "../answers/reading.ts";
 import { computedAnswer } from "../records/source.ts";
-import { text } from "../text.ts";
+import { LONGEST_NAME, text } from "../text.ts";
 
 /** Maximum length of a text that a filter compares with, in characters. */
 const LONGEST_OPERAND = 2048;
 const MOST_IN = 100;
+/** Maximum number of filters, and of fields that are named. No dataset has as many. */
+const MOST_FIELDS = 100;
 
 const Scalar = z.union([text(0, LONGEST_OPERAND), z.number(), z.boolean(), z.null()]);
 export type FilterScalar = z.infer<typeof Scalar>;
@@ -51,13 +53,15 @@ export type Filters = Readonly<Record<string, FilterScalar | FilterOperators>>;
 
 /** Contract, section 4.2. */
 export const DatasetInput = z.strictObject({
-  dataset: z.string().meta({ description: "`ai-products` or `model-pricing`.", examples: ["ai-products"] }),
+  dataset: text(0, LONGEST_NAME).meta({ description: "`ai-products` or `model-pricing`.", examples: ["ai-products"] }),
   filters: z
     .record(z.string(), z.union([Scalar, FilterOperators]))
+    .refine((filters) => Object.keys(filters).length <= MOST_FIELDS, `must have at most ${MOST_FIELDS} filters`)
     .optional()
-    .meta({ description: "By field: a value, or an object of operators. All must hold." }),
+    .meta({ maxProperties: MOST_FIELDS, description: "By field: a value, or an object of operators. All must hold." }),
   fields: z
-    .array(z.string())
+    .array(text(0, LONGEST_NAME))
+    .max(MOST_FIELDS)
     .optional()
     .meta({ description: "Fields to return, in this order; absent or empty means all." }),
   limit: z

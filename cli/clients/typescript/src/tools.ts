@@ -453,10 +453,11 @@ export const TOOLS: readonly ToolDefinition[] = [
           "maxItems": 8,
           "type": "array",
           "items": {
-            "type": "string"
+            "type": "string",
+            "maxLength": 200
           },
           "uniqueItems": true,
-          "description": "Slugs or exact names of products, or ids of models (`model_id` or `provider/model_id`).",
+          "description": "Slugs or names of products, ids of models (`model_id` or `provider/model_id`).",
           "examples": [
             [
               "langchain",
@@ -491,6 +492,7 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "current_model": {
           "type": "string",
+          "maxLength": 200,
           "description": "Model in use: `model_id`, `provider/model_id` or its name.",
           "examples": [
             "gpt-4o"
@@ -511,13 +513,13 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "object",
           "properties": {
             "min_context_window": {
-              "description": "Smallest context window in tokens.",
+              "description": "In tokens.",
               "type": "integer",
               "minimum": 1000,
               "maximum": 9007199254740991
             },
             "min_tier": {
-              "description": "Weakest tier allowed; the weakest stands first.",
+              "description": "Weakest tier allowed; weakest first.",
               "type": "string",
               "enum": [
                 "mini",
@@ -528,10 +530,12 @@ export const TOOLS: readonly ToolDefinition[] = [
               ]
             },
             "providers": {
-              "description": "Provider ids; empty or absent means any.",
+              "description": "Provider ids; absent means any.",
+              "maxItems": 50,
               "type": "array",
               "items": {
-                "type": "string"
+                "type": "string",
+                "maxLength": 200
               }
             }
           },
@@ -593,7 +597,7 @@ export const TOOLS: readonly ToolDefinition[] = [
             "minLength": 1,
             "maxLength": 200
           },
-          "description": "Ids of the models in use: `model_id` or `provider/model_id`.",
+          "description": "Models in use: `model_id` or `provider/model_id`.",
           "examples": [
             [
               "gpt-4-turbo",
@@ -603,7 +607,7 @@ export const TOOLS: readonly ToolDefinition[] = [
         },
         "within_days": {
           "default": 365,
-          "description": "Plans for models that end within this many days, and for those that have ended.",
+          "description": "For models that end within so many days or have ended.",
           "type": "integer",
           "minimum": 1,
           "maximum": 3650
@@ -661,7 +665,7 @@ export const TOOLS: readonly ToolDefinition[] = [
                 "description": "Of all calls of the month, thinking included."
               },
               "batch": {
-                "description": "Sent through the batch service.",
+                "description": "Sent to the batch service.",
                 "type": "boolean"
               },
               "task": {
