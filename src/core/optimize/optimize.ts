@@ -252,11 +252,11 @@ const SIDES = ["input", "output"] as const;
 const SHORT_INPUT_TOKENS = 8000;
 
 /** Returns the kind of benchmark that judges models for a task. Agents that call the buyer's own tools are judged by tool-use tests, an assumption. */
-function kindOfTask(profile: TaskProfile, { tools }: TaskDemands): QualityKind {
+function kindOfTask(profile: TaskProfile, { tools, tongues }: TaskDemands): QualityKind {
   if (profile.workloadClass === "agentic_workflow" && tools) return "tool-use";
   const kind = kindOf(profile.workloadClass, {
     image: profile.needs.includes("image"),
-    nonEnglish: profile.language !== "en",
+    nonEnglish: profile.language !== "en" || tongues,
     tools,
   });
   // Work on given texts that are short is judged by how well a model follows instructions, not by tests of long inputs.

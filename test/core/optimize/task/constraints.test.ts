@@ -38,9 +38,42 @@ describe("demands in a text", () => {
     expect(read.excludedMakerCountries.has("CN")).toBe(true);
     expect([...readDemands("We only use Anthropic.").onlyMakers]).toEqual(["anthropic"]);
     expect(kinds("Classify reviews of Google and Chinese restaurants")).toEqual([]);
-    const hosts = readDemands("We cannot use a US provider");
+    const hosts = readDemands("Mails. No provider seated in the US");
     expect(hosts.excludedCountries.has("US")).toBe(true);
     expect(hosts.excludedMakerCountries.size).toBe(0);
+  });
+
+  it.each([
+    "Phone assistant. No Chinese provider.",
+    "Telefonassistent. Kein chinesischer Anbieter.",
+    "Assistant vocal. Pas de fournisseur chinois.",
+    "Asistente. Ningún proveedor chino.",
+    "Assistente. Nenhum fornecedor chinês.",
+    "Assistente. Nessun fornitore cinese.",
+    "Assistent. Geen Chinese aanbieder.",
+    "Ассистент. Никаких китайских провайдеров.",
+    "语音助手。不要中国供应商。",
+    "電話アシスタント。中国のプロバイダーは不可。",
+    "전화 비서. 중국 업체는 제외.",
+  ])("against providers of a country hold for its makers, and say so: %s", (text) => {
+    const { excludedCountries, excludedMakerCountries, read } = readDemands(text);
+    expect([excludedCountries.has("CN"), excludedMakerCountries.has("CN")]).toEqual([true, true]);
+    expect(read[0]?.detail).toContain("as maker or as seller");
+  });
+
+  it.each([
+    ["português europeu", "Ler faturas. Os modelos têm de aceitar imagens e português europeu."],
+    ["British English", "The models must write British English. Answer mails."],
+    ["Swiss German", "Chat. The model must be good at Swiss German."],
+    ["français canadien", "Chat. Le modèle doit maîtriser le français canadien."],
+    ["español de México", "Chat. El modelo debe dominar el español de México."],
+    ["巴西葡萄牙语", "聊天。模型必须支持巴西葡萄牙语。"],
+    ["österreichisches Deutsch", "Chat. Das Modell muss österreichisches Deutsch können."],
+    ["hindi", "hindi and tamil tutor chat for school kids"],
+  ])("name languages, which are no places: %s", (words, text) => {
+    const { read, onlyCountries, onlyMakerCountries } = readDemands(text);
+    expect([onlyCountries.size, onlyMakerCountries.size]).toEqual([0, 0]);
+    expect(read).toContainEqual(expect.objectContaining({ words, effect: "not_checked", kind: "requirement" }));
   });
 
   it.each([

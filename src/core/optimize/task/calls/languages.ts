@@ -25,6 +25,32 @@ function namesIn(language: Language): string {
     .join("|");
 }
 
+let tongues: ReadonlyMap<string, string> | undefined;
+
+/** Codes of languages by their names in all languages that are read, in lower case. */
+function allTongues(): ReadonlyMap<string, string> {
+  tongues ??= new Map(
+    LANGUAGES.flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: "language" });
+      return CODES.map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const);
+    }),
+  );
+  return tongues;
+}
+
+/** Whether a word is the name of a language: of any, or of one other than English and the given one. */
+export function isTongue(word: string | undefined, own?: Language): boolean {
+  const code = word === undefined ? undefined : allTongues().get(word.toLowerCase());
+  return code !== undefined && (own === undefined || (code !== "en" && code !== own));
+}
+
+/** Returns the name of a language, in a script without spaces between words, with which a text starts: "葡萄牙语"; or null. */
+export function tongueAtStart(text: string): string | null {
+  if (!WITHOUT_SPACES.test(text)) return null;
+  return [...allTongues().keys()].find((name) => text.startsWith(name)) ?? null;
+}
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
 const WIDE: Readonly<Record<string, number>> = {
   两: 2,
   二: 2,
@@ -48,7 +74,8 @@ const COUNTED = new RegExp(
 /** Words before languages into which something is put; "from English and French" names its sources. */
 const INTO =
   /(?<!\p{L})(?:to|into|in|ins|auf|nach|en|vers|al|para(?: o)?|in|naar(?: het)?|на|and)\s(?:(?:the|das|le|l['’]|el|il|het|\p{L}+isch)\s)?$|(?:成|为|為|に|へ)\s?$/iu;
-const WORK =
+/** Words for work that puts texts into other languages. */
+export const WORK_OF_LANGUAGES =
   /(?<!\p{L})(?:translat|locali[sz]|übersetz|tradu|vertaal|vertal|перев[оеё]|lokalis)|翻译|翻譯|译成|翻訳|訳|번역|本地化|ローカライズ/iu;
 const EACH =
   /(?<!\p{L})(?:(?:(?:one|a|single) (?:api )?(?:call|request) )?(?:per|for each|each|for every|every) (?:target )?(?:language|locale)|(?:je|pro) (?:ziel)?sprache|für jede sprache|jede sprache|(?:par|pour chaque|chaque) langue|(?:por|para cada|cada) idioma|(?:por|para cada|cada) (?:língua|idioma)|(?:per|per ogni|ogni|ciascuna) lingua|(?:per|elke|iedere) taal|(?:на|для) кажд\p{L}+ язык\p{L}*)(?!\p{L})|每(?:种|个|門|门)?(?:语言|語言|语种)|言語ごと|各言語|언어(?:별|마다|당)/iu;
@@ -73,7 +100,7 @@ function listIn(language: Language): RegExp {
 /** Returns the languages that a text is put into; null when it names fewer than two. */
 export function languagesIn(text: string, language: Language): Languages | null {
   const each = EACH.test(text);
-  if (!each && !WORK.test(text)) return null;
+  if (!each && !WORK_OF_LANGUAGES.test(text)) return null;
   const counted = COUNTED.exec(text);
   if (counted !== null) {
     const said = counted[1] ?? counted[2] ?? counted[3] ?? "";

@@ -22,6 +22,7 @@ import {
 import { found, has } from "./words/lexicon.ts";
 import type { NamedPlace } from "./words/places.ts";
 import { type Group, groupsOf, type Polarity, polarityOf } from "./words/polarity.ts";
+import { readTongue, tongueAt } from "./words/tongues.ts";
 
 export type Origin = Pick<
   TaskDemands,
@@ -77,6 +78,8 @@ export function readOrigin(text: string, language: Language, read: ReadConstrain
 const SOUNDS =
   /(?<!\p{L})(?:sound(?:s|ing)?|accents?|dialects?|kling(?:t|en)|akzent|dialekt|suen[ae]n?|sonar|acento|dialecto|sonne[nr]?t?|soar|soa[mr]?|sotaque|suon(?:a|i|ano|are)|accento|dialetto|klinkt|klinken)(?!\p{L})/iu;
 
+const MAKERS_TOO = ', as maker or as seller: say "seated in" to exclude sellers alone';
+
 function readClause(reading: Reading): void {
   const { clause, language } = reading;
   if (SOUNDS.test(clause.text)) return;
@@ -86,6 +89,7 @@ function readClause(reading: Reading): void {
   const frames = framesOf(clause.text, mentions, language);
   const notes = new Map<string, string[]>();
   let unclear = false;
+  let makersToo = "";
   for (const [index, group] of groups.entries()) {
     const polarity = polarityOf(clause.text, groups, index, language);
     for (const mention of group.mentions) {
@@ -95,6 +99,7 @@ function readClause(reading: Reading): void {
           : ofPlace(mention, mention.place, polarity, reading, group, frames);
       if (note === "unclear") unclear = true;
       else if (note !== null) notes.set(note.key, [...(notes.get(note.key) ?? []), note.name]);
+      if (note !== null && note !== "unclear" && note.makersToo === true) makersToo = MAKERS_TOO;
     }
   }
   for (const [key, names] of notes) {
@@ -103,7 +108,7 @@ function readClause(reading: Reading): void {
       words: clause.text.trim(),
       kind,
       effect: "filtered",
-      detail: `${sign} ${[...new Set(names)].join(", ")}`,
+      detail: `${sign} ${[...new Set(names)].join(", ")}${kind === "country" && sign === "not" ? makersToo : ""}`,
     });
   }
   if (unclear && notes.size === 0 && !reading.read.some(({ words }) => words === clause.text.trim())) {
@@ -116,7 +121,7 @@ function readClause(reading: Reading): void {
   }
 }
 
-type Note = { key: string; name: string } | "unclear" | null;
+type Note = { key: string; name: string; makersToo?: boolean } | "unclear" | null;
 
 function ofName(
   { maker, seller, at, end }: Mention,
@@ -167,7 +172,11 @@ function ofPlace(
   frames: () => Frames,
 ): Note {
   const { clause, language, sets } = reading;
-  if (isLanguage(clause.text, mention)) return null;
+  const tongue = tongueAt(clause.text, mention, language);
+  if (tongue !== null) {
+    readTongue(tongue, reading.read);
+    return null;
+  }
   const role = roleOf(clause.text, mention, frames(), language);
   // "Not in the US please" says nothing but where the work must not be done.
   const apart = role === null && !clause.first && sign === "not" && IN_PLACE.test(clause.text.slice(0, mention.at));
@@ -181,10 +190,13 @@ function ofPlace(
   if (role === null && !standsAlone(clause, group, polarity)) return null;
   if (role !== null && has(ABOUT(language), clause.text.slice(0, mention.at)) && role !== "seat") return null;
   if (polarity === null) return clause.first || background || role === null ? null : "unclear";
+  // "No Chinese provider" is read as of makers too; "nobody seated in China", "hosted by" and "under its law" are not.
+  const ofSeller =
+    polarity === "not" && role === "seat" && ![SEATED, PLACED].some((frame) => has(frame(language), clause.text));
   if (polarity === "not") {
     for (const code of place.codes) {
       sets.excludedCountries.add(code);
-      if (role !== "seat") sets.excludedMakerCountries.add(code);
+      if (role !== "seat" || ofSeller) sets.excludedMakerCountries.add(code);
     }
   } else {
     for (const code of place.codes) {
@@ -192,7 +204,7 @@ function ofPlace(
       if (role !== "seat") sets.onlyMakerCountries.add(code);
     }
   }
-  return { key: `country ${polarity}`, name: place.name };
+  return { key: `country ${polarity}`, name: place.name, makersToo: ofSeller };
 }
 
 /** Whether a statement names only an origin and whether it is wanted: "nothing from China". */
@@ -211,16 +223,6 @@ const OUTSIDE =
 /** A place where something is, at the start of a short statement. */
 const IN_PLACE =
   /^\s*(?:\p{L}+['’]?\s){0,3}?(?:(?:not|outside|nothing|never|nicht|pas|hors|no|não|non|niet|не) )?(?:in(?: the| den| de)?|outside(?: of)?(?: the)?|aux?|en|dans l[ea]s?|n[oa]s|neg?l[ei]|in|в)\s$/iu;
-
-/** Adjectives of countries used as languages: "answer in French". */
-const TONGUE =
-  /(?<!\p{L})(?:in|into|to|auf|ins|en|au|al|em|in het|naar het|na|на|с|по)\s+(?:(?:the|simple|plain|clear|formal|einfachem|gutem)\s)?$/iu;
-const TONGUES =
-  /^(?:chinese|chinesisch|chinois|chino|chinês|cinese|chinees|китайск(?:ом|ий)|french|französisch|français|francés|francês|francese|frans|german|deutsch|japanese|japanisch|japonais|japonés|japonês|giapponese|japans|korean|coréen|coreano|russian|russisch|russe|ruso|russo|indian|italian\p{L}*|italien|spanish|spanisch|espagnol|español|portugu\p{L}*)$/iu;
-
-function isLanguage(text: string, { at, end }: Mention): boolean {
-  return TONGUES.test(text.slice(at, end)) && TONGUE.test(text.slice(0, at));
-}
 
 /** Words of a statement for seats, sellers, makers, companies, places and data. */
 type Frames = readonly (readonly RegExpExecArray[])[];

@@ -23,6 +23,7 @@ import { floorsIn } from "./words/floors.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
+import { isOtherTongue, readTongues } from "./words/tongues.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
@@ -94,6 +95,7 @@ export function readDemands(written: string): TaskDemands {
   for (const words of saidOfInputs(clausesOf(text, language).map((clause) => clause.text.trim())))
     if (read.every((one) => !words.includes(one.words)))
       read.push({ words, kind: "requirement", effect: "filtered", detail: "models that take this input only" });
+  readTongues(text, language, read);
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   readUnread(
@@ -111,6 +113,7 @@ export function readDemands(written: string): TaskDemands {
     closedWeights: weights.wanted === "closed",
     selfHosted: weights.selfHosted,
     tools: has("tools"),
+    tongues: read.some(isOtherTongue),
     noThinking: read.some(({ kind, effect }) => kind === "thinking" && effect === "filtered"),
     ...origin,
     askedMakers: asked,

@@ -57,6 +57,8 @@ export interface TaskDemands {
   /** Whether the buyer runs the weights, so that sellers' prices are not its costs. */
   selfHosted: boolean;
   tools: boolean;
+  /** Whether the text names languages of the work besides English. */
+  tongues: boolean;
   /** Whether models that always think are unwanted. */
   noThinking: boolean;
   /** By the first part of `model_key`. */

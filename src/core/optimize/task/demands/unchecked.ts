@@ -30,6 +30,9 @@ export const NO_LIMIT =
 /** Detail of a wish for a latency. */
 export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the summary names the models that reach it";
 
+/** Detail of a language in which the work is done. */
+export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";
+
 /** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it";
 
