@@ -2106,6 +2106,7 @@ export interface components {
                 quality_risk: "none" | "low" | "medium" | "high";
                 /** @enum {string} */
                 latency_expectation: "faster" | "similar" | "slower" | "unknown";
+                conditions: string[];
                 is_current_model: boolean;
                 named_by_provider: boolean;
                 reasons: string[];
@@ -2234,6 +2235,7 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 }) | null;
+                conditions: string[];
                 estimated_cost_per_call_usd: number | null;
                 estimated_savings_monthly_usd: number | null;
                 saving_promised: boolean;
@@ -2276,6 +2278,7 @@ export interface components {
                 quality_risk: "none" | "low" | "medium" | "high";
                 /** @enum {string} */
                 latency_expectation: "faster" | "similar" | "slower" | "unknown";
+                conditions: string[];
                 rank: number;
                 recommended: boolean;
                 passes_quality_gate: boolean;
@@ -2320,6 +2323,7 @@ export interface components {
                 quality_risk: "none" | "low" | "medium" | "high";
                 /** @enum {string} */
                 latency_expectation: "faster" | "similar" | "slower" | "unknown";
+                conditions: string[];
                 success_probability: number | null;
                 price: {
                     /** @enum {string} */

@@ -202,9 +202,12 @@ function familyOf(
   const known = (words: readonly string[]) => words.filter((word) => counts.has(word));
   const exact = known(written.every((word) => COMMON.has(word)) ? written : written.filter(isLead));
   const meant = exact.length > 0 ? null : misspelt(written.filter(isLead), counts);
-  const leads = meant === null ? exact : [meant.word];
+  // "k2" and "r1" are families although they hold a number.
+  const coded =
+    meant === null && exact.length === 0 ? known([...apart(asked)].filter((word) => /^\p{L}+\d/u.test(word))) : [];
+  const leads = meant !== null ? [meant.word] : exact.length > 0 ? exact : coded;
   if (leads.length === 0) return null;
-  const wanted = written.map((word) => (word === meant?.written ? meant.word : word));
+  const wanted = coded.length > 0 ? coded : written.map((word) => (word === meant?.written ? meant.word : word));
   const sharedWith = ({ words }: ModelNames) =>
     leads.some((word) => words.has(word))
       ? wanted.reduce((sum, word) => sum + (words.has(word) ? (leads.includes(word) ? wanted.length : 1) : 0), 0)

@@ -10,7 +10,7 @@ import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { removedByDemand } from "./choice/removed.ts";
 import { isShutDown } from "./choice/shutdown.ts";
-import { factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
+import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -239,6 +239,7 @@ function alternativeOf(
     savings_ratio: Math.min(1, Math.max(0, places(savingsRatio, 4))),
     quality_risk: riskOf({ model, cost, savings, savingsRatio, quality, ...rest }),
     latency_expectation: compareLatency(request.current, model, data).expectation,
+    conditions: conditionsInShort(model, request.demands, data),
   };
 }
 
@@ -274,6 +275,7 @@ function staying(
     savings_ratio: 0,
     quality_risk: "none",
     latency_expectation: "similar",
+    conditions: conditionsInShort(request.current, request.demands, data),
     is_current_model: true,
     named_by_provider: false,
     reasons: stayingReasons(choice, selection, cost, request, data),

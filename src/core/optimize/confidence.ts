@@ -13,6 +13,8 @@ import type { ModelView, ResolvedRequest } from "./types.ts";
 const UNCHECKED = 0.7;
 /** Factor when a sentence was not understood, which need not concern the model, and when the price is second-hand. */
 const UNREAD = 0.9;
+/** Factor when the scores of the kind do not bear a probability out. */
+const UNPROVEN = 0.7;
 /** Factor when readings of the calls or their size differ more than twofold. */
 const TWO_READINGS = 0.8;
 /** Probability when no score rates the pair of models. */
@@ -61,9 +63,13 @@ export function confidenceIn(
   const open = readingsOf(request) !== null || request.doubtfulCalls !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
   const granted = leftOpen.length === 0 ? 1 : UNCHECKED;
+  const rated = choice.pick?.quality ?? null;
+  const unproven = rated !== null && !rated.sameModel && rated.chance?.proven === false ? UNPROVEN : 1;
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
-    value: Math.round(value * factor * granted * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) / 100,
+    value:
+      Math.round(value * factor * granted * unproven * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) /
+      100,
     basis: [
       text,
       ...(unchecked.length === 0
@@ -72,6 +78,7 @@ export function confidenceIn(
       ...(leftOpen.length === 0
         ? []
         : [`× ${UNCHECKED}: ${leftOpen.join(", ")}: granted to some customers or models only, not checked for yours.`]),
+      ...(unproven === 1 ? [] : [`× ${UNPROVEN}: ${KIND_MODELS[request.kind].unproven}`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
       ...(open
         ? [

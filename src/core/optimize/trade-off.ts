@@ -47,9 +47,11 @@ export function tradeOffOf(
 /** Returns the risk of a loss in quality, derived from the probability that there is none. */
 export function riskOf({ quality }: Candidate): "low" | "medium" | "high" {
   if (quality.sameModel) return "low";
-  const probability = quality.chance?.probability ?? 0;
-  if (quality.chance?.proven !== true) return "high";
-  return probability >= KIND_MODELS[quality.chance.kind].recommendAt ? "low" : probability >= 0.6 ? "medium" : "high";
+  if (quality.chance === null) return "high";
+  const { probability, proven, kind } = quality.chance;
+  // Where scores of a kind prove nothing, a high probability is no low risk.
+  if (probability >= KIND_MODELS[kind].recommendAt) return proven ? "low" : "medium";
+  return proven && probability >= 0.6 ? "medium" : "high";
 }
 
 function cautionsOf(

@@ -159,6 +159,7 @@ const Alternative = z.looseObject({
   savings_ratio: z.number().min(0).max(1),
   quality_risk: QualityRisk,
   latency_expectation: LatencyExpectation,
+  conditions: z.array(z.string()),
 });
 
 const RankedAlternative = Alternative.extend({
@@ -228,6 +229,8 @@ const Option = z.looseObject({
   points: z.int(),
   least_probability: z.number(),
   model: Model.nullable(),
+  /** What a seller grants to some customers or after a step only, of what the text demands. */
+  conditions: z.array(z.string()),
   estimated_cost_per_call_usd: MaybeUsd,
   estimated_savings_monthly_usd: z.number().nullable(),
   saving_promised: z.boolean(),

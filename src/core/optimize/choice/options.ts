@@ -10,6 +10,7 @@ import type { Candidate } from "./candidates.ts";
 import { failedDemands, makerOf } from "./demand-filters.ts";
 import { nameOf } from "./named.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
+import { conditionsInShort } from "./terms.ts";
 
 type Option = OptimizeAnswer["options"][number];
 
@@ -32,6 +33,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         points,
         least_probability: least,
         model: nameOf(candidate.model, data),
+        conditions: conditionsInShort(candidate.model, request.demands, data),
         estimated_cost_per_call_usd: perCall(candidate.cost.usd),
         estimated_savings_monthly_usd: perMonth(candidate.savings, monthlyCalls),
         saving_promised: candidate.promised,
@@ -52,6 +54,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
       points,
       least_probability: least,
       model: null,
+      conditions: [],
       estimated_cost_per_call_usd: null,
       estimated_savings_monthly_usd: null,
       saving_promised: false,
@@ -79,6 +82,7 @@ function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest
       points: BARS.slightly_lower,
       least_probability: least,
       model: found === undefined ? null : nameOf(found.model, data),
+      conditions: found === undefined ? [] : conditionsInShort(found.model, request.demands, data),
       estimated_cost_per_call_usd: found === undefined ? null : perCall(found.cost.usd),
       estimated_savings_monthly_usd: found === undefined ? null : perMonth(found.savings, request.monthlyCalls),
       saving_promised: found?.promised ?? false,
@@ -118,6 +122,7 @@ function namedOptions(candidates: readonly Candidate[], request: ResolvedRequest
         points: BARS.slightly_lower,
         least_probability: KIND_MODELS[kind].recommendAt,
         model: nameOf(model, data),
+        conditions: conditionsInShort(model, demands, data),
         estimated_cost_per_call_usd: cost === null ? null : perCall(cost.usd),
         estimated_savings_monthly_usd: savings === null ? null : perMonth(savings, monthlyCalls),
         saving_promised: known?.promised ?? false,

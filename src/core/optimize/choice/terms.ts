@@ -18,9 +18,12 @@ const DIFFERS = "differs by the host or model behind the seller: not checked for
 const SOME_ONLY =
   "offered on request or for some models only, as the source says: not checked for yours, so ask before you move";
 
+const OF_SELLER =
+  "known of the seller as a whole and not of this model: check that it is served in the region before you move";
+
 /** Whether the sources leave open if a named seller meets a demand. */
 export function isLeftOpen(facts: readonly ReadFact[]): boolean {
-  return facts.some(({ condition }) => condition === DIFFERS || condition === SOME_ONLY);
+  return facts.some(({ condition }) => condition === DIFFERS || condition === SOME_ONLY || condition === OF_SELLER);
 }
 
 /**
@@ -46,7 +49,7 @@ export function factsBehind(
               {
                 about: model.providerName,
                 says: fact.value,
-                condition: isConditional(term, fact) ? conditionOf(term, fact) : null,
+                condition: isConditional(term, fact) ? conditionOf(term, fact, model) : null,
                 url: fact.url,
                 page_date: fact.page_date,
                 read_on: fact.read_on,
@@ -61,9 +64,11 @@ export function factsBehind(
   return [...new Map(found.map((fact) => [JSON.stringify(fact), fact])).values()];
 }
 
-function conditionOf(term: keyof DataTerms, fact: ProviderFact): string {
+function conditionOf(term: keyof DataTerms, fact: ProviderFact, { first_party: own }: ModelView): string {
   if (differingPart(term, fact) !== null) return DIFFERS;
   if (isRegionOfSome(term, fact)) return SOME_ONLY;
+  // A host of other makers' models has each of them in some of its regions only.
+  if (term === "dataRegion" && !own) return OF_SELLER;
   return term === "soc2"
     ? "the source does not name the type: ask for the report"
     : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says";
@@ -155,6 +160,8 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
 
 /** Returns the first part of a fact, or the part that says that it differs. */
 function inShort(says: string, condition: string | null): string {
+  if (condition === OF_SELLER)
+    return `${says.split(/; (?![^(]*\))/u)[0] ?? says}, known of the seller and not of this model`;
   const differing = condition === DIFFERS ? differingPart("noTraining", { value: says }) : null;
   return differing === null ? (says.split(/; (?![^(]*\))/u)[0] ?? says) : `${differing}, so it is not checked`;
 }

@@ -132,5 +132,5 @@ function qualityOf({ quality }: Candidate): string {
   const probability = probabilityOf(quality);
   if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use";
   const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
-  return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}`;
+  return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}${quality.chance.proven ? "" : ", which prove little"}`;
 }

@@ -1,3 +1,4 @@
+import { addDays } from "../../periods.ts";
 import { peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
@@ -200,6 +201,13 @@ function peakRates(models: readonly ModelView[], { day, demands }: ResolvedReque
   });
 }
 
+/** Days after its end from which a model cannot be the one that is in use. */
+const GONE_DAYS = 60;
+
+function isLongGone(end: string | null, day: string): boolean {
+  return end !== null && addDays(end, GONE_DAYS) < day;
+}
+
 function whyLeave(request: ResolvedRequest, failed: readonly string[], data: OptimizeData): string[] {
   const { models } = data;
   const { current, day } = request;
@@ -212,7 +220,9 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
       : `, measured at ${Math.round(latency).toLocaleString("en")} ms to the first token at its fastest seller over all users' calls`;
   return [
     ...(isShutDown(current, day)
-      ? [`${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}.`]
+      ? [
+          `${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}${isLongGone(end, day) ? `: if "${request.input.current_model}" still answers your calls, another model serves them, so name that one` : ""}.`,
+        ]
       : endsWithinYear(current, day)
         ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
         : atMaker === null

@@ -294,6 +294,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   recommended_alternative: "The model to move to; the current one when staying is best.",
   money: "What is likely in money spent, beside list prices; null without a replacement.",
   "alternatives.recommended": "Whether it is the recommended one.",
+  conditions: "What the seller grants only to some, or after a step, of what the text demands; empty when nothing.",
   "test_plan.cases_of": "What one case is, as the text counts it.",
   "test_plan.decide": "Which result of the test means a move.",
   "test_plan.floor": "The quality demanded in the text that sets this result; null without one.",
