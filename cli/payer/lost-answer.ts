@@ -38,6 +38,7 @@ export async function fetchLostAnswer(url: string, deps: LostAnswerDeps): Promis
 async function read(url: string, deps: LostAnswerDeps): Promise<Record<string, unknown>> {
   const response = await deps.fetch(url, {
     headers: { accept: "application/json" },
+    redirect: "error",
     ...(deps.signal === undefined ? {} : { signal: deps.signal }),
   });
   const body = (await response.json().catch(() => null)) as { data?: unknown; message?: unknown } | null;

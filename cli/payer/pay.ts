@@ -49,6 +49,8 @@ export interface PayOutcome {
 /** How often the same payment is presented while its outcome is unknown. */
 const TRIES = 6;
 const LONGEST_WAIT_SECONDS = 30;
+/** Longest validity of a payment that is signed, in seconds. Until it ends, the receiver can take the money. */
+const LONGEST_VALIDITY = 3_600;
 
 /**
  * Calls a URL and, when it requires payment over x402 version 2, signs once and pays. While the outcome is unknown it
@@ -61,6 +63,9 @@ export async function payFor(request: PayRequest, deps: PayDeps): Promise<PayOut
   const first = await call(request, null, deps);
   if (first.status !== 402 || request.unpaid === true) {
     return { status: first.status, body: await first.text(), offer: null, settlement: null, payment: null };
+  }
+  if (first.redirected) {
+    throw new PayError(`${request.url} redirects to ${first.url}, which asks for a payment: pay it there.`);
   }
   const required = readRequired(first.headers.get("payment-required"));
   const offer = chooseOffer(required);
@@ -80,37 +85,52 @@ async function present(
   offer: PaymentRequirements | null,
   deps: PayDeps,
 ): Promise<PayOutcome> {
+  /** Whether the server may have the payment, although no answer says so. */
+  let uncertain = false;
   for (let attempt = 1; ; attempt += 1) {
     let response: Response;
+    let body: string;
     try {
       response = await call(request, payment, deps);
+      // Read here, because a connection that breaks within the answer has lost the answer.
+      body = await response.text();
     } catch (cause) {
       if (attempt >= TRIES || deps.signal?.aborted) throw new UnfinishedPaymentError(payment, cause);
+      uncertain = true;
       deps.onStep("no answer; presenting the same payment again");
       await deps.sleep(1_000 * attempt);
       continue;
     }
-    const body = await response.text().catch(() => "");
+    const { status } = response;
+    if (status >= 300 && status < 400) {
+      throw new UnfinishedPaymentError(payment, new Error(`${request.url} redirects a payment.`));
+    }
     const settlement = readSettlement(response.headers.get("payment-response"));
-    const lost = response.status === 409 ? answerAddress(body) : null;
+    const lost = status === 409 ? answerAddress(body, request.url) : null;
     if (lost !== null) {
       deps.onStep(`409: the answer was paid for; fetching it from ${lost}`);
       return { status: 200, body: await fetchLostAnswer(lost, deps), offer, settlement, payment };
     }
-    if (attempt >= TRIES || !asksForTheSame(response.status, body)) {
-      return { status: response.status, body, offer, settlement, payment };
+    const unknown = status >= 500 || (status === 429 && uncertain) || (status === 409 && isInProgress(body));
+    if (attempt >= TRIES || !unknown) {
+      return { status, body, offer, settlement, payment };
     }
+    uncertain = true;
     const wait = Math.min(Number(response.headers.get("retry-after") ?? "2") || 2, LONGEST_WAIT_SECONDS);
-    deps.onStep(`${response.status}: presenting the same payment again in ${wait} s`);
+    deps.onStep(`${status}: presenting the same payment again in ${wait} s`);
     await deps.sleep(wait * 1_000);
   }
 }
 
-/** Returns the URL at which the payer of a consumed payment fetches the answer; null when the body names none. */
-function answerAddress(body: string): string | null {
+/**
+ * Returns the URL at which the payer of a consumed payment fetches the answer; null when the body names none of the same
+ * origin as the URL that was called.
+ */
+function answerAddress(body: string, asked: string): string | null {
   try {
     const { settled_payment: settled } = JSON.parse(body) as { settled_payment?: { answer?: unknown } };
-    return typeof settled?.answer === "string" && URL.canParse(settled.answer) ? settled.answer : null;
+    if (typeof settled?.answer !== "string") return null;
+    return new URL(settled.answer).origin === new URL(asked).origin ? settled.answer : null;
   } catch {
     return null;
   }
@@ -130,11 +150,10 @@ export class UnfinishedPaymentError extends Error {
   }
 }
 
-function asksForTheSame(status: number, body: string): boolean {
-  if (status !== 503 && status !== 409) return false;
+/** Whether the server is still settling this payment. */
+function isInProgress(body: string): boolean {
   try {
-    const { retry, in_progress: inProgress } = JSON.parse(body) as Record<string, unknown>;
-    return status === 503 ? retry === "same_payment" : inProgress === true;
+    return (JSON.parse(body) as { in_progress?: unknown }).in_progress === true;
   } catch {
     return false;
   }
@@ -149,6 +168,8 @@ function call(request: PayRequest, payment: string | null, deps: PayDeps): Promi
       ...(payment === null ? {} : { "payment-signature": payment }),
     },
     ...(request.body === null ? {} : { body: request.body }),
+    // A payment is for the address that asked, so a redirect is not followed.
+    ...(payment === null ? {} : { redirect: "manual" }),
     ...(deps.signal === undefined ? {} : { signal: deps.signal }),
   });
 }
@@ -179,8 +200,14 @@ function chooseOffer(required: PaymentRequired): PaymentRequirements {
       (extra?.paymentFlow ?? "authorization") === "authorization" &&
       known.some((terms) => terms.network === network && terms.token.address.toLowerCase() === asset.toLowerCase()),
   );
-  if (offer !== undefined) return offer;
-  throw new PayError("The address accepts no USDC on Base or Base Sepolia with the scheme exact.");
+  if (offer === undefined)
+    throw new PayError("The address accepts no USDC on Base or Base Sepolia with the scheme exact.");
+  if (!(offer.maxTimeoutSeconds > 0 && offer.maxTimeoutSeconds <= LONGEST_VALIDITY)) {
+    throw new PayError(
+      `The address asks for a payment that is valid for ${offer.maxTimeoutSeconds} seconds, more than ${LONGEST_VALIDITY}.`,
+    );
+  }
+  return offer;
 }
 
 async function sign(required: PaymentRequired, offer: PaymentRequirements, wallet: LocalAccount): Promise<string> {

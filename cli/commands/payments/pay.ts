@@ -100,7 +100,7 @@ async function pay(target: string, flags: Flags, io: Io, signal: AbortSignal): P
 }
 
 function refusedBy(status: number, payment: string | null): ExitError {
-  const mend = status === 503 && payment !== null ? `\n${again(payment)}` : "";
+  const mend = (status >= 500 || status === 429) && payment !== null ? `\n${again(payment)}` : "";
   return new ExitError(`The address answered ${status}.${mend}`);
 }
 

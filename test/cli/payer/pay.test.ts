@@ -43,6 +43,11 @@ const again = (status: number, body: object, retryAfter?: string) =>
   });
 const unknown = (retryAfter?: string) => again(503, { retry: "same_payment" }, retryAfter);
 
+/** An answer whose connection breaks within the body. */
+function cutShort(): Response {
+  return new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("terminated")) }));
+}
+
 /** Pays an address that gives these answers, one after the other. */
 async function pay(answers: readonly Answer[], changes: Partial<PayRequest> = {}, signal?: AbortSignal) {
   const calls: { url: string; init: RequestInit }[] = [];
@@ -157,13 +162,27 @@ describe("a URL with a price", () => {
     ["an amount with a point", { amount: "1.5" }, false],
     ["a negative amount", { amount: "-1" }, false],
     ["an amount in words", { amount: "10 USDC" }, false],
+    ["a payment that is valid for an hour", { maxTimeoutSeconds: 3600 }, true],
+    ["a payment that is valid for longer", { maxTimeoutSeconds: 3601 }, false],
   ])("offered %s", async (_, changes, taken) => {
     const { outcome, offers } = await pay([challenge([{ ...OFFER, ...changes }]), paid()]);
     expect(offers.length).toBe(taken ? 1 : 0);
     if (!taken) {
       expect(outcome).toBeInstanceOf(PayError);
-      expect(outcome).toMatchObject({ message: expect.stringContaining("accepts no USDC on Base") });
+      expect(outcome).toMatchObject({
+        message: expect.stringMatching(/accepts no USDC on Base|valid for 3601 seconds/),
+      });
     }
+  });
+
+  test("is not paid after a redirect to it", async () => {
+    const asked = Object.defineProperties(challenge(), {
+      redirected: { value: true },
+      url: { value: "https://elsewhere.example/" },
+    });
+    const { outcome, offers } = await pay([asked, paid()]);
+    expect(outcome).toMatchObject({ name: "PayError", message: expect.stringContaining("https://elsewhere.example/") });
+    expect(offers).toEqual([]);
   });
 
   test("that offers several requirements is paid by the first that fits", async () => {
@@ -217,13 +236,41 @@ describe("a payment of unknown outcome", () => {
   test.each([
     ["409 that is not in progress", again(409, { retry: "same_payment" })],
     ["409 with another word for it", again(409, { in_progress: "yes" })],
-    ["503 without the word", again(503, { in_progress: true })],
-    ["another status", again(500, { retry: "same_payment", in_progress: true })],
-    ["a body that is no JSON", new Response("busy", { status: 503 })],
+    ["429 when every answer came", again(429, { error: "RATE_LIMITED" })],
+    ["402", again(402, { retry: "same_payment", in_progress: true })],
   ])("is not sent again after a %s", async (_, answer) => {
     const { outcome, calls, waits } = await pay([challenge(), answer, paid()]);
     expect(outcome).toMatchObject({ status: answer.status, settlement: null });
     expect([calls.length, waits]).toEqual([2, []]);
+  });
+
+  test.each([
+    ["500", [new Response("", { status: 500 })]],
+    ["502 of a proxy", [new Response("<html>Bad Gateway</html>", { status: 502 })]],
+    ["504 of a proxy", [new Response("<html>Gateway Timeout</html>", { status: 504 })]],
+    ["503 of a server that stops", [again(503, { retry: "later" })]],
+    ["429 after an answer that did not come", [new Error("reset"), again(429, { error: "RATE_LIMITED" })]],
+    ["429 after a 502", [new Response("", { status: 502 }), again(429, {})]],
+    ["an answer that breaks off", [cutShort()]],
+  ])("is sent again after %s", async (_, answers) => {
+    const { outcome, headers, offers } = await pay([challenge(), ...answers, paid()]);
+    expect(outcome).toMatchObject({ status: 200, body: "the answer" });
+    expect(offers.length).toBe(1);
+    expect(new Set(headers.slice(1).map((one) => one["payment-signature"])).size).toBe(1);
+  });
+
+  test("is not sent to another address", async () => {
+    const elsewhere = new Response("", { status: 307, headers: { location: "https://evil.example/" } });
+    const { outcome, calls } = await pay([challenge(), elsewhere, paid()]);
+    expect(outcome).toBeInstanceOf(UnfinishedPaymentError);
+    expect(calls.map(({ url, init }) => [url, init.redirect])).toEqual([
+      [URL_PAID, undefined],
+      [URL_PAID, "manual"],
+    ]);
+    const answer = "https://evil.example/internal";
+    const lost = await pay([challenge(), again(409, { settled_payment: { answer } })]);
+    expect(lost.outcome).toMatchObject({ status: 409 });
+    expect(lost.calls.every(({ url }) => url === URL_PAID)).toBe(true);
   });
 
   test("is given up after six attempts, with the payment to send later", async () => {

@@ -97,6 +97,8 @@ class Clearboard:
         return _read(response)
 
     def _pay(self, request: httpx.Request, asked: httpx.Response, wallet: Wallet) -> httpx.Response:
+        if asked.history:
+            raise PaymentRefused(f"{request.url} redirects to {asked.url}, which asks for a payment: call it there.")
         required, offer = read_offer(asked.headers.get("payment-required"))
         amount = int(offer.amount)
         if amount > self._per_call:
@@ -122,31 +124,41 @@ class Clearboard:
     def _present(self, request: httpx.Request, payment: str, wallet: Wallet) -> httpx.Response:
         request.headers["payment-signature"] = payment
         attempt = 0
+        # Whether the server may have the payment, although no answer says so.
+        uncertain = False
         while True:
             attempt += 1
             try:
-                response = self._http.send(request)
+                # A payment is for the address that asked, so a redirect is not followed.
+                response = self._http.send(request, follow_redirects=False)
             except httpx.TransportError as error:
                 if attempt >= self._tries:
                     raise UnfinishedPayment(payment) from error
+                uncertain = True
                 self._sleep(attempt)
                 continue
             lost = _lost_answer(response, self.base_url)
             if lost is not None:
                 return self._fetch_lost(lost, wallet)
-            if attempt >= self._tries or not _asks_for_the_same(response):
+            status = response.status_code
+            if 300 <= status < 400:
+                raise UnfinishedPayment(payment)
+            if not (status >= 500 or (status == 429 and uncertain) or _is_in_progress(response)):
                 return response
+            if attempt >= self._tries:
+                raise UnfinishedPayment(payment)
+            uncertain = True
             after = response.headers.get("retry-after", "2")
             self._sleep(min(float(after) if after.isdigit() else 2.0, _LONGEST_WAIT_SECONDS))
 
     def _fetch_lost(self, url: str, wallet: Wallet) -> httpx.Response:
         """Signs a challenge (EIP-4361, which moves no money) and fetches an answer that was paid for."""
-        challenge = _read(self._http.get(url)).data.get("challenge") or {}
+        challenge = _read(self._http.get(url, follow_redirects=False)).data.get("challenge") or {}
         nonce, message = challenge.get("nonce"), challenge.get("message")
         if not isinstance(message, str) or not _signs_in(message, url, str(nonce), wallet.address):
             raise PaymentRefused(f"{url} asks for a signature of something other than its challenge. Nothing was signed.")
         proof = {"nonce": str(nonce), "signature": wallet.sign_message(message)}
-        answer = _read(self._http.get(url, params=proof)).data.get("answer")
+        answer = _read(self._http.get(url, params=proof, follow_redirects=False)).data.get("answer")
         if not isinstance(answer, dict):
             raise PaymentRefused(f"{url} returned no answer.")
         return httpx.Response(200, json=answer)
@@ -167,9 +179,7 @@ def _json(response: httpx.Response) -> dict[str, Any]:
     return body if isinstance(body, dict) else {}
 
 
-def _asks_for_the_same(response: httpx.Response) -> bool:
-    if response.status_code == 503:
-        return bool(_json(response).get("retry") == "same_payment")
+def _is_in_progress(response: httpx.Response) -> bool:
     return response.status_code == 409 and _json(response).get("in_progress") is True
 
 

@@ -20,6 +20,8 @@ USDC = {
     "eip155:84532": "0x036cbd53842c5426634e7929541ec2318f3dcf7e",
 }
 _CLOCK_SKEW_SECONDS = 600
+# Until a payment's validity ends, the receiver can take the money.
+_LONGEST_VALIDITY_SECONDS = 3600
 _DOMAIN = [
     {"name": "name", "type": "string"},
     {"name": "version", "type": "string"},
@@ -92,6 +94,11 @@ def read_offer(header: str | None) -> tuple[Required, Requirements]:
             and USDC.get(offer.network) == offer.asset.lower()
             and offer.extra.get("assetTransferMethod", "eip3009") == "eip3009"
         ):
+            if not 0 < offer.maxTimeoutSeconds <= _LONGEST_VALIDITY_SECONDS:
+                raise PaymentRefused(
+                    f"The address asks for a payment that is valid for {offer.maxTimeoutSeconds} seconds, "
+                    f"more than {_LONGEST_VALIDITY_SECONDS}."
+                )
             return required, offer
     raise PaymentRefused("The address accepts no USDC on Base or Base Sepolia with the scheme exact.")
 

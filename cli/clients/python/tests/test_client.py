@@ -1,5 +1,6 @@
 """Run by test/full/cli/python-client.test.ts, which starts a server and a signer."""
 
+import base64
 import json
 import os
 import subprocess
@@ -9,7 +10,7 @@ import httpx
 
 from clearboard_client import TOOLS, Clearboard, ClearboardError, PaymentRefused, UnfinishedPayment
 from clearboard_client.client import _lost_answer, _signs_in
-from clearboard_client.payment import to_atomic, to_decimal
+from clearboard_client.payment import USDC, read_offer, to_atomic, to_decimal
 
 URL = os.environ["CLEARBOARD_URL"]
 COMPARE = {"products": ["langchain", "crewai"]}
@@ -32,10 +33,11 @@ class ProcessWallet:
 
 
 class Losing(httpx.HTTPTransport):
-    """Loses so many answers that came for a payment."""
+    """Loses so many answers that came for a payment: cut, or as a proxy's error of a status."""
 
-    def __init__(self, times: int) -> None:
+    def __init__(self, times: int, status: int | None = None) -> None:
         super().__init__()
+        self.status = status
         self.left = times
         self.payments: set[str] = set()
 
@@ -47,6 +49,8 @@ class Losing(httpx.HTTPTransport):
             if self.left > 0:
                 self.left -= 1
                 response.read()
+                if self.status is not None:
+                    return httpx.Response(self.status, headers={"location": "http://127.0.0.1:9/"})
                 raise httpx.RemoteProtocolError("terminated")
         return response
 
@@ -92,6 +96,35 @@ class ClientTest(unittest.TestCase):
         with self.assertRaises(UnfinishedPayment) as unfinished:
             board.post("/api/agent/v1/compare", COMPARE)
         self.assertEqual(transport.payments, {unfinished.exception.payment})
+
+    def test_presents_the_same_payment_after_errors_that_may_hide_a_charge(self):
+        for status in [500, 502, 504]:
+            transport = Losing(1, status)
+            answer = client(http=httpx.Client(transport=transport)).post("/api/agent/v1/compare", COMPARE)
+            self.assertEqual((answer.meta["payment"]["status"], len(transport.payments)), ("settled", 1))
+        for status in [502, 307]:
+            transport = Losing(9, status)
+            board = client(http=httpx.Client(transport=transport, follow_redirects=True), tries=2)
+            with self.assertRaises(UnfinishedPayment) as unfinished:
+                board.post("/api/agent/v1/compare", COMPARE)
+            self.assertEqual(transport.payments, {unfinished.exception.payment})
+
+    def test_signs_nothing_that_is_valid_for_long(self):
+        offer = {
+            "scheme": "exact",
+            "network": "eip155:84532",
+            "amount": "1000",
+            "asset": USDC["eip155:84532"],
+            "payTo": "0x" + "22" * 20,
+            "extra": {"name": "USDC", "version": "2"},
+        }
+        for seconds, read in [(3600, True), (3601, False), (0, False)]:
+            required = {"x402Version": 2, "resource": {}, "accepts": [{**offer, "maxTimeoutSeconds": seconds}]}
+            header = base64.b64encode(json.dumps(required).encode()).decode()
+            if read:
+                self.assertEqual(read_offer(header)[1].maxTimeoutSeconds, seconds)
+            else:
+                self.assertRaises(PaymentRefused, read_offer, header)
 
     def test_signs_in_at_the_asked_address_only(self):
         url = "https://board.example/api/agent/v1/receipts/00/answer"

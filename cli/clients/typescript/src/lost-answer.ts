@@ -52,7 +52,7 @@ function signsIn(message: string, url: string, nonce: string, address: string): 
 }
 
 async function read(url: string, fetch: typeof globalThis.fetch): Promise<Record<string, unknown>> {
-  const response = await fetch(url, { headers: { accept: "application/json" } });
+  const response = await fetch(url, { headers: { accept: "application/json" }, redirect: "error" });
   const body = (await response.json().catch(() => null)) as { data?: unknown; message?: unknown } | null;
   if (response.ok && typeof body?.data === "object" && body.data !== null) return body.data as Record<string, unknown>;
   const said = typeof body?.message === "string" ? `: ${body.message}` : ".";

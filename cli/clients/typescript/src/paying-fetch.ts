@@ -56,7 +56,8 @@ const LONGEST_WAIT_SECONDS = 30;
  * the outcome of a payment is unknown it presents the same payment again; an answer that was paid for and lost is
  * fetched from the address that the server names.
  *
- * The fetch throws PaymentRefusedError before anything is signed, and UnfinishedPaymentError when no answer came.
+ * The fetch throws PaymentRefusedError before anything is signed, and UnfinishedPaymentError when no answer came or only errors of a
+ * server or proxy, after which the payment may have been charged.
  */
 export function createPayingFetch(options: PayingOptions): PayingFetch {
   const { wallet, tries = TRIES } = options;
@@ -68,6 +69,11 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
 
   async function pay(request: Request, asked: Response, payer: Wallet): Promise<Response> {
     const text = await asked.text();
+    if (asked.redirected) {
+      throw new PaymentRefusedError(
+        `${request.url} redirects to ${asked.url}, which asks for a payment: call it there.`,
+      );
+    }
     const offer = await readOffer(asked.headers.get("payment-required"));
     if (offer.amount > perCall) {
       throw new PaymentRefusedError(
@@ -100,25 +106,36 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
   }
 
   async function present(request: Request, payment: string, payer: Wallet): Promise<Response> {
+    /** Whether the server may have the payment, although no answer says so. */
+    let uncertain = false;
     for (let attempt = 1; ; attempt += 1) {
       let response: Response;
       let body: string;
       try {
-        const copy = request.clone();
+        // A payment is for the address that asked, so a redirect is not followed.
+        const copy = new Request(request.clone(), { redirect: "manual" });
         copy.headers.set("payment-signature", payment);
         response = await fetch(copy);
         // Read here, because a connection that breaks within the answer has lost the answer.
         body = await response.text();
       } catch (cause) {
         if (attempt >= tries || request.signal.aborted) throw new UnfinishedPaymentError(payment, { cause });
+        uncertain = true;
         await sleep(1_000 * attempt);
         continue;
       }
       const lost = response.status === 409 ? lostAnswerAddress(body, request.url) : null;
       if (lost !== null) return jsonResponse(await fetchLostAnswer(lost, payer, fetch));
-      if (attempt >= tries || !asksForTheSame(response.status, body)) {
-        return new Response(body, { status: response.status, headers: withoutLength(response.headers) });
+      const { status, type } = response;
+      if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
+        throw new UnfinishedPaymentError(payment, { cause: new Error(`${request.url} redirects a payment.`) });
       }
+      const unknown = status >= 500 || (status === 429 && uncertain) || (status === 409 && isInProgress(body));
+      if (!unknown) return new Response(body, { status, headers: withoutLength(response.headers) });
+      if (attempt >= tries) {
+        throw new UnfinishedPaymentError(payment, { cause: new Error(`${request.url} answers ${status}.`) });
+      }
+      uncertain = true;
       const seconds = Number(response.headers.get("retry-after")) || 2;
       await sleep(Math.min(seconds, LONGEST_WAIT_SECONDS) * 1_000);
     }
@@ -142,12 +159,10 @@ function readingIn(body: string): RequestReading | null {
   }
 }
 
-/** Whether the server asks for the same payment again: its outcome is unknown, or it is being settled. */
-function asksForTheSame(status: number, body: string): boolean {
-  if (status !== 503 && status !== 409) return false;
+/** Whether the server is still settling this payment. */
+function isInProgress(body: string): boolean {
   try {
-    const { retry, in_progress: inProgress } = JSON.parse(body) as Record<string, unknown>;
-    return status === 503 ? retry === "same_payment" : inProgress === true;
+    return (JSON.parse(body) as { in_progress?: unknown }).in_progress === true;
   } catch {
     return false;
   }

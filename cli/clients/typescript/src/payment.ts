@@ -19,6 +19,9 @@ const USDC: Readonly<Record<string, string>> = {
   "eip155:84532": "0x036cbd53842c5426634e7929541ec2318f3dcf7e",
 };
 
+/** Longest validity of a payment that is signed, in seconds. Until it ends, the receiver can take the money. */
+const LONGEST_VALIDITY = 3_600;
+
 /** The payment that a 402 answer asks for. */
 export interface Offer {
   readonly required: PaymentRequired;
@@ -51,6 +54,12 @@ export async function readOffer(header: string | null): Promise<Offer> {
   );
   if (required.x402Version !== 2 || requirements === undefined) {
     throw new PaymentRefusedError("The address accepts no USDC on Base or Base Sepolia with the scheme exact.");
+  }
+  const { maxTimeoutSeconds: seconds } = requirements;
+  if (!(seconds > 0 && seconds <= LONGEST_VALIDITY)) {
+    throw new PaymentRefusedError(
+      `The address asks for a payment that is valid for ${seconds} seconds, more than ${LONGEST_VALIDITY}.`,
+    );
   }
   return { required, requirements, amount: BigInt(requirements.amount) };
 }

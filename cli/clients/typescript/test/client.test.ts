@@ -1,10 +1,12 @@
 import type { StructuredToolInterface } from "@langchain/core/tools";
+import { encodePaymentRequiredHeader } from "@x402/core/http";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createLiveWorld, type LiveWorld } from "../../../../test/support/server/live-world.ts";
 import { clearboardTools } from "../src/ai-sdk.ts";
 import { createClearboard, PaymentRefusedError, UnfinishedPaymentError } from "../src/index.ts";
 import { clearboardTools as langchainTools } from "../src/langchain.ts";
+import { createPayingFetch } from "../src/paying-fetch.ts";
 import { TOOLS } from "../src/tools.ts";
 import { toAtomic, toDecimal } from "../src/usdc.ts";
 
@@ -33,6 +35,41 @@ function losing(times: number, status?: number): typeof fetch {
     if (status !== undefined) return new Response("{}", { status });
     throw new TypeError("terminated");
   };
+}
+
+const OFFER = {
+  scheme: "exact",
+  network: "eip155:84532",
+  amount: "1000",
+  asset: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+  payTo: `0x${"22".repeat(20)}`,
+  maxTimeoutSeconds: 60,
+  extra: { name: "USDC", version: "2" },
+} as const;
+
+/** What comes of a call to an address that answers so, one after the other, when a payment is presented. */
+async function paidBy(answers: (() => Response | Promise<Response>)[], changes: object = {}) {
+  const offer = { x402Version: 2, resource: { url: "x" }, accepts: [{ ...OFFER, ...changes }] } as never;
+  const asks = { status: 402, headers: { "payment-required": encodePaymentRequiredHeader(offer) } };
+  const presented: string[] = [];
+  const paying = createPayingFetch({
+    wallet,
+    sleep: async () => {},
+    fetch: async (input) => {
+      const request = new Request(input);
+      const payment = request.headers.get("payment-signature");
+      if (payment === null) return new Response("{}", asks);
+      expect(request.redirect).toBe("manual");
+      presented.push(payment);
+      return answers[presented.length - 1]?.() ?? Promise.reject(new TypeError("nobody is there"));
+    },
+  });
+  const outcome = await paying.fetch(new Request("https://board.example/x")).then(
+    ({ status }) => ({ status }),
+    ({ name }: Error) => ({ error: name }),
+  );
+  expect(new Set(presented).size).toBeLessThanOrEqual(1);
+  return { ...outcome, payments: presented.length };
 }
 
 describe("the client", () => {
@@ -100,19 +137,36 @@ describe("the client", () => {
 
   test("sends the same payment again when the outcome is unknown, and is charged once", async () => {
     const before = payments();
-    const board = client({ fetch: losing(1, 503), tries: 1 });
-    const { response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
-    expect(response.status).toBe(503);
-    expect(payments() - before).toBe(1);
+    for (const status of [500, 502, 503, 504]) {
+      const board = client({ fetch: losing(1, status) });
+      const { response } = await board.POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } });
+      expect([status, response.status]).toEqual([status, 200]);
+    }
+    expect(payments() - before).toBe(4);
   });
 
   test("names the payment to send again when no answer arrived", async () => {
-    const board = client({ fetch: losing(Number.POSITIVE_INFINITY), tries: 2 });
-    const failed = await board
-      .POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } })
-      .catch((error: unknown) => error);
-    expect(failed).toBeInstanceOf(UnfinishedPaymentError);
-    expect((failed as UnfinishedPaymentError).payment).toMatch(/^[\w+/=]+$/);
+    for (const status of [undefined, 502]) {
+      const board = client({ fetch: losing(Number.POSITIVE_INFINITY, status), tries: 2 });
+      const failed = await board
+        .POST("/api/agent/v1/compare", { body: { products: ["langchain", "crewai"] } })
+        .catch((error: unknown) => error);
+      expect(failed).toBeInstanceOf(UnfinishedPaymentError);
+      expect((failed as UnfinishedPaymentError).payment).toMatch(/^[\w+/=]+$/);
+    }
+  });
+
+  test("sends the same payment again on 429 after a cut, and returns a 429 before", async () => {
+    const limited = () => Response.json({ error: "RATE_LIMITED" }, { status: 429 });
+    const cut = () => Promise.reject(new TypeError("terminated"));
+    expect(await paidBy([limited])).toEqual({ status: 429, payments: 1 });
+    expect(await paidBy([cut, limited, () => Response.json({ data: 1 })])).toEqual({ status: 200, payments: 3 });
+  });
+
+  test("sends a payment to no other address, and signs none for longer than an hour", async () => {
+    const redirect = () => new Response("", { status: 307, headers: { location: "https://evil.example/" } });
+    expect(await paidBy([redirect])).toMatchObject({ error: "UnfinishedPaymentError", payments: 1 });
+    expect(await paidBy([], { maxTimeoutSeconds: 3_601 })).toMatchObject({ error: "PaymentRefusedError", payments: 0 });
   });
 
   test("fetches an answer that was paid for and lost", async () => {
