@@ -114,7 +114,7 @@ const Settings = z.object({
     .default(PAYMENTS_AT_ONCE),
   LIMITS_URL: z
     .string()
-    .refine(isLimitsUrl, "must be an address that begins with valkey://, redis:// or rediss://")
+    .refine(isLimitsUrl, "must be an address that begins with valkey://, redis:// or rediss:// and a host")
     .optional(),
   BUILDS_URL: z
     .string()
@@ -245,9 +245,10 @@ function objectsAddress(env: z.infer<typeof Settings>): ObjectsAddress | null {
 
 function isLimitsUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password, pathname } = new URL(text);
+  const { protocol, hostname, username, password, pathname } = new URL(text);
   return (
     ["valkey:", "redis:", "rediss:"].includes(protocol) &&
+    hostname !== "" &&
     [username, password].every(isEncoded) &&
     /^\/?\d*$/.test(pathname)
   );

@@ -64,6 +64,8 @@ test.each<[string, Record<string, string>, string]>([
     { LEDGER_URL: "postgres://h/d", PAYMENT_RAIL: "local" },
     "LEDGER_URL is for",
   ],
+  ["limits at no host", { LIMITS_URL: "redis://" }, "must be an address that begins with valkey://"],
+  ["limits at a port alone", { LIMITS_URL: "redis:6379" }, "must be an address that begins with valkey://"],
   ["limits over HTTP", { LIMITS_URL: "http://limits:6379" }, "must be an address that begins with valkey://"],
   [
     "a named database of limits",
