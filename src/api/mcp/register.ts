@@ -107,8 +107,13 @@ function count(limit: RateLimit, request: FastifyRequest, reply: FastifyReply): 
 
 function isPaidCall(message: Message | BadMessage, tools: ReadonlyMap<string, ToolOperation>): boolean {
   if (message.kind !== "request" || message.method !== "tools/call") return false;
-  const mode = tools.get(String(message.params?.name))?.price.mode;
+  const mode = toolNamed(message.params?.name, tools)?.price.mode;
   return mode !== undefined && mode !== "free";
+}
+
+/** Returns the tool of a name in a message, which may be anything. */
+function toolNamed(name: unknown, tools: ReadonlyMap<string, ToolOperation>): ToolOperation | undefined {
+  return typeof name === "string" ? tools.get(name) : undefined;
 }
 
 /** Returns the policy for the base URL in use at the moment. */
@@ -223,7 +228,7 @@ function withoutPayload({ raw }: Message): JsonObject {
 /** Returns the tool call in a message; null when it names no known tool. */
 function toolCall(message: Message, tools: Map<string, ToolOperation>, request: FastifyRequest): ToolCall | null {
   if (message.kind !== "request") return null;
-  const operation = tools.get(String(message.params?.name));
+  const operation = toolNamed(message.params?.name, tools);
   if (operation === undefined) return null;
   const meta = message.params?._meta;
   return {

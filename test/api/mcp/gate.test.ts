@@ -30,6 +30,20 @@ describe("messages", () => {
     ["a method of every object", '{"jsonrpc":"2.0","id":1,"method":"toString"}', 200, -32601, 1],
     ["a call without parameters", '{"jsonrpc":"2.0","id":1,"method":"tools/call"}', 200, -32602, 1],
     ["a call of a number", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":1}}', 200, -32602, 1],
+    [
+      "a call of an object",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":{"toString":1}}}',
+      200,
+      -32602,
+      1,
+    ],
+    [
+      "a call of a list",
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":["search_products"],"arguments":{"q":"agents"}}}',
+      200,
+      -32602,
+      1,
+    ],
     ["an unknown tool", '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x"}}', 200, -32602, 1],
     [
       "a tool of every object",
