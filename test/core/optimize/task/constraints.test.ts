@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { IS_WISH, NOT_UNDERSTOOD } from "../../../../src/core/optimize/task/demands/unchecked.ts";
 import { decimalOf } from "../../../../src/core/optimize/task/sizes/numbers.ts";
 
 const kinds = (text: string) => readDemands(text).read.map(({ kind }) => kind);
@@ -59,6 +60,25 @@ describe("demands in a text", () => {
     const { excludedCountries, excludedMakerCountries, read } = readDemands(text);
     expect([excludedCountries.has("CN"), excludedMakerCountries.has("CN")]).toEqual([true, true]);
     expect(read[0]?.detail).toContain("as maker or as seller");
+  });
+
+  it.each([
+    ["country", "We read mails. European provider preferred."],
+    ["country", "Wir lesen Mails. Die Daten müssen in der EU bleiben, am liebsten also ein europäischer Anbieter."],
+    ["country", "Nous lisons des mails. De préférence un fournisseur européen."],
+    ["country", "Leemos correos. Preferiblemente un proveedor europeo."],
+    ["country", "Lemos e-mails. De preferência um fornecedor europeu."],
+    ["country", "Leggiamo mail. Preferibilmente un fornitore europeo."],
+    ["country", "We lezen mails. Liefst een Europese aanbieder."],
+    ["country", "Читаем письма. Желательно европейский провайдер."],
+    ["country", "我们处理邮件。最好是欧洲供应商。"],
+    ["country", "メールを処理する。できれば欧州のプロバイダー。"],
+    ["country", "메일을 처리합니다. 가능하면 유럽 업체."],
+    ["maker", "Read mails. Ideally Mistral."],
+  ])("on a %s may be a wish: %s", (kind, text) => {
+    const { read } = readDemands(text);
+    expect(read).toContainEqual(expect.objectContaining({ kind, effect: "not_checked", detail: IS_WISH }));
+    expect(read.filter(({ detail }) => detail === NOT_UNDERSTOOD)).toEqual([]);
   });
 
   it.each([

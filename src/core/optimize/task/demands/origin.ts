@@ -174,7 +174,7 @@ function ofPlace(
   const { clause, language, sets } = reading;
   const tongue = tongueAt(clause.text, mention, language);
   if (tongue !== null) {
-    readTongue(tongue, reading.read);
+    readTongue(tongue, language, reading.read);
     return null;
   }
   const role = roleOf(clause.text, mention, frames(), language);

@@ -34,7 +34,7 @@ export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the 
 export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";
 
 /** Detail of a wish. */
-export const IS_WISH = "read as a wish, so nothing is removed for it";
+export const IS_WISH = "read as a wish, so nothing is removed for it: write only, or must, to make it a demand";
 
 /** Detail of a certificate that the buyer holds, which is no demand on a seller. */
 export const OF_THE_BUYER =

@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
 import { readAgreements } from "./agreements.ts";
 import { readOrigin } from "./origin.ts";
-import type { ReadConstraint } from "./types.ts";
+import type { ConstraintKind, ReadConstraint } from "./types.ts";
 import { IS_WISH, NOT_UNDERSTOOD } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
-import { DATA, MUST, PLACED } from "./words/frames.ts";
+import { COMPANIES, DATA, MADE, MUST, PLACED, SEATED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { WISH } from "./words/terms.ts";
 
@@ -27,10 +27,9 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
     readAgreements(clause, language, wished);
     readOrigin(clause, language, wished);
     if (wished.length === 0) {
-      // A place that no data is about is a wish all the same.
-      const place = has(PLACED(language), clause) || has(DATA(language), clause) ? placeIn(clause) : null;
-      if (place === null) continue;
-      wished.push({ words: clause.trim(), kind: "data_region", effect: "not_checked" });
+      const kind = kindOfWish(clause, language);
+      if (kind === null) continue;
+      wished.push({ words: clause.trim(), kind, effect: "not_checked" });
     }
     rest = rest.replace(clause, " ".repeat(clause.length));
     const [first] = wished;
@@ -43,8 +42,21 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
 /** Longest statement that only makes the one before it a wish, in characters. */
 const SHORT = 24;
 
-function placeIn(clause: string): string | null {
-  return mentionsOf(clause).find(({ place }) => place !== undefined)?.place?.name ?? null;
+/** Longest statement, in characters beside the name, that says nothing but the wish: "ideally Mistral". */
+const SHORT_WISH = 16;
+
+/** What a wish is about whose statement demands nothing by itself: "ideally a European provider", "data in Brazil". */
+function kindOfWish(clause: string, language: Language): ConstraintKind | null {
+  const [named] = mentionsOf(clause);
+  const about = (...frames: (typeof MADE)[]) => frames.some((frame) => has(frame(language), clause));
+  if (named === undefined) return null;
+  if (named.place === undefined) {
+    // "Ideally cheaper than Claude" wants no maker.
+    if (!about(SELLERS, MADE) && clause.trim().length - (named.end - named.at) > SHORT_WISH) return null;
+    return named.maker === undefined ? "seller" : "maker";
+  }
+  if (about(SELLERS, MADE, COMPANIES, SEATED)) return "country";
+  return about(PLACED, DATA) ? "data_region" : null;
 }
 
 /** Questions about a maker's models: "can I use DeepSeek or Qwen?" */

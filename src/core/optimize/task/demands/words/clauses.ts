@@ -76,7 +76,7 @@ function split(text: string, language: Language): Clause[] {
       parts.push(sentence.slice(from, match.index));
       from = match.index + match[0].length;
     }
-    parts.push(sentence.slice(from));
+    parts.push(sentence.slice(from).replace(/[,，、:：]\s*$/u, ""));
     for (const part of parts) if (part.trim() !== "") clauses.push({ text: part, first: clauses.length === 0 });
   }
   return clauses;

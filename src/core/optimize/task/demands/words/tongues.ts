@@ -42,8 +42,9 @@ function isPlace(words: string): boolean {
   return mentionsOf(words).some(({ place }) => place !== undefined);
 }
 
-/** Reports words of a language in which the work is done. */
-export function readTongue(words: string, read: ReadConstraint[]): void {
+/** Reports words of a language in which the work is done, unless it is English or the language of the text. */
+export function readTongue(words: string, language: Language, read: ReadConstraint[]): void {
+  if (isTongue(words) && !isTongue(words, language)) return;
   if (read.some((one) => one.detail === OF_A_TONGUE && one.words.includes(words))) return;
   read.push({ words, kind: "requirement", effect: "not_checked", detail: OF_A_TONGUE });
 }
@@ -65,5 +66,5 @@ export function readTongues(text: string, language: Language, read: ReadConstrai
     if (word === "polish" || !isTongue(word, language) || found.size >= MOST) continue;
     if (!isPlace(word) || TONGUE.test(text.slice(0, index))) found.add(word);
   }
-  for (const word of found) readTongue(word, read);
+  for (const word of found) readTongue(word, language, read);
 }
