@@ -2957,6 +2957,8 @@ export interface components {
                 status: string;
                 shutdown_on: string | null;
                 days_left: number | null;
+                days_ended: number | null;
+                what_happens_to_calls: string;
                 replacement_named_by_provider: string | null;
                 notice: ({
                     quote: string;

@@ -56,9 +56,10 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       if (best !== undefined) counted.withOption += 1;
       else if (options[0] !== undefined) {
         counted.dearerMove += 1;
-        sum.dearer.add(minus(options[0].usd, now));
+        const least = options.reduce((a, b) => (compare(b.yearUsd, a.yearUsd) < 0 ? b : a));
+        sum.dearer.add(minus(least.usd, now));
         const left = Math.min(DAYS, daysLeft(model, year.day) ?? 0);
-        sum.dearerYear.add(decimalOf(times(minus(options[0].yearUsd, twelve), DAYS - left)).div(DAYS));
+        sum.dearerYear.add(decimalOf(times(minus(least.yearUsd, twelve), DAYS - left)).div(DAYS));
       }
     }
     findings.push(...findingsOf(costed, year, data, { best, first: options[0] }));

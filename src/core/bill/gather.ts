@@ -57,6 +57,9 @@ function add(group: Group, { line, saving_monthly_usd: monthly, saving_twelve_mo
   group.yearly += Math.round((yearly ?? 0) * SCALE);
 }
 
+/** Rounds dollars of a sentence to cents; amounts below one cent keep four decimals. */
+const cents = (usd: number): number => (Math.abs(usd) < 0.01 ? usd : Math.round(usd * 100) / 100);
+
 const savingOf = ({ priced, monthly, yearly }: Group) => ({
   saving_monthly_usd: priced ? monthly / SCALE : null,
   saving_twelve_months_usd: priced ? yearly / SCALE : null,
@@ -93,7 +96,7 @@ export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["
       const sum =
         saving.saving_monthly_usd === null
           ? "."
-          : `: ${saving.saving_monthly_usd} USD a month and ${saving.saving_twelve_months_usd} USD over twelve months together.`;
+          : `: ${cents(saving.saving_monthly_usd)} USD a month and ${cents(saving.saving_twelve_months_usd ?? 0)} USD over twelve months together.`;
       return {
         kind,
         statement: `${count} ${count === 1 ? one : many}${sum}`,
@@ -116,11 +119,12 @@ export function billSummary(
   lines: BillAnswer["lines"],
 ): string {
   const peak = total.monthly_usd_off_peak !== total.monthly_usd;
-  const amount = (least: number, most: number) => (least === most ? `${most} USD` : `between ${least} and ${most} USD`);
+  const amount = (least: number, most: number) =>
+    least === most ? `${cents(most)} USD` : `between ${cents(least)} and ${cents(most)} USD`;
   const options =
     total.lines_with_counted_option === 0
-      ? `No line has a cheaper option that is likely as good by tests of its kind${lines.some((line) => toTestOf(line).length > 0) ? "; candidates_to_test names cheaper models to try" : ""}.`
-      : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${total.twelve_months_usd_with_options} USD over twelve months.`;
+      ? `No line has a cheaper option that is likely as good by tests of its kind${lines.some((line) => toTestOf(line).length > 0) ? `; ${toTestWords(lines)}` : ""}.`
+      : `With the cheapest option of each line it is ${amount(total.monthly_usd_with_options_off_peak, total.monthly_usd_with_options)} a month and ${peak ? "at most " : ""}${cents(total.twelve_months_usd_with_options)} USD over twelve months.`;
   const wrong = gathered.filter(({ kind }) => kind === "beyond_window");
   return [
     ...wrong.map(({ statement }) => statement),
@@ -128,10 +132,11 @@ export function billSummary(
     ...ended(total.monthly_usd_of_ended_models, lines),
     ...statedFirst(findings, lines),
     options,
+    ...moves(findings, lines),
     ...(moving === 0
       ? []
       : [
-          `${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model when the present one ends, which these sums leave out: with the moves it is ${total.monthly_usd_after_moves} USD a month, and ${total.twelve_months_usd_after_moves} USD over these twelve months.`,
+          `${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model when the present one ends, which these sums leave out: with the cheapest move of each it is ${cents(total.monthly_usd_after_moves)} USD a month, and ${cents(total.twelve_months_usd_after_moves)} USD over these twelve months.`,
         ]),
     ...(unpriced === 0
       ? []
@@ -146,7 +151,7 @@ function ended(usd: number, lines: BillAnswer["lines"]): string[] {
   if (gone.length === 0) return [];
   const names = [...new Set(gone.map(({ model }) => `${model.display_name} (${model.provider})`))].slice(0, MOST_NAMED);
   return [
-    `Of it ${usd} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))} (counted from 0, as in \`lines\`).`,
+    `Of it ${cents(usd)} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))} (counted from 0, as in \`lines\`).`,
   ];
 }
 
@@ -164,11 +169,54 @@ function statedFirst(findings: readonly Finding[], lines: BillAnswer["lines"]): 
   if (shown.length === 0) return [];
   const said = shown.map(
     ({ line, kind, saving_monthly_usd: usd }) =>
-      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${usd} USD a month`,
+      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${cents(usd ?? 0)} USD a month`,
   );
   return [`First do what the tasks show and no other model is needed for: ${said.join("; ")}.`];
 }
 
-function toTestOf({ candidates_to_test: models }: Record<string, unknown>): readonly unknown[] {
-  return models as readonly unknown[];
+/** Names the cheaper models that are likely as good, largest saving first, with the line that each would take over. */
+function moves(findings: readonly Finding[], lines: BillAnswer["lines"]): string[] {
+  const said = findings
+    .filter(({ kind }) => kind === "cheaper_model")
+    .sort((a, b) => (b.saving_twelve_months_usd ?? 0) - (a.saving_twelve_months_usd ?? 0))
+    .flatMap(({ line, saving_monthly_usd: usd }) => {
+      const billed = lines[line];
+      const offer = billed?.options.find((one) => one.saving_monthly_usd === usd);
+      return billed === undefined || offer === undefined
+        ? []
+        : [
+            `line ${line}, ${billed.model.display_name} to ${offer.model.display_name} at ${offer.model.provider}, ${cents(offer.saving_monthly_usd)} USD a month`,
+          ];
+    });
+  if (said.length === 0) return [];
+  const more = said.length - MOST_MOVES;
+  return [
+    `Largest moves: ${said.slice(0, MOST_MOVES).join("; ")}${more > 0 ? `; ${more} more in findings` : ""}. Test each with your own cases first.`,
+  ];
+}
+const MOST_MOVES = 3;
+
+/** Names the cheaper model to test that would save most. */
+function toTestWords(lines: BillAnswer["lines"]): string {
+  const [first] = lines
+    .flatMap((line) =>
+      toTestOf(line)
+        .slice(0, 1)
+        .map((one) => ({ line, one })),
+    )
+    .sort((a, b) => b.one.saving_monthly_usd - a.one.saving_monthly_usd);
+  if (first === undefined) return "";
+  const { line, one } = first;
+  const p = one.success_probability === null ? "" : `, probability ${one.success_probability} of being as good`;
+  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${cents(one.saving_monthly_usd)} USD less a month${p}`;
+}
+
+interface ToTest {
+  model: { display_name: string; provider: string };
+  saving_monthly_usd: number;
+  success_probability: number | null;
+}
+
+function toTestOf({ candidates_to_test: models }: Record<string, unknown>): readonly ToTest[] {
+  return models as readonly ToTest[];
 }

@@ -11,7 +11,7 @@ import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { readTask, resolveRequest } from "../optimize/optimize.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
-import { addDays } from "../periods.ts";
+import { addDays, daysBetween } from "../periods.ts";
 import { costOfRequest } from "../prices/model-price.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
 import { TEST_PLAN } from "../quality/verdict.ts";
@@ -19,6 +19,7 @@ import { breaksOf } from "./breaks.ts";
 import { MOST_TIMES, nearestMoves } from "./near.ts";
 import { MOST_OPTIONS, meanOfYear, otherOptions } from "./options.ts";
 import { namedSuccessors } from "./successors.ts";
+import { callsWords } from "./summary.ts";
 
 type Planned = MigrationAnswer["models"][number];
 
@@ -78,12 +79,16 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   const { deprecation } = model;
   const first = options[0];
   const atMaker = makerEndText(model, request.day, data.models);
+  const retired = isShutDown(model, request.day);
+  const status = retired ? "retired" : model.status;
   return {
     requested,
     model: nameOf(model, data),
-    status: isShutDown(model, request.day) ? "retired" : model.status,
+    status,
     shutdown_on: deprecation?.shutdown_on ?? null,
     days_left: daysLeft(model, request.day),
+    days_ended: retired && deprecation?.shutdown_on != null ? daysBetween(deprecation.shutdown_on, request.day) : null,
+    what_happens_to_calls: callsWords({ status, shutdown_on: deprecation?.shutdown_on ?? null }, request.day),
     replacement_named_by_provider: deprecation?.replacement ?? null,
     notice:
       deprecation === null

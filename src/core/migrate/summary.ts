@@ -22,6 +22,17 @@ export function migrationSummary(models: readonly Planned[], call: MigrationAnsw
   ].join(" ");
 }
 
+/** Says what happens to calls of a model that ends, and when. @param day UTC day of the answer, `YYYY-MM-DD` */
+export function callsWords({ status, shutdown_on: on }: Pick<Planned, "status" | "shutdown_on">, day: string): string {
+  if (status === "retired") {
+    const since = on === null ? "It is shut down" : `It was shut down on ${on}, ${days(daysBetween(on, day))} ago`;
+    return `${since}: calls already fail, or its seller answers them with another model. Check now what answers them.`;
+  }
+  return on === null
+    ? "Calls still work. No day of the end is announced, and one may come with short notice."
+    : `Calls work until ${on}, ${days(daysBetween(day, on))} from now. After it they fail, or its seller answers them with another model.`;
+}
+
 function endWords({ model: { display_name: name, provider }, status, shutdown_on: on }: Planned, day: string): string {
   const listing = `${name} (${provider})`;
   if (status === "retired") {

@@ -1,6 +1,8 @@
+import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { ends, planMigration } from "../../core/migrate/migrate.ts";
 import { migrationSummary } from "../../core/migrate/summary.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
+import { daysLeft } from "../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../core/periods.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.ts";
@@ -13,6 +15,22 @@ import { optimizeData } from "./optimize-model.ts";
 
 /** Size of the call that costs are of, in tokens. */
 const CALL = { input_tokens: 3000, output_tokens: 1000 };
+/** Most models that a refusal names. */
+const MOST_NAMED = 5;
+
+/** Names the ends that come later than asked for; empty without any. */
+function laterEnds(asked: readonly { model: CatalogModel }[], day: string): string {
+  const ends = asked
+    .flatMap(({ model }) => {
+      const left = daysLeft(model, day);
+      return left === null ? [] : [{ name: model.display_name, on: model.deprecation?.shutdown_on, left }];
+    })
+    .sort((a, b) => a.left - b.left);
+  const [first] = ends;
+  if (first === undefined) return "";
+  const said = ends.slice(0, MOST_NAMED).map(({ name, on, left }) => `${name} ends on ${on}, in ${left} days`);
+  return ` Later ${said.join("; ")}: set within_days to ${first.left} or more.`;
+}
 
 export const migrationPlan = defineOperation({
   id: "migration_plan",
@@ -42,7 +60,7 @@ export const migrationPlan = defineOperation({
     if (ending.length === 0) {
       throw new ApiError(
         "NO_MATCH",
-        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.`,
+        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.${laterEnds(asked, day)}`,
       );
     }
     return {

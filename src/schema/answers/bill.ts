@@ -129,7 +129,7 @@ export const BillAnswer = z.looseObject({
     twelve_months_usd_with_options: z.number(),
     /** The least that lines with peak hours come to: outside them, each at its own rate or its option, whichever is less. */
     monthly_usd_with_options_off_peak: z.number(),
-    /** The totals with options once lines_that_move_to_dearer have moved to their first option. */
+    /** The totals with options once lines_that_move_to_dearer have moved to their option that costs least. */
     monthly_usd_after_moves: z.number(),
     /** The same over twelve months, each move from the end of the present model. */
     twelve_months_usd_after_moves: z.number(),

@@ -57,6 +57,10 @@ export const MigrationAnswer = z.looseObject({
       shutdown_on: Day.nullable(),
       /** 0 when it is already shut down; null when it is deprecated without a date. */
       days_left: z.int().nullable(),
+      /** Days since it was shut down; null when it is not, or when the day is not known. */
+      days_ended: z.int().nullable(),
+      /** When calls of it fail, in words; they may already. */
+      what_happens_to_calls: z.string(),
       replacement_named_by_provider: z.string().nullable(),
       notice: z.looseObject({ quote: z.string(), url: z.string().nullable(), announced_on: Day.nullable() }).nullable(),
       estimated_cost_per_call_usd: z.number().nullable(),

@@ -113,7 +113,8 @@ describe("a line whose model ends", () => {
     if (model === null) throw new Error("no GPT-5 mini");
     const line = { model: "m", calls: 40_000, input_tokens: 1e8, output_tokens: 2e7, task: "Summarise phone notes" };
     const { summary, lines, findings, total } = analyseBill([{ line, model }], data);
-    const [option] = lines[0]?.options ?? [];
+    // The move that is counted costs least; the one that the provider names comes first.
+    const [option] = (lines[0]?.options ?? []).toSorted((a, b) => a.twelve_months_usd - b.twelve_months_usd);
     const more = -(option?.saving_monthly_usd ?? 0);
     expect(more).toBeGreaterThan(0);
     expect(total.lines_that_move_to_dearer).toBe(1);
@@ -121,7 +122,7 @@ describe("a line whose model ends", () => {
     // Eighteen days at the present rates, then at those of the option.
     const moved = total.twelve_months_usd + (12 * more * (365 - 18)) / 365;
     expect(total.twelve_months_usd_after_moves).toBeCloseTo(moved, 2);
-    expect(summary).toContain(`with the moves it is ${total.monthly_usd_after_moves} USD a month`);
+    expect(summary).toContain(`with the cheapest move of each it is ${total.monthly_usd_after_moves} USD a month`);
     const end = findings.find(({ kind }) => kind === "ending");
     expect(end?.statement).toContain(`costs ${option?.monthly_usd} USD a month for this line, ${more} more.`);
     const batch = findings.find(({ kind }) => kind === "batch_unused");
@@ -214,6 +215,21 @@ describe("a line whose model is shut down", () => {
     );
     expect(new Set(names).size).toBe(names.length);
     expect(analysed("gpt-5.6-sol").summary).not.toContain("running cost");
+  });
+
+  it("names the largest moves, and the model to test where none is likely as good", () => {
+    const chat = { model: "m", calls: 300_000, input_tokens: 450_000_000, output_tokens: 60_000_000 };
+    const agent = { ...chat, model: "n", task: "Coding agent that fixes bugs in a TypeScript monorepo" };
+    const [gpt, opus] = ["openai/gpt-4o", "anthropic/claude-opus-4-7"].map((id) => resolveModel(id, data.models));
+    if (gpt == null || opus == null) throw new Error("no models");
+    const moved = analyseBill([{ line: { ...chat, task: "Answer support tickets in chat" }, model: gpt }], data);
+    expect(moved.summary).toMatch(/Largest moves: line 0, GPT-4o to [^,;]+ at [\w-]+, [\d.]+ USD a month\. Test each/);
+    const tested = analyseBill([{ line: agent, model: opus }], data);
+    expect(tested.lines[0]?.options).toEqual([]);
+    expect(tested.summary).toMatch(
+      /to test is most of all .+ for line 0 \(Claude Opus 4\.7\): [\d.]+ USD less a month/,
+    );
+    expect(`${moved.summary}${tested.summary}`).not.toMatch(/\d\.\d{3,} USD/);
   });
 
   it("moves to the successor that its provider names, also where tests prove no other model", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { migrationSummary } from "../../../src/core/migrate/summary.ts";
+import { callsWords, migrationSummary } from "../../../src/core/migrate/summary.ts";
 import type { MigrationAnswer } from "../../../src/schema/answers/migration.ts";
 
 type Planned = MigrationAnswer["models"][number];
@@ -36,6 +36,8 @@ function planned(more: Partial<Planned>): Planned {
     status: "deprecated",
     shutdown_on: "2026-12-01",
     days_left: 8,
+    days_ended: null,
+    what_happens_to_calls: "",
     replacement_named_by_provider: null,
     notice: null,
     estimated_cost_per_call_usd: 0.02,
@@ -48,6 +50,15 @@ function planned(more: Partial<Planned>): Planned {
     ...more,
   };
 }
+
+test.each([
+  ["retired", "2026-02-19", /^It was shut down on 2026-02-19, 277 days ago: calls already fail,.*Check now/],
+  ["retired", null, /^It is shut down: calls already fail,/],
+  ["deprecated", "2026-11-24", /^Calls work until 2026-11-24, 1 day from now\. After it they fail,/],
+  ["deprecated", null, /^Calls still work\. No day of the end is announced/],
+])("says what happens to calls of a model that is %s, with the end %s", (status, shutdown_on, words) => {
+  expect(callsWords({ status, shutdown_on }, "2026-11-23")).toMatch(words);
+});
 
 test("names the end, the provider's successor and the cheapest model that is likely as good", () => {
   const options = [

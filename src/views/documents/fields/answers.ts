@@ -254,6 +254,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   // planMigration and analyseBill
   requested: "The model as the request names it.",
   days_left: "Days until it shuts down: 0 when it has, null without a date.",
+  days_ended: "Days since it was shut down; null when it is not, or without a known day.",
+  what_happens_to_calls: "When calls of the model fail, in words; they may already.",
   compared_on: "Kind of tests that the comparison uses.",
   same_seller: "Whether the seller of the current model sells it.",
   estimated_cost_per_call_mean_of_twelve_months_usd: "Mean cost of a call over twelve months at announced prices.",
