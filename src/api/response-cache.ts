@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { dayOf } from "../core/periods.ts";
 import { canonicalJson } from "../core/text/canonical-json.ts";
-import type { FreshnessSource, Operation, OperationContext } from "../operations/operation.ts";
+import { DeliveredData, type FreshnessSource, type Operation, type OperationContext } from "../operations/operation.ts";
 import { type PreparedAnswer, prepareAnswer } from "./wire/envelope.ts";
 
 /** Maximum size of all cached answers, in bytes. */
@@ -62,15 +62,17 @@ export function createExecutor(): Executor {
           const hit = kept.get(key);
           if (hit?.version === version) return hit.answer;
         }
-        const finish = (data: unknown): Promise<PreparedAnswer> | PreparedAnswer => {
+        const finish = (result: unknown): Promise<PreparedAnswer> | PreparedAnswer => {
           // Another process may have written meanwhile; the data could then be newer than the version.
           context.ledger.reread();
           const stable = version !== null && versionOf(operation, context) === version;
           if (version !== null && !stable && tries > 1) return answer(tries - 1);
-          const made = prepareAnswer(operation, data, {
+          const tracked = result instanceof DeliveredData ? result : null;
+          const made = prepareAnswer(operation, tracked?.data ?? result, {
             deployment: context.deployment,
             updatedAt: context.catalog.generatedAt,
             canonicalUrl: canonicalUrl(operation, input, context.deployment.baseUrl),
+            delivery: tracked?.delivery ?? null,
             etag: stable ? etagOf(operation, version, canonical) : null,
           });
           if (stable) kept.set(key, { version, answer: made });

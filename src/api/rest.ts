@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import type { Operation, OperationContext } from "../operations/operation.ts";
-import type { PaidAnswer, PaidResult } from "../payments/index.ts";
+import type { Delivery, Operation, OperationContext } from "../operations/operation.ts";
+import type { PaidResult } from "../payments/index.ts";
 import { ApiError } from "../schema/errors.ts";
 import { offerFor, paidCall, type RailSource, restBinding } from "./payments/paid.ts";
 import { noRail, paidFault, refusal } from "./payments/paid-errors.ts";
@@ -13,6 +13,7 @@ import { refuseEncodedBody } from "./wire/encoded-body.ts";
 import { wantsProblem } from "./wire/errors.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./wire/headers.ts";
 import { decodeParameters, parseInput } from "./wire/input.ts";
+import type { PreparedAnswer } from "./wire/envelope.ts";
 import { sendAnswer } from "./wire/send-answer.ts";
 import { sendError } from "./wire/send-error.ts";
 
@@ -38,7 +39,7 @@ export function registerRest(app: FastifyInstance, deps: ApiDeps): void {
     const route = {
       method: operation.method,
       url,
-      exposeHeadRoute: operation.price.mode === "free",
+      exposeHeadRoute: takesHead(operation),
       onRequest: async (request, reply) => {
         await limit(request.ip, (name, value) => reply.header(name, value));
         if (operation.deprecated !== undefined) announceEnd(operation, deps, request, reply);
@@ -90,8 +91,12 @@ function freeHandler(operation: Operation, { context, executor }: ApiDeps) {
     const answer =
       executor.cached(address, current)?.answer ??
       executor.free(operation, parseInput(operation, readInput(operation, request)), current, address);
-    if (answer instanceof Promise) return answer.then((made) => sendAnswer(request, reply, made, current.now()));
-    sendAnswer(request, reply, answer, current.now());
+    const send = (made: PreparedAnswer) => {
+      if (made.delivery !== null) reportDelivery(reply, made.delivery);
+      sendAnswer(request, reply, made, current.now());
+    };
+    if (answer instanceof Promise) return answer.then(send);
+    send(answer);
     return undefined;
   };
 }
@@ -145,7 +150,7 @@ function sendPaid(result: PaidResult, request: FastifyRequest, reply: FastifyRep
 }
 
 /** Reports to the payment core whether the paid answer was sent completely. */
-export function reportDelivery(reply: FastifyReply, answer: Pick<PaidAnswer, "delivered" | "failed">): void {
+export function reportDelivery(reply: FastifyReply, answer: Delivery): void {
   const gone = () => answer.failed(499, "the connection was closed before the answer was sent");
   // The client disconnected during settlement, so no event will report it any more.
   if (reply.raw.destroyed) {
@@ -172,9 +177,12 @@ function readInput(operation: Operation, request: FastifyRequest): unknown {
   });
 }
 
+function takesHead({ method, price, refusesHead }: Operation): boolean {
+  return method === "GET" && price.mode === "free" && refusesHead !== true;
+}
+
 function refuseOtherMethods(app: FastifyInstance, url: string, operation: Operation): void {
-  const free = operation.price.mode === "free";
-  const allowed: string[] = operation.method === "GET" && free ? ["GET", "HEAD"] : [operation.method];
+  const allowed: string[] = takesHead(operation) ? ["GET", "HEAD"] : [operation.method];
   const allow = [...allowed, "OPTIONS"].join(", ");
   app.route({
     method: METHODS.filter((method) => !allowed.includes(method)),

@@ -71,6 +71,8 @@ export interface Operation<
   tags: readonly string[];
   price: Price;
   freshness: Freshness;
+  /** Whether HEAD is refused: asking for the answer uses something up. */
+  refusesHead?: true;
   /** Whether its body, filled to its bounds, is larger than most: at most 1 MiB instead of 64 KiB. */
   takesLongBody?: true;
   /** Error codes that `plan` and `run` can throw, besides those that every operation shares. */
@@ -99,7 +101,24 @@ export interface Operation<
   text?(data: z.output<Output>): string;
 }
 
-type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>>;
+type Data<Output extends z.ZodType> = z.input<Output> | WithJsonText<z.input<Output>> | DeliveredData<z.input<Output>>;
+
+/** What to call when an answer was sent completely, or could not be sent. */
+export interface Delivery {
+  delivered(): void;
+  failed(status: number, reason: string): void;
+}
+
+/** `data` of an answer of which somebody must know whether it was sent. */
+export class DeliveredData<Value> {
+  readonly data: Value;
+  readonly delivery: Delivery;
+
+  constructor(data: Value, delivery: Delivery) {
+    this.data = data;
+    this.delivery = delivery;
+  }
+}
 
 /** Properties of this deployment that appear in answers. */
 export interface Deployment {
@@ -126,7 +145,7 @@ export interface PaymentsView {
     readonly proof: { readonly nonce: string; readonly signature: string } | null;
   }): Promise<
     | { readonly kind: "challenge"; readonly nonce: string; readonly message: string; readonly expiresAt: string }
-    | { readonly kind: "answer"; readonly requestId: string; readonly body: string }
+    | ({ readonly kind: "answer"; readonly requestId: string; readonly body: string } & Delivery)
     | {
         readonly kind: "refused";
         readonly code: ErrorCode;

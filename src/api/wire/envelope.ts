@@ -1,5 +1,5 @@
 import { toJson } from "../../core/text/json-text.ts";
-import type { Deployment, Operation } from "../../operations/operation.ts";
+import type { Delivery, Deployment, Operation } from "../../operations/operation.ts";
 import { API_VERSION, DATA_LICENSE, type Receipt } from "../../schema/answers/envelope.ts";
 import { prepareGzip } from "./gzip.ts";
 
@@ -13,6 +13,8 @@ interface RequestStamp {
 /** An envelope that is serialised except for the members that differ per request. */
 export interface PreparedAnswer {
   etag: string | null;
+  /** What to call when it was sent, or was not; null when nobody must know. */
+  delivery: Delivery | null;
   /** Returns the complete envelope for one request. */
   text(request: RequestStamp, receipt: Receipt | null): string;
   /**
@@ -35,7 +37,13 @@ export interface PreparedAnswer {
 export function prepareAnswer(
   operation: Operation,
   data: unknown,
-  about: { deployment: Deployment; updatedAt: string; canonicalUrl: string; etag: string | null },
+  about: {
+    deployment: Deployment;
+    updatedAt: string;
+    canonicalUrl: string;
+    etag: string | null;
+    delivery?: Delivery | null;
+  },
 ): PreparedAnswer {
   const { deployment, updatedAt, canonicalUrl } = about;
   const methodology = `${deployment.siteUrl}/methodology/`;
@@ -62,6 +70,7 @@ export function prepareAnswer(
   let gzip: ReturnType<typeof prepareGzip> | undefined;
   return {
     etag: about.etag,
+    delivery: about.delivery ?? null,
     size: wirePrefix.length,
     text: (request, receipt) => prefix + tail(request, receipt),
     wire: (request) => wirePrefix + tail(request, null),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation, lowestPrice } from "../define.ts";
+import { DeliveredData } from "../operation.ts";
 
 export const paymentsConfig = defineOperation({
   id: "payments_config",
@@ -93,6 +94,7 @@ export const lostAnswer = defineOperation({
   tags: ["Payments"],
   price: { mode: "free" },
   freshness: "live",
+  refusesHead: true,
   errors: ["RECEIPT_NOT_FOUND", "PAYER_NOT_PROVEN", "ANSWER_NOT_KEPT"],
   input: z
     .strictObject({
@@ -147,7 +149,8 @@ export const lostAnswer = defineOperation({
       }
       case "answer": {
         const answer = JSON.parse(result.body) as Record<string, unknown>;
-        return { receipt_hash: hash, challenge: null, request_id: result.requestId, answer };
+        const data = { receipt_hash: hash, challenge: null, request_id: result.requestId, answer };
+        return new DeliveredData(data, result);
       }
     }
   },

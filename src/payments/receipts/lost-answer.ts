@@ -3,9 +3,9 @@ import { hashMessage, isHex, parseErc6492Signature } from "viem/utils";
 import { DAY_MS } from "../../core/periods.ts";
 import type { PaymentRow } from "../../store/ledger/payment-journal/rows.ts";
 import { type ChainReader, ChainUnreadableError } from "../chain/reader.ts";
-import { type Journal, storedBody } from "../settlement/journal.ts";
+import { paidAnswer } from "../request/results.ts";
+import { type Journal, takeLease } from "../settlement/journal.ts";
 import { CHALLENGE_LIFE_MS, challengeMessage, makeNonce, readNonce } from "./answer-challenge.ts";
-import { receiptOf } from "./receipts.ts";
 import type { LostAnswer, LostAnswerRequest } from "./types.ts";
 
 /** How long after the settlement a payer can fetch the stored answer, in milliseconds. */
@@ -72,11 +72,36 @@ export class LostAnswers {
       if (!(cause instanceof ChainUnreadableError)) throw cause;
       return refused("SERVICE_UNAVAILABLE", "The chain cannot be read, so the wallet cannot be asked. Try again.");
     }
-    const first = await store.recordFetched(row.id, { nonce, at });
-    if (!first) return unproven("challenge_used", "The challenge has been used.");
-    const receipt = receiptOf(row);
-    if (receipt === null) throw new Error(`payment ${row.id} is not settled`);
-    return { kind: "answer", requestId: row.requestId, body: await storedBody(store, row, receipt) };
+    return this.#hand(row, nonce, at);
+  }
+
+  /**
+   * Uses the challenge up and returns the answer. A row without a delivered answer is leased, so that it counts as delivered
+   * only when this answer was sent; while another request delivers it, that one decides.
+   */
+  async #hand(row: PaymentRow, nonce: string, at: number): Promise<LostAnswer> {
+    const { store, leases } = this.#journal;
+    const free = row.deliveredAt === null && !leases.isLeased(row, at);
+    const leased = free && (await takeLease(this.#journal, row, row.requestId));
+    let delivering = false;
+    try {
+      if (!(await store.recordFetched(row.id, { nonce, at }))) {
+        if (leased) await store.dropLease(row.id);
+        return unproven("challenge_used", "The challenge has been used.");
+      }
+      const answer = await paidAnswer(this.#journal, row, row.requestId, true);
+      delivering = leased;
+      const ends = leased ? answer : { delivered: () => {}, failed: () => {} };
+      return {
+        kind: "answer",
+        requestId: row.requestId,
+        body: answer.body,
+        delivered: () => ends.delivered(),
+        failed: (status, reason) => ends.failed(status, reason),
+      };
+    } finally {
+      if (leased && !delivering) leases.release(row.id);
+    }
   }
 
   /** EIP-191 for an account with a key, ERC-1271 for a contract wallet. */

@@ -25,7 +25,15 @@ export interface LostAnswerRequest {
 
 export type LostAnswer =
   | { readonly kind: "challenge"; readonly nonce: string; readonly message: string; readonly expiresAt: string }
-  | { readonly kind: "answer"; readonly requestId: string; readonly body: string }
+  | {
+      readonly kind: "answer";
+      readonly requestId: string;
+      readonly body: string;
+      /** To be called once the answer was sent completely. */
+      delivered(): void;
+      /** To be called when it could not be sent. */
+      failed(status: number, reason: string): void;
+    }
   | {
       readonly kind: "refused";
       readonly code: "RECEIPT_NOT_FOUND" | "PAYER_NOT_PROVEN" | "ANSWER_NOT_KEPT" | "SERVICE_UNAVAILABLE";

@@ -12,6 +12,7 @@ import { verifies } from "../../support/payments/verifies.ts";
 import { newWallet, toHeader } from "../../support/payments/wallet.ts";
 import { BUILT_AT } from "../../support/world/constants.ts";
 import { createPaidWorld, type PaidWorld } from "../../support/world/paid.ts";
+import { request } from "../../support/world/test-server.ts";
 
 const PATH = "/api/agent/v1/test-paid";
 const BODY = { echo: "hello" };
@@ -95,6 +96,15 @@ describe("an answer that was lost", () => {
       const fetched = await fetchWith(own.wallet);
       expect(fetched.status).toBe(200);
       expect(fetched.json.data).toEqual({ receipt_hash: hash, challenge: null, request_id, answer: first.json });
+      const challenged = await own.get(answerPath);
+      const again = challenged.json.data.challenge;
+      const proof = { nonce: again.nonce, signature: await own.wallet.signMessage({ message: again.message }) };
+      const url = `${answerPath}?${new URLSearchParams(proof)}`;
+      own.db.exec("UPDATE payments SET delivered_at = NULL");
+      const head = await request(own.app, { method: "HEAD", url });
+      expect([head.status, head.headers.allow, own.journal()[0]?.delivered_at]).toEqual([405, "GET, OPTIONS", null]);
+      expect((await own.get(url)).json.data.answer).toEqual(first.json);
+      await expect.poll(() => own.journal()[0]?.delivered_at).not.toBeNull();
       expect((await fetchWith(own.wallet)).json).toMatchObject({ reason: "challenge_used" });
       expect((await call(own, "POST", PATH, BODY, payment)).status).toBe(409);
       expect((await own.get(`${answerPath}?nonce=${nonce}`)).status).toBe(400);

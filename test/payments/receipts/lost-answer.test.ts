@@ -69,7 +69,7 @@ describe("an answer that was lost", () => {
       expirationTime: new Date(challenge.expiresAt),
     });
     const answer = await ask(harness.rail, hash, await proofBy(harness.wallet, challenge));
-    expect(answer).toEqual({ kind: "answer", requestId, body });
+    expect(answer).toMatchObject({ kind: "answer", requestId, body });
     expect(refused(await harness.present(payment)).status).toBe(409);
     expect(harness.chain.settles).toBe(1);
   });
@@ -123,17 +123,36 @@ describe("an answer that was lost", () => {
     expect(await ask(harness.rail, "f".repeat(64))).toEqual(refusal("RECEIPT_NOT_FOUND"));
   });
 
-  test("counts as delivered once it is fetched", async () => {
+  test("counts as delivered once it is sent, and not when it is lost again", async () => {
     const harness = await openHarness();
     const payment = await harness.sign();
     const result = paid(await harness.present(payment));
     result.failed(499, "gone");
     await settleDown();
     const hash = result.receipt.receipt_hash;
-    const proof = await proofBy(harness.wallet, challengeOf(await ask(harness.rail, hash)));
-    expect((await ask(harness.rail, hash, proof)).kind).toBe("answer");
+    const fetchIt = async () => {
+      const proof = await proofBy(harness.wallet, challengeOf(await ask(harness.rail, hash)));
+      const answer = await ask(harness.rail, hash, proof);
+      if (answer.kind !== "answer") throw new Error(JSON.stringify(answer));
+      expect(await ask(harness.rail, hash, proof)).toEqual(refusal("PAYER_NOT_PROVEN", "challenge_used"));
+      return answer;
+    };
+    const lost = await fetchIt();
+    expect(harness.rows()[0]?.delivered_at).toBeNull();
+    const meanwhile = await fetchIt();
+    meanwhile.delivered();
+    expect(refused(await harness.present(payment))).toMatchObject({ extra: { in_progress: true } });
+    lost.failed(499, "gone");
+    await settleDown();
+    expect(harness.rows()[0]?.delivered_at).toBeNull();
+    const again = paid(await harness.present(payment));
+    expect(again.body).toBe(result.body);
+    again.failed(499, "gone");
+    await settleDown();
+    (await fetchIt()).delivered();
+    await settleDown();
     expect(harness.rows()[0]?.delivered_at).toBe(harness.clock.now);
-    expect(refused(await harness.present(payment)).status).toBe(409);
+    expect(refused(await harness.present(payment)).extra).toMatchObject({ in_progress: false });
   });
 
   test("is given to a contract wallet that accepts the signature of the challenge", async () => {

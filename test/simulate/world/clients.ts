@@ -1,5 +1,5 @@
 import type { LostAnswer } from "../../../src/payments/receipts/types.ts";
-import type { PaidRefusal, PaidResult } from "../../../src/payments/request/types.ts";
+import type { PaidAnswer, PaidRefusal, PaidResult } from "../../../src/payments/request/types.ts";
 import { ProcessDied } from "../ledger/disk.ts";
 import type { Purchase, Rules } from "../rules.ts";
 import { MOST_LAG } from "./chain.ts";
@@ -113,8 +113,9 @@ export class Clients {
     coverage.outcomes.set(outcome, (coverage.outcomes.get(outcome) ?? 0) + given.length);
     if (given.length > 0 && thief !== undefined) throw new Violation("answers go to who paid", signed.name);
     if (given.length > 1) throw new Violation("a challenge gives one answer", signed.name);
-    for (const { body } of given) {
-      const { data } = JSON.parse(body) as { data: { bought: string } };
+    for (const one of given) {
+      this.#deliver(one);
+      const { data } = JSON.parse(one.body) as { data: { bought: string } };
       const { answered } = this.#rules.paidBy(purchase, settled.receipt_hash);
       answered.add(data.bought);
       if (answered.size > 1) throw new Violation("no payment has two answers", signed.name);
@@ -126,7 +127,7 @@ export class Clients {
     return world.at(world.choices.below(world.count)).fetch(receiptHash, proof);
   }
 
-  #deliver(result: Extract<PaidResult, { kind: "paid" }>): void {
+  #deliver(result: Pick<PaidAnswer, "delivered" | "failed">): void {
     try {
       if (this.#world.disturbed() && this.#world.choices.rarely(3)) result.failed(499, "gone");
       else result.delivered();
