@@ -217,6 +217,7 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
       if (isAside(filter.words)) return null;
       const words =
         filter.words
+          .replace(SUPPORTS, " ")
           .toLowerCase()
           .match(/[\p{L}\p{N}]{3,}/gu)
           ?.filter((word) => !CLAUSE_WORDS.has(word)) ?? [];
@@ -236,6 +237,8 @@ export function languageOf({ repository, tags, description }: FilteredProduct, a
   return said.has(asked) ? asked : null;
 }
 
+/** "Supports" after a name in languages without spaces. */
+const SUPPORTS = /に?対応\S*|をサポート\S*|を? ?지원\S*/gu;
 const CLAUSE_WORDS = new Set(
   "run runs with without that which has have and the are can support supports supporting having for under mit avec con com met".split(
     " ",

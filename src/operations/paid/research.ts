@@ -15,6 +15,7 @@ import {
   growthLeaders,
   licenseMix,
 } from "../../core/research/research.ts";
+import { unreadNotes } from "../../core/research/unread-words.ts";
 import type { SearchHit } from "../../core/search/index.ts";
 import { type Finding, ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -94,6 +95,8 @@ export const research = defineOperation({
       return { resolved: planned(query, limit, context) };
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
+      const both = plannedInParts(query, limit, context);
+      if (both !== null) return { resolved: both };
       throw withWordings(cause, query, context, (wording) => isAnswered(wording, limit, context));
     }
   },
@@ -186,6 +189,47 @@ function planned(query: string, limit: number, context: OperationContext): Resol
     const found = purposeAsked(query, asRead, context);
     if (found === null) throw cause;
     return asDescribed(query, found, limit);
+  }
+}
+
+/** Longest question that is read in parts. */
+const MOST_IN_PARTS = 200;
+/** Between two questions in one: "what does A cost and when does B end". */
+const PARTS =
+  /[,;]?\s+(?:and|und|et|y|e|en|и)\s+(?=(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke|когда|сколько|как\p{L}*)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
+
+/** Answers two questions in one, one after the other; null when the first has no answer of its own. */
+function plannedInParts(query: string, limit: number, context: OperationContext): Resolved | null {
+  const parts = query.split(PARTS).map((part) => part.trim());
+  const [first, second] = parts;
+  if (query.length > MOST_IN_PARTS || parts.length !== 2 || first === undefined || second === undefined) return null;
+  const [a, b] = [answeredPart(first, limit, context), answeredPart(second, limit, context)];
+  if (a === null || b === null) {
+    if (a?.direct == null) return null;
+    const [note = ""] = unreadNotes([second]);
+    const direct = { ...a.direct, statement: `${note} ${a.direct.statement}` };
+    return { ...a, query, direct, notes: [note, ...(a.notes ?? [])] };
+  }
+  if (a.direct === null || b.direct === null) return null;
+  const question = {
+    ...a.question,
+    subject: `${a.question.subject} | ${b.question.subject}`,
+    words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | "),
+  };
+  const statement = `${a.direct.statement} ${b.direct.statement}`;
+  const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
+  const notes = [...(a.notes ?? []), ...(b.notes ?? [])];
+  return { ...a, query, question, direct, notes, subject: undefined, filters: [...a.filters, ...b.filters] };
+}
+
+/** Answers a part of a question; null when it has no answer, or is only a purpose. */
+function answeredPart(part: string, limit: number, context: OperationContext): Resolved | null {
+  try {
+    const found = planned(part, limit, context);
+    return found.question.kind === "described" ? null : found;
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === "NO_MATCH") return null;
+    throw cause;
   }
 }
 

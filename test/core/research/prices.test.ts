@@ -43,3 +43,27 @@ describe("ceilings of price", () => {
     expect(new Set(ceilings.map(({ words }) => words)).size).toBe(2);
   });
 });
+
+describe("lives of a cache", () => {
+  it.each([
+    "What does a 1-hour cache write cost versus 5 minutes on Claude Sonnet 4.5?",
+    "Claude Sonnet 4.5 cache write price, 5 minutes vs 1 hour",
+  ])("are no sides of a comparison: %s", (query) => {
+    const question = read(query);
+    expect(question.kind).toBe("price");
+    expect(question.subject).toBe("Claude Sonnet 4.5");
+  });
+});
+
+describe("counts and licences", () => {
+  it.each([
+    ["Die 10 am schnellsten wachsenden Frameworks für KI-Agenten", "count", 10],
+    ["los 5 frameworks de agentes más usados", "count", 5],
+    ["增长最快的10个向量数据库", "count", 10],
+    ["Wie viele Vektordatenbanken stehen unter Apache-2.0?", "license", "apache-2.0"],
+    ["headless browser for agents, TypeScript, MIT", "license", "mit"],
+    ["MITライセンスのRAGフレームワーク", "license", "mit"],
+  ] as const)("%s", (query, kind, value) => {
+    expect(filterOf(read(query).filters, kind)?.value).toBe(value);
+  });
+});

@@ -28,6 +28,8 @@ export interface DirectInput {
   named: boolean;
   /** Products that name the field beside another function, which come first, and are not among `products`. */
   beside: readonly FieldProduct[];
+  /** Number of products of the field before the filters. */
+  considered?: number;
   /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
   /** Sentences about what the answer omits or could not find. */

@@ -48,15 +48,17 @@ export function priceAnswer(input: DirectInput): Finding | null {
     ({ model }) => scheduledChanges(model.prices, day, end).length > 0 || endingRates(model, day).length > 0,
   );
   const { listed, sold, order } = ordered(input, { current, priced, announced: changing ? announced : [] });
-  const most = shownOf(input, named ? SHOWN : MOST_LISTED);
+  const cached = CACHED.test(query);
+  // What each seller charges for the cache is asked of all of them.
+  const most = shownOf(input, named && !cached ? SHOWN : MOST_LISTED);
   const chosen = listed.slice(0, most);
   const first = chosen[0];
   if (first === undefined) return null;
   const parts: RateParts = {
     windowToo: question.byWindow || OF_WINDOWS.test(query) || filterOf(question.filters, "context") !== undefined,
     sinceToo: named,
-    cacheToo: CACHED.test(query),
-    writeToo: CACHED.test(query) && WRITE.test(query),
+    cacheToo: cached,
+    writeToo: cached && WRITE.test(query),
     batchToo: BATCH.test(query),
   };
   const texts = chosen.map((one) => rateText(one, day, parts));

@@ -169,6 +169,12 @@ export function growthAnswer(input: DirectInput): Answered | null {
   };
 }
 
+/** The products before the filters, and the share of them that meets these; empty without filters. */
+function shareOf({ products, considered = 0 }: DirectInput): string {
+  if (considered <= products.length) return "";
+  return `, ${Math.round((1000 * products.length) / considered) / 10} % of ${considered}`;
+}
+
 /** Counts the products that meet the filters and names the most starred. */
 export function countAnswer(input: DirectInput): Answered | null {
   const { products, question, sources, counted } = input;
@@ -178,12 +184,12 @@ export function countAnswer(input: DirectInput): Answered | null {
   const names = order.slice(0, 25).map(({ name }) => name);
   const count = finding(
     "how_many",
-    `${products.length} listed products${subject}${filters === "" ? "" : ` (${filters})`}${names.length === 0 ? "" : `: ${names.join(", ")}`}${
+    `${products.length} listed products${filterOf(question.filters, "written_in") === undefined ? "" : " with a recorded language"}${subject}${filters === "" ? "" : ` (${filters})`}${shareOf(input)}${names.length === 0 ? "" : `: ${names.join(", ")}`}${
       products.length > 25 ? " and others" : ""
     }. ${
       counted ?? "Counted by the relevance of their words, so neighbours of the field may be among them."
     }${besideText(input)} Products that are not listed are not counted.`,
-    { subject: question.subject, products: products.length },
+    { subject: question.subject, products: products.length, considered: input.considered ?? products.length },
     [sources.catalogue],
   );
   return { finding: count, order };

@@ -20,8 +20,12 @@ const GENERAL = 0.3;
 const UNREAD = 0.5;
 const HEAD = 1.5;
 /** Least share of a description that the closest listing must say: with several things of it where the kind is known, or without. */
-const LEAST = 0.35;
+const LEAST = 0.4;
 const LEAST_OTHERWISE = 0.52;
+/** The same where the kind is a field, whose products are an answer without their purpose. */
+const LEAST_OF_FIELD = 0.2;
+/** The same where a purpose is stated without a kind. */
+const LEAST_OF_PURPOSE = 0.4;
 /** Share of what the closest one says that the others must say. */
 const CLOSE = 0.5;
 
@@ -33,7 +37,18 @@ const CLOSE = 0.5;
 export function closest<Listed extends Pick<Product, "name" | "category" | "githubStars">>(
   found: readonly Found<Listed>[],
   { wanted, unread, foreign = false }: Description,
-  { size, head, accept }: { size: number; head: ReadonlySet<Wanted>; accept: (product: Listed) => boolean },
+  {
+    size,
+    head,
+    accept,
+    of = null,
+  }: {
+    size: number;
+    head: ReadonlySet<Wanted>;
+    accept: (product: Listed) => boolean;
+    /** Whether the kind is a field, or a purpose is stated without one. */
+    of?: "field" | "purpose" | null;
+  },
 ): Matched<Listed>[] {
   const rarity = (listings: number) => Math.log((size + FEWEST) / (listings + FEWEST));
   const weights = wanted.map((one, at) => {
@@ -60,9 +75,12 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
   const near = (some: readonly Matched<Listed>[]) => some.filter(({ share }) => share >= CLOSE * best);
   // Products of the kind come before others that only share its purpose.
   const kept = near(ofKind).length > 0 ? near(ofKind) : near(matched);
-  const isEnough = kept.some(
-    ({ share, said }) => share >= (said.length > 1 && head.size > 0 ? LEAST : LEAST_OTHERWISE),
-  );
+  const least = (said: number) => {
+    if (of === "field") return LEAST_OF_FIELD;
+    if (ofKind.length > 0) return LEAST;
+    return of === "purpose" && said > 1 ? LEAST_OF_PURPOSE : LEAST_OTHERWISE;
+  };
+  const isEnough = kept.some(({ share, said }) => share >= least(said.length));
   return (isEnough ? kept : []).sort(
     (a, b) => b.share - a.share || (b.product.githubStars ?? 0) - (a.product.githubStars ?? 0),
   );

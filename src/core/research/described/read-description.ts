@@ -55,7 +55,7 @@ const STOP_ELSEWHERE =
 
 /** English words that name no function. */
 const STOP = new Set(
-  "one two three single lost recommended choose pick library libraries framework frameworks package packages run running runs built driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
+  "engine engines feature features one two three single lost recommended choose pick library libraries framework frameworks package packages run running runs built driven powered based automated enabled across per via see seen whole single there here then than somebody someone anybody everything thing things afterwards after before automatically automatic easily quickly simply always never also just only really very actually like want wants need needs looking help helps helping let lets make makes made get gets give gives put puts turn turns take takes into onto from with without about over under between while when where what which who whose whom why how this that these those such same other others another own our ours your yours their theirs his her him she they them its can could would should will shall may might must does did done doing has have had been being were was are every each any some many much more most few several all both either neither not but and because for you not too can't don't isn't sits sit goes come comes comes know known keep keeps use uses using used work works working people person team company business user users month week day year today suggest recommend recommended please thanks best good great nice cheap free app apps tool tools software program programs service services product products something anything website platform solution".split(
     " ",
   ),
 );
@@ -115,6 +115,8 @@ function takePhrases(
 /** Names in Latin letters within a text in another script. */
 const NAMES_WITHIN = /[A-Z][A-Za-z0-9]{2,}/gu;
 const MOST_SYNONYMS = 2;
+/** Words that are searched for at most; a description has fewer. */
+const MOST_READ = 10;
 
 /** Adds a word of the buyer, with words of descriptions for the same thing; two words for one thing are one. */
 function addWord(word: string, wanted: Wanted[], synonyms: boolean): void {
@@ -162,6 +164,7 @@ export function readDescription(
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
   const left = latin ? rest : asSaid ? (rest.match(NAMES_WITHIN) ?? []).join(" ") : "";
   for (const word of left === "" ? [] : new Set(wordsBesideField(plainSubject(left)))) {
+    if (asSaid && wanted.length + unread.length >= MOST_READ) break;
     const plain = word.toLowerCase().replace(/['’]s$/u, "");
     const name = asSaid && foreign && /^\p{Lu}/u.test(word);
     if (STOP.has(plain) || STOP_ELSEWHERE.test(plain) || plain.length < (foreign && !name ? 6 : 3)) continue;

@@ -91,7 +91,20 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(OPENINGS, " ")
     .replace(AMOUNTS, " ");
-  return questionOf(againstVersion(text), known, day);
+  return questionOf(againstVersion(withoutLives(text)), known, day);
+}
+
+/** How long a cache lives: an answer about its price states the price of each. */
+const LIFE =
+  /(?<![\p{L}\p{N}.])(?:\d{1,2}|one|five|eine?[rn]?|fünf|une?|cinq|un[ao]?|cinco|cinque)[- ]?(?:hours?|h|minutes?|mins?|m|stunden?|minuten?|heures?|horas?|minutos?|or[ae]|minut[oi])(?!\p{L})|\d{1,2}\s?(?:小时|分钟|時間|分|시간|분)/giu;
+const BETWEEN_LIVES =
+  /(?:versus|vs\.?|against|compared (?:to|with)|gegenüber|contre|frente a|contra|rispetto a) *(?=(?:on|for|of|with|in|bei|für|sur|pour|en|para|de|per|su|$|[?.,])(?!\p{L}))/iu;
+
+/** Removes the times of a cache, so that two of them are no comparison. */
+function withoutLives(text: string): string {
+  if (!/cach|キャッシュ|缓存|캐시|кэш/iu.test(text)) return text;
+  const without = text.replace(LIFE, " ");
+  return without === text ? text : without.replace(/\s+/gu, " ").replace(BETWEEN_LIVES, " ");
 }
 
 /** Rewrites "Opus 5.5 against Opus 5: price change" to the comparison that it is, without what follows a colon. */

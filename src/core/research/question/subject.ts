@@ -100,6 +100,10 @@ const OF_A_LISTING =
 
 const WITH_A_MODEL = /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d)/iu;
 
+/** "With MCP support" in languages without spaces. */
+const WIDE_CLAUSE =
+  /[A-Z][A-Za-z0-9.+-]+\s?(?:に?対応(?:した|する|の)?|をサポート(?:する|した)?|を? ?지원(?:하는|되는)?)(?:もの|것)?/gu;
+
 /** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
   const clauses: string[] = [];
@@ -122,7 +126,11 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     clauses.push(clause);
     return " ";
   };
-  let rest = text.replace(CLAUSE, take);
+  const takeWide = (words: string) => {
+    clauses.push(words.trim());
+    return " ";
+  };
+  let rest = text.replace(WIDE_CLAUSE, takeWide).replace(CLAUSE, take);
   if (kind === "price" && ofModels)
     rest = rest.replace(PURPOSE, (words) => (NAMED_FAMILY.test(words) ? words : take(words)));
   return { text: rest, clauses };

@@ -129,6 +129,9 @@ function namedModels(query: string, question: Question, context: OperationContex
   const { kept, read } = filterModels(models, filters, { ...facts(context), named: true });
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
   const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
+  // "Kubernetes cost monitoring tools" shares a word with the name of a model and means products.
+  if (isWeak(subject, anywhere[0]) && namesProducts(query) && !MODEL_WORDS.test(query))
+    throw unknownModel(query, subject, context, question);
   // If the named model is sold only elsewhere, its listings share more words with the name than those of this seller.
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
     const beside = wordsBeside(subject, found);

@@ -19,7 +19,7 @@ import { nothingAnswers, notTold } from "./refusals.ts";
 
 /** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
-  count: ["price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
+  count: ["described", "price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
@@ -161,6 +161,7 @@ export function answerOf(
     allTaskModels: catalog.taskModels,
     named: asked?.named ?? field.only,
     beside: field.beside,
+    considered: field.unfiltered.length,
     counted: field.counted,
     notes,
     ability: ({ model_key: key }) =>

@@ -14,7 +14,7 @@ export function asksForMoves({ query, question }: Pick<DirectInput, "query" | "q
   return filterOf(question.filters, "period") !== undefined && PRICE_MOVED.test(query);
 }
 
-/** Lists the listings whose plain rates changed in a period, the largest change first; null when none is recorded. */
+/** Lists the listings whose plain rates changed in a period, the largest change first, or the last ones before it; null without any. */
 export function priceMoves(input: DirectInput): Finding | null {
   const { models, query, question, day, sources } = input;
   const period = filterOf(question.filters, "period");
@@ -22,22 +22,21 @@ export function priceMoves(input: DirectInput): Finding | null {
   const to = period?.to == null || period.to > day ? day : period.to;
   const [rose, fell] = [PRICE_ROSE.test(query), PRICE_FELL.test(query)];
   const least = (filterOf(question.filters, "share")?.value ?? 0) / 100;
-  const wanted = ({ kind, meter, when, on, ratio }: PublishedPriceChange) => {
+  const wanted = ({ kind, meter, when, ratio }: PublishedPriceChange) => {
     const by = Number(ratio) - 1;
     return (
       kind === "changed" &&
       ratio !== null &&
       BASE_METERS.has(meter) &&
       Object.keys(when).length === 0 &&
-      on >= from &&
-      on <= to &&
       Math.abs(by) >= least &&
       (rose === fell || (rose ? by > 0 : by < 0))
     );
   };
+  const changes = priceChanges(models, day).filter(wanted);
   const moves = [
     ...Map.groupBy(
-      priceChanges(models, day).filter(wanted),
+      changes.filter(({ on }) => on >= from && on <= to),
       ({ provider, model_id: id, on }) => `${provider}/${id} ${on}`,
     ).values(),
   ].sort((a, b) => sizeOf(b) - sizeOf(a));
@@ -51,7 +50,7 @@ export function priceMoves(input: DirectInput): Finding | null {
       ? []
       : [`${model.display_name} at ${model.providerName} on ${first.on}: ${rates.map(moveText).join(", ")}`];
   });
-  if (texts.length === 0) return null;
+  if (texts.length === 0) return lastMoves(input, changes, { from, to });
   const before = models.filter(({ prices }) => prices.some(({ effective_from: since }) => since < from));
   const again = before.filter(({ prices }) =>
     prices.some(({ effective_from: since, verified_at: read }) => since >= from || (read ?? "") >= from),
@@ -69,6 +68,35 @@ export function priceMoves(input: DirectInput): Finding | null {
       listings: models.length,
       read_again: again,
     },
+    [sources.prices],
+  );
+}
+
+/** Number of earlier changes that are named where a period has none. */
+const MOST_EARLIER = 3;
+
+/** States that a period has no change, and the last ones before it. */
+function lastMoves(
+  { models, question, sources }: DirectInput,
+  changes: readonly PublishedPriceChange[],
+  { from, to }: { from: string; to: string },
+): Finding | null {
+  const earlier = changes
+    .filter(({ on }) => on < from)
+    .toSorted((a, b) => (a.on < b.on ? 1 : -1))
+    .slice(0, MOST_EARLIER);
+  if (earlier.length === 0) return null;
+  const filters = filterWords(question);
+  const texts = earlier.flatMap((change) => {
+    const model = models.find(({ provider, model_id: id }) => provider === change.provider && id === change.model_id);
+    return model === undefined
+      ? []
+      : [`${model.display_name} at ${model.providerName} on ${change.on}: ${moveText(change)}`];
+  });
+  return finding(
+    "price_moves",
+    `No such change of price${filters === "" ? "" : ` (${filters})`} is recorded between ${from} and ${to}. The last ones before, in USD per million tokens: ${texts.join(". ")}. All recorded ones are in the free list /api/agent/v1/changes?kind=price.`,
+    { changes: 0, from, to, last: texts.join(". "), listings: models.length },
     [sources.prices],
   );
 }

@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import type { ModelPrice } from "../../../../schema/records/model-price.ts";
 import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import { isShutDown } from "../../../optimize/choice/shutdown.ts";
@@ -23,8 +24,8 @@ export function rateText(
   day: string,
   { windowToo, sinceToo, cacheToo, writeToo, batchToo }: RateParts,
 ): string {
-  const { cacheRead, batchInput, batchOutput } = baseRates(model.prices, day);
-  const cache = `${cacheToo ? `, cache read ${cacheRead?.usd_per_mtok ?? "not known"}` : ""}${writeToo ? writeText(model, day) : ""}`;
+  const { batchInput, batchOutput } = baseRates(model.prices, day);
+  const cache = `${cacheToo ? cacheText({ model, input }, day) : ""}${writeToo ? writeText({ model, input }, day) : ""}`;
   const batch = batchToo
     ? batchInput === null && batchOutput === null
       ? ", no batch rate recorded"
@@ -88,12 +89,24 @@ const WRITES = [
   ["cache_write_1h", "cache write for an hour"],
 ] as const;
 
-/** States what writing to the cache costs. */
-function writeText({ prices }: CatalogModel, day: string): string {
-  const now = pricesAt(prices, day).filter(({ when }) => Object.keys(when).length === 0);
+/** States what reading from the cache costs, and how far below the rate of input that is. */
+export function cacheText({ model, input }: Pick<PricedListing, "model" | "input">, day: string): string {
+  const read = baseRates(model.prices, day).cacheRead?.usd_per_mtok;
+  if (read === undefined) return ", cache read not known";
+  const full = new Decimal(input.usd_per_mtok);
+  const saved = full.isZero() ? null : new Decimal(1).minus(new Decimal(read).div(full)).times(100).toDecimalPlaces(1);
+  return `, cache read ${read}${saved === null || saved.isZero() ? "" : ` (${saved.abs()} % ${saved.isPositive() ? "below" : "above"} input)`}`;
+}
+
+/** States what writing to the cache costs, and how many times the rate of input that is. */
+function writeText({ model, input }: Pick<PricedListing, "model" | "input">, day: string): string {
+  const full = new Decimal(input.usd_per_mtok);
+  const now = pricesAt(model.prices, day).filter(({ when }) => Object.keys(when).length === 0);
   const known = WRITES.flatMap(([meter, name]) => {
     const rate = now.find((price) => price.meter === meter);
-    return rate === undefined ? [] : [`, ${name} ${rate.usd_per_mtok}`];
+    if (rate === undefined) return [];
+    const times = full.isZero() ? "" : ` (${new Decimal(rate.usd_per_mtok).div(full).toDecimalPlaces(2)} times input)`;
+    return [`, ${name} ${rate.usd_per_mtok}${times}`];
   });
   return known.length === 0 ? ", cache write not known" : known.join("");
 }

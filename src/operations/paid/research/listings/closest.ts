@@ -7,9 +7,17 @@ import {
   namesProducts,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
-import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "../../../../core/research/field.ts";
+import {
+  fieldWithin,
+  fieldWords,
+  isFieldName,
+  ofNamedField,
+  otherNames,
+  taggedField,
+} from "../../../../core/research/field.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
-import type { Listing } from "../../../../store/catalog/field-products.ts";
+import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { openForLicence } from "../field.ts";
 import {
@@ -28,14 +36,26 @@ const PURPOSE =
 
 /** Share of its score by which a product that names a field beside another function is of it. */
 const BESIDE = 0.65;
+/** Score of a product of which a further tag names the field. */
+const TAGGED = 0.8;
 
 /** The kind of product that a question names, and its other words. */
-function kindNamed(text: string, { subject, beside }: Question): { name: string; rest: string } | null {
+function kindNamed(
+  text: string,
+  { subject, beside }: Question,
+  isTag: (phrase: string) => boolean,
+): { name: string; rest: string } | null {
   const words = fieldWords(subject);
   if (isFieldName(words))
     return { name: words.join(" "), rest: beside.length > 0 ? beside.join(" ") : text.replace(subject, " ") };
   const within = fieldWithin(subject);
-  return within === null ? null : { name: fieldWords(within.field).join(" "), rest: text.replace(within.field, " ") };
+  if (within === null) return null;
+  // A browser extension is no browser.
+  const said = subject.toLowerCase().split(/\s+/u);
+  const first = said.indexOf(within.field.toLowerCase().split(" ")[0] ?? "");
+  const next = said.slice(first, first + within.field.split(" ").length + 1).join(" ");
+  if (isTag(next) && next !== within.field.toLowerCase()) return null;
+  return { name: fieldWords(within.field).join(" "), rest: text.replace(within.field, " ") };
 }
 
 /** Least number of listings that say what a question describes, below which those that say a part of it are added. */
@@ -63,9 +83,12 @@ export function closestAsked(query: string, question: Question, context: Operati
 
 function closestTo(query: string, question: Question, context: OperationContext): Described | null {
   const text = query.normalize("NFC");
-  if (!KINDS.has(question.kind) || asksForMeasure(text) || asksForFact(text)) return null;
+  // "Cost monitoring tools" has a word for prices and asks for none.
+  const ofProducts =
+    KINDS.has(question.kind) || (question.kind === "price" && namesProducts(text) && !MODEL_WORDS.test(text));
+  if (!ofProducts || asksForMeasure(text) || asksForFact(text)) return null;
   const { plain, filters, describe } = readAsked(text, question, context);
-  const kind = kindNamed(plain, question);
+  const kind = kindNamed(plain, question, (phrase) => readTagPhrases(context.catalog).has(phrase));
   if (question.ofModels && kind === null && !namesProducts(text)) return null;
   const asked = describe(kind?.rest ?? plain, true);
   const field: Wanted | null =
@@ -78,16 +101,18 @@ function closestTo(query: string, question: Question, context: OperationContext)
   const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const meets = new Set(kept);
   const isOwn = field === null ? null : ofNamedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
-  const scored = found.map((one) =>
-    isOwn === null
-      ? one
-      : { ...one, scores: [isOwn(one.product) ? 1 : BESIDE * (one.scores[0] ?? 0), ...one.scores.slice(1)] },
-  );
+  const isTagged = field === null ? null : taggedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
+  const scored = found.map((one) => {
+    if (isOwn === null || isTagged === null) return one;
+    const [first = 0, ...rest] = one.scores;
+    return { ...one, scores: [isOwn(one.product) ? 1 : isTagged(one.product) ? TAGGED : BESIDE * first, ...rest] };
+  });
   const near = (accept: (product: Listing) => boolean) =>
     closest(scored, description, {
       size: context.catalog.entries.length,
       head: headOf(plain, field, wanted, describe),
       accept,
+      of: field !== null ? "field" : PURPOSE.test(plain) ? "purpose" : null,
     });
   const close = near((product) => meets.has(product));
   if (close.length === 0) return null;

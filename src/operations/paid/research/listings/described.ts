@@ -36,7 +36,7 @@ const MOST_SEARCHED = 200;
 /** Nearest listings that show whether a word is known. */
 const MOST_NEAREST = 5;
 /** Words of one wanted thing that are searched for. */
-const MOST_WORDS = 4;
+const MOST_WORDS = 3;
 const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
 const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
@@ -61,12 +61,11 @@ function isKnown(word: string, context: Pick<OperationContext, "search">): boole
   const stems = word
     .split("-")
     .map((part) => (part.length > 4 ? part.replace(ENDING, "") : part.replace(/(?<=\w{3})s$/u, "")));
-  return searched(word, context)
-    .hits.slice(0, MOST_NEAREST)
-    .some(({ matchedTerms }) => {
-      const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
-      return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
-    });
+  const { hits } = held.get(context.search)?.get(word) ?? context.search.search(word, { limit: MOST_NEAREST });
+  return hits.slice(0, MOST_NEAREST).some(({ matchedTerms }) => {
+    const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
+    return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
+  });
 }
 
 /** An answer from products that match a description. */
@@ -188,6 +187,9 @@ export function described(query: string, question: Question, context: OperationC
   return close.length === 0 ? null : { close, description, filters, applied };
 }
 
+/** Share of what the closest listing says from which products are ranked by stars or growth. */
+const COMPARED = 0.8;
+
 /** The answer from products that match a description; null without any. */
 export function answered(
   { close, description, filters, applied, available = [] }: Described,
@@ -197,8 +199,8 @@ export function answered(
   const { catalog } = context;
   const ranked = rankedBy(question);
   // A ranking compares only those that say most.
-  const fewest = Math.min(...close.map(({ unsaid }) => unsaid.length));
-  const compared = ranked === null ? close : close.filter(({ unsaid }) => unsaid.length === fewest);
+  const best = Math.max(0, ...close.map(({ share }) => share));
+  const compared = ranked === null ? close : close.filter(({ share }) => share >= COMPARED * best);
   const unordered = compared.flatMap((one) => {
     const product = catalog.product(catalog.entries[one.doc]?.slug ?? "");
     return product === undefined ? [] : [{ ...one, product }];
@@ -233,7 +235,7 @@ export function answered(
       ofModels: false,
       subject: description.wanted.map((one) => one.words[0] ?? "").join(", "),
       sides: [],
-      filters: [...filters],
+      filters: [...filters, ...question.filters.filter(({ kind }) => kind === "count")],
       beside: [],
     },
     direct: { ...direct, statement },

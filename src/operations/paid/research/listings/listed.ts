@@ -2,7 +2,8 @@ import { dayOf } from "../../../../core/periods.ts";
 import { filterWords, finding } from "../../../../core/research/answers/input.ts";
 import { starText } from "../../../../core/research/answers/products.ts";
 import { namesProducts } from "../../../../core/research/described/read-description.ts";
-import { filterOf } from "../../../../core/research/question/filters.ts";
+import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
+import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -27,9 +28,18 @@ export function listedAsked(query: string, question: Question, context: Operatio
   const period = filterOf(filters, "period");
   const asks = LISTED.test(query) && (kind === "whats_new" || (kind === "overview" && period !== undefined));
   const ofAll = kind === "whats_new" && subject === "" && namesProducts(query);
-  if ((!asks && !ofAll) || MODEL_WORDS.test(query)) return null;
+  const words = fieldWords(subject);
+  const ofField = kind === "whats_new" && period === undefined && (isFieldName(words) || fieldWithin(subject) !== null);
+  if ((!asks && !ofAll && !ofField) || MODEL_WORDS.test(query)) return null;
   const { catalog, now } = context;
-  const plain: Question = { ...question, kind: subject === "" ? "most_used" : "overview", ofModels: false };
+  // Of products, open means their licence.
+  const open = filters.map((one): Filter => (one.kind === "open_weights" ? { ...one, kind: "open_source" } : one));
+  const plain: Question = {
+    ...question,
+    filters: open,
+    kind: subject === "" ? "most_used" : "overview",
+    ofModels: false,
+  };
   const field = fieldOf(plain, findProducts(query, plain, MOST_ANALYSED, context), context);
   if (subject !== "" && !field.known) return null;
   const today = dayOf(now());
@@ -52,10 +62,10 @@ export function listedAsked(query: string, question: Question, context: Operatio
   const texts = hits
     .slice(0, most)
     .map(({ doc }, at) => `${products[at] === undefined ? "" : starText(products[at])} on ${onOf(doc)}`);
-  const said = filterWords(question);
+  const said = filterWords({ filters: open, ofModels: false });
   const time = period === undefined ? "" : ` between ${from === "" ? "the first day" : from} and ${to}`;
   return {
-    question: plain.kind === kind ? question : { ...question, ofModels: false },
+    question: { ...question, filters: open, ofModels: false },
     direct: finding(
       "newly_listed",
       `${hits.length} products${of}${said === "" ? "" : ` (${said})`} were listed here${time}, newest first: ${texts.join("; ")}. The day is that of the listing in this catalogue: when a product was launched is not recorded.`,
