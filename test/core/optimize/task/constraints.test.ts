@@ -63,6 +63,31 @@ describe("demands in a text", () => {
   });
 
   it.each([
+    "Analyse de contrats. Nous voudrions un modèle à poids ouverts que notre prestataire héberge en France.",
+    "Vertragsprüfung. Wir hosten selbst auf eigenen GPUs in Frankfurt.",
+    "Contract analysis. On-prem only, data stays in Germany.",
+    "Contract analysis. Self-hosted in the EU.",
+    "Análisis de contratos. En nuestros propios servidores en España.",
+    "Análise de contratos. Nos nossos servidores em Portugal.",
+    "Analisi di contratti. Sui nostri server in Italia.",
+    "Contracten. Op onze eigen servers in Nederland.",
+    "合同审查。部署在我们自己的服务器上，数据不出境。",
+    "契約書の確認。自社サーバで運用、データは国内。",
+    "계약서 검토. 사내 서버에서 직접 호스팅.",
+  ])("on one's own machines want open weights, and their place removes no seller: %s", (text) => {
+    const { openWeights, selfHosted, terms } = readDemands(text);
+    expect([openWeights, selfHosted, terms.dataRegion]).toEqual([true, true, undefined]);
+  });
+
+  it.each([
+    "We host our app on AWS in the US. Answer support mails.",
+    "Wir betreiben einen Onlineshop. Mails beantworten.",
+    "Logs auf unseren Servern auswerten",
+    "사내 서버의 로그를 분석합니다",
+    "Contract analysis. Our provider must host in the EU.",
+  ])("are not on one's own machines: %s", (text) => expect(readDemands(text).selfHosted).toBe(false));
+
+  it.each([
     ["country", "We read mails. European provider preferred."],
     ["country", "Wir lesen Mails. Die Daten müssen in der EU bleiben, am liebsten also ein europäischer Anbieter."],
     ["country", "Nous lisons des mails. De préférence un fournisseur européen."],

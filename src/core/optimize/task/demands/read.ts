@@ -53,6 +53,8 @@ const NO_MEANING =
 
 const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
 
+const OWN_MACHINES = "read as the place of your own machines, so no seller is removed for it";
+
 const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
@@ -70,7 +72,7 @@ export function readDemands(written: string): TaskDemands {
   readThinking(text, language, read);
   const { region: place, outside, ...origin } = readOrigin(musts, language, read);
   const domestic = readDomestic(musts, language, read);
-  const region = place ?? domestic.region;
+  const region = weights.selfHosted ? ofOwnMachines(read) : (place ?? domestic.region);
   const plain = plainNumbers(text);
   const { paidPerCall, ...figures } = readFigures(plain, read);
   const sizes = callSizes(text, language, plain);
@@ -164,6 +166,17 @@ function readParts(
     read.push({ words: cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
   if (withThinking !== null)
     read.push({ words: withThinking, kind: "thinking", effect: "priced", detail: HOLDS_THINKING });
+}
+
+/** Takes the places of data as those of the buyer's own machines, which remove no seller. */
+function ofOwnMachines(read: ReadConstraint[]): null {
+  const places = read.filter(({ kind }) => kind === "data_region");
+  for (const one of places) {
+    const again = read.some((other) => other !== one && other.kind === one.kind && other.words === one.words);
+    if (again) read.splice(read.indexOf(one), 1);
+    else Object.assign(one, { effect: "not_checked", detail: OWN_MACHINES });
+  }
+  return null;
 }
 
 /** Reads what is paid for one call as the bill of a month, then a wanted saving where no bill is stated. */

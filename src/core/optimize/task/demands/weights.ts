@@ -24,17 +24,31 @@ const OPEN = lexicon({
 /** Words for running a model on one's own hardware, which requires open weights. */
 const OWN = lexicon({
   any: "self ?host\\p{L}*|on ?prem\\p{L}*",
-  en: "run … (?:ourselves|in house|on our own|on our (?:hardware|gpus?|servers?|cluster))|host … ourselves|our own (?:gpus?|hardware|servers?)",
-  de: "selbst … (?:betreiben|hosten|laufen lassen)|selbst ?(?:hosten|gehostet\\p{L}*|betreiben)|auf eigen\\p{L}* (?:servern?|hardware|gpus?)|eigenbetrieb",
-  fr: "auto ?héberg\\p{L}*|héberge\\p{L}* (?:\\p{L}+ )?nous mêmes|héberger nous mêmes|sur nos (?:propres )?(?:serveurs|machines|gpu)|en interne sur",
-  es: "auto ?aloj\\p{L}*|autohosped\\p{L}*|en nuestros (?:propios )?servidores|ejecutar … nosotros mismos",
-  pt: "auto ?hosped\\p{L}*|em nossos (?:próprios )?servidores|por conta própria",
-  it: "sui nostri (?:server|gpu)|ospitare (?:noi|in proprio)|in proprio|auto ?ospitat\\p{L}*",
-  nl: "zelf … (?:hosten|draaien)|op (?:onze )?eigen (?:servers?|hardware)",
-  ru: "у себя|на сво\\p{L}* (?:сервер\\p{L}*|желез\\p{L}*|мощност\\p{L}*)|самостоятельн\\p{L}* разв\\p{L}*",
-  zh: "自(?:己|行|主)?部署|私有化部署|本地部署|自建|本地化部署",
-  ja: "自社(?:で|の)(?:ホスト|動か|運用|サーバ|GPU)|オンプレ|セルフホスト|自前",
-  ko: "자체 ?(?:호스팅|서버|구축)|직접 (?:배포|호스팅|운영)|온프레미스",
+  en: "run … (?:ourselves|in house|on our own|on our (?:hardware|gpus?|servers?|cluster))|host … ourselves|(?:in |on |our )own (?:gpus?|hardware|servers?|machines?|data ?cent(?:er|re)s?)|we (?:\\p{L}+ ){0,2}host(?= (?:it|them|the models?|models?|in|on|everything)(?: |$)|$)|hosted by (?:us|ourselves)",
+  de: "selbst … (?:betreiben|hosten|laufen lassen)|selbst ?(?:hosten|gehostet\\p{L}*|betreiben)|(?:auf|in|im) (?:unser\\p{L}* )?eigen\\p{L}* (?:servern?|hardware|gpus?|maschinen|rechenzentr\\p{L}*)|im eigenen haus|wir hosten(?= (?:es|sie|das modell|in|auf|im)(?: |$)|$)|eigenbetrieb",
+  fr: "auto ?héberg\\p{L}*|héberge\\p{L}* (?:\\p{L}+ )?nous mêmes|héberger nous mêmes|sur nos (?:propres )?(?:serveurs|machines|gpus?)|dans notre (?:propre )?(?:centre de données|datacenter)|nous (?:l'|les )?hébergeons|hébergé\\p{L}* (?:chez nous|par nos soins|par nous)|sur site|en interne sur",
+  es: "auto ?aloj\\p{L}*|autohosped\\p{L}*|en nuestr[oa]s (?:propi[oa]s )?(?:servidores|gpus?|máquinas)|(?:l[oa]s? )?alojamos nosotros|alojad[oa]s? por nosotros|ejecutar … nosotros mismos",
+  pt: "auto ?hosped\\p{L}*|(?:em |n)oss[oa]s (?:própri[oa]s )?(?:servidores|gpus?|máquinas)|em servidores próprios|hospedamos nós|hospedad[oa]s? por nós|por conta própria",
+  it: "su(?:i|lle)? nostr[ie] (?:server|gpu|macchine)|lo ospitiamo|ospitat[oi] da noi|ospitare (?:noi|in proprio)|in proprio|auto ?ospitat\\p{L}*",
+  nl: "zelf … (?:hosten|draaien)|op (?:onze )?eigen (?:servers?|hardware|gpu'?s|machines)|in ons eigen datacent\\p{L}*",
+  ru: "у себя|на (?:сво|наш|собственн)\\p{L}* (?:gpu|сервер\\p{L}*|желез\\p{L}*|мощност\\p{L}*)|самостоятельн\\p{L}* разв\\p{L}*",
+  zh: "自(?:己|行|主)?部署|私有化部署|本地部署|自建|本地化部署|部署[^，。]{0,10}(?:服务器|机房|GPU)|自己(?:托管|的?(?:服务器|机房|GPU)上)",
+  ja: "自社(?:で|の)(?:ホスト|動か|運用|サーバ|GPU)|オンプレ|セルフホスト|自前|(?:自社|当社|弊社|社内)の?(?:サーバー?|GPU|データセンター)で(?:運用|動|ホスト|稼働)",
+  ko: "자체 ?(?:호스팅|서버|구축)|직접 (?:배포|호스팅|운영)|온프레미스|(?:자사|우리|사내) ?(?:서버|GPU|데이터 ?센터)에서? ?(?:직접|운영|호스팅|돌|구동|배포|실행)",
+});
+/** A contractor of the buyer that runs the model: with open weights wanted, its machines are as the buyer's own. */
+const FOR_US = lexicon({
+  en: "our (?:\\p{L}+ )?(?:provider|hoster|contractor|partner|integrator|it company) … (?:hosts?|runs?|operates?)|hosted by our",
+  de: "unser\\p{L}* (?:\\p{L}+ )?(?:dienstleister|hoster|systemhaus|partner|rechenzentrum) … (?:host\\p{L}*|betreib\\p{L}*)",
+  fr: "notre (?:\\p{L}+ )?(?:prestataire|hébergeur|infogérant|partenaire|dsi) (?:\\p{L}+ ){0,3}héberge\\p{L}*|hébergé\\p{L}* par notre",
+  es: "nuestro (?:\\p{L}+ )?(?:proveedor|prestador|integrador|socio) (?:\\p{L}+ ){0,3}(?:aloj|hosped)\\p{L}*|(?:alojad|hospedad)\\p{L}* por nuestro",
+  pt: "noss[oa] (?:\\p{L}+ )?(?:prestador\\p{L}*|fornecedor|parceiro) (?:\\p{L}+ ){0,3}(?:hosped|aloj)\\p{L}*|hospedad\\p{L}* pel[oa] noss[oa]",
+  it: "nostro (?:\\p{L}+ )?(?:fornitore|partner) (?:\\p{L}+ ){0,3}ospit\\p{L}*|ospitat\\p{L}* dal nostro",
+  nl: "onze (?:\\p{L}+ )?(?:dienstverlener|hoster|partner|leverancier) … (?:host|draai)\\p{L}*",
+  ru: "наш\\p{L}* (?:\\p{L}+ )?(?:подрядчик\\p{L}*|партн[её]р\\p{L}*) … (?:размеща|разверн|разворач|хост)\\p{L}*",
+  zh: "我们的(?:服务商|供应商|合作伙伴)(?:来)?(?:托管|部署)",
+  ja: "(?:当社|弊社)の(?:委託先|ベンダー|パートナー)[がで].{0,8}(?:ホスト|運用)",
+  ko: "우리 ?(?:협력사|파트너|업체)[가이].{0,8}(?:호스팅|운영)",
 });
 const CLOSED = lexicon({
   any: "closed (?:source|weights?)",
@@ -65,6 +79,9 @@ const NO_NEED = lexicon({
   ko: "필요 ?(?:없|하지 않)",
 });
 
+const OWN_COST =
+  "; the prices here are those of hosted services, not of your own hardware, and licences are not recorded: read that of the model";
+
 /** Names of licences, which the data on models does not contain. */
 const LICENCE =
   /(?<!\p{L})(?:apache|mit(?= |,|\/|$)(?=.*apache|[ -]?licen|の?ライセンス)|(?<=licen\p{L}* )mit)(?!\p{L})/iu;
@@ -86,7 +103,7 @@ export function readWeights(
     if (found === null || (wanted !== null && found.wanted !== wanted)) continue;
     if (wanted !== null && (selfHosted || !found.own)) continue;
     const detail = found.wanted === "open" ? "open weights only" : "no open weights";
-    const ownCost = found.own ? "; the prices here are those of hosted services, not of your own hardware" : "";
+    const ownCost = found.own ? OWN_COST : "";
     read.push({ words: clause.trim(), kind: "open_weights", effect: "filtered", detail: detail + ownCost });
     const licence = found.own ? undefined : LICENCE.exec(clause)?.[0];
     if (licence !== undefined)
@@ -104,11 +121,9 @@ export function readWeights(
 
 function weightsOf(clause: string, language: Language): { wanted: "open" | "closed"; own: boolean } | null {
   if (has(NO_NEED(language), clause)) return null;
-  const [open, own, closed] = [OPEN, OWN, CLOSED].map((frame) => clause.search(frame(language))) as [
-    number,
-    number,
-    number,
-  ];
+  const found = (frame: typeof OPEN) => clause.search(frame(language));
+  const [open, closed] = [found(OPEN), found(CLOSED)];
+  const own = Math.max(found(OWN), open >= 0 ? found(FOR_US) : -1);
   if (Math.max(open, own, closed) < 0) return null;
   const at = open >= 0 ? open : own >= 0 ? own : closed;
   const denied = has(NOT(language), open >= 0 ? `${clause.slice(0, at)} ${behind(clause, language, at)}` : clause);
