@@ -1743,6 +1743,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            summary: string;
             count: number;
             products: (({
                 /** @constant */
@@ -2797,6 +2798,7 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
+            summary: string;
             product: {
                 slug: string;
                 name: string;

@@ -3,6 +3,7 @@ import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-mode
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
+import { compareSummary } from "../../core/compare/summary.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
 import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
 import { qualifiedId } from "../../core/optimize/resolve.ts";
@@ -75,11 +76,13 @@ export const compare = defineOperation({
   },
   reading: ({ asked }) => compareReading(asked),
   run({ asked, items }, context) {
+    const differences = differencesOf(items);
     return {
       reading: compareReading(asked),
+      summary: compareSummary(items, differences),
       count: items.length,
       products: items,
-      differences: differencesOf(items),
+      differences,
       shared_categories: sharedCategories(items),
       same: asked
         .filter((thing) => thing.requested.length > 1)

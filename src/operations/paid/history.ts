@@ -9,6 +9,7 @@ import {
   starWindow,
   timelineOf,
 } from "../../core/ranking/history.ts";
+import { historySummary } from "../../core/ranking/summary.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
 import type { HistoryReading } from "../../schema/answers/reading.ts";
@@ -76,26 +77,30 @@ export const history = defineOperation({
     const readings = catalog.starHistory(product.slug);
     const closed = closedWithin(product.slug, scope, window.from, closedResults(ledger));
     const current = boards.board(scope, category).place(product.slug);
-    return {
-      reading: historyReading(resolved, context),
+    const told = {
       product: {
         slug: product.slug,
         name: product.name,
         category: product.category,
         profile_url: profileUrl(deployment.siteUrl, product.slug),
       },
-      period,
       scope,
+      days_recorded: positions.length,
+      ...extremes,
+      stars,
+    };
+    return {
+      reading: historyReading(resolved, context),
+      summary: historySummary(told),
+      ...told,
+      period,
       category,
       ...window,
       recorded_since: recordedSince,
       product_recorded_since: recordedHere,
-      days_recorded: positions.length,
       positions,
-      ...extremes,
       current: { position: current?.position ?? null, points: current?.points ?? 0 },
       closed_periods: closed,
-      stars,
       timeline: timelineOf(positions, stars.points, eventsOf(product, window, closed)),
       disclosure: PLACEMENT_DISCLOSURE,
       sources: unique([

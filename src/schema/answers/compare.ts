@@ -106,6 +106,8 @@ export type Difference = z.infer<typeof Difference>;
 export const CompareAnswer = z.looseObject({
   /** How the request was understood: the same as in the unpaid 402. */
   reading: CompareReading,
+  /** Which item is ahead in what, and how the licences differ. */
+  summary: z.string(),
   count: z.int(),
   products: z.array(z.discriminatedUnion("kind", [ComparedProduct, ComparedModel])),
   differences: z.array(Difference),

@@ -59,6 +59,8 @@ const StarWindow = z.looseObject({
 
 export const HistoryAnswer = z.looseObject({
   reading: HistoryReading,
+  /** How stars and positions moved. */
+  summary: z.string(),
   product: z.looseObject({ slug: z.string(), name: z.string(), category: z.string(), profile_url: z.string() }),
   period: HistoryPeriod,
   scope: Scope,

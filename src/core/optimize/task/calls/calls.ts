@@ -332,6 +332,6 @@ function backgroundOf(text: string): (one: Count) => boolean {
   });
   return ({ from, to }) => {
     const own = sentences.find((sentence) => from < sentence.end);
-    return own !== undefined && own.background && to <= own.end;
+    return own?.background === true && to <= own.end;
   };
 }

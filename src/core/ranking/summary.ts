@@ -1,0 +1,53 @@
+import type { HistoryAnswer } from "../../schema/answers/history.ts";
+import { daysBetween } from "../periods.ts";
+
+type Told = Pick<
+  HistoryAnswer,
+  "product" | "scope" | "days_recorded" | "first" | "last" | "best" | "worst" | "movement" | "stars"
+>;
+
+/** Fewest readings of stars whose two halves are compared. */
+const LEAST_READINGS = 4;
+
+/** Says in sentences how stars and positions of a product moved. */
+export function historySummary(history: Told): string {
+  return `${starWords(history)} ${positionWords(history)}`;
+}
+
+function starWords({ product: { name }, stars: { points, gained, from, to } }: Told): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) return `No stars of ${name} are recorded in this time.`;
+  if (gained === null || from === null || to === null || from === to)
+    return `${name} had ${number(last.stars)} stars on ${last.observed_on}; one reading shows no growth.`;
+  const share = first.stars > 0 ? ` (${sign(Math.round((1000 * gained) / first.stars) / 10)} %)` : "";
+  return `${name} went from ${number(first.stars)} stars on ${from} to ${number(last.stars)} on ${to}: ${sign(gained)}${share}, ${number(paceOf(first, last))} a day${paceWords(points)}.`;
+}
+
+type Reading = HistoryAnswer["stars"]["points"][number];
+
+/** Stars a day between two readings, with one decimal below ten. */
+function paceOf(a: Reading, b: Reading): number {
+  const pace = (b.stars - a.stars) / Math.max(1, daysBetween(a.observed_on, b.observed_on));
+  return Math.abs(pace) < 10 ? Math.round(pace * 10) / 10 : Math.round(pace);
+}
+
+/** Compares the two halves of the readings; empty for too few of them. */
+function paceWords(points: readonly Reading[]): string {
+  const [first, middle, last] = [points[0], points[Math.floor(points.length / 2)], points.at(-1)];
+  if (points.length < LEAST_READINGS || first === undefined || middle === undefined || last === undefined) return "";
+  return ` (${number(paceOf(first, middle))} until ${middle.observed_on}, ${number(paceOf(middle, last))} since)`;
+}
+
+function positionWords({ scope, days_recorded: days, first, last, best, worst, movement }: Told): string {
+  const board = `the ${scope} board`;
+  if (days < 2) return `One day of positions is recorded on ${board}: ${last.position} on ${last.day}.`;
+  const moved =
+    movement === 0
+      ? `stayed at position ${last.position}`
+      : `went from position ${first.position} on ${first.day} to ${last.position} on ${last.day}`;
+  return `On ${board} it ${moved}; best ${best.position} on ${best.day}, worst ${worst.position} on ${worst.day}.`;
+}
+
+const number = (value: number): string => value.toLocaleString("en");
+const sign = (value: number): string => `${value > 0 ? "+" : ""}${number(value)}`;

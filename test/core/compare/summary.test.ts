@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import type { Compared } from "../../../src/core/compare/fields.ts";
+import { compareSummary } from "../../../src/core/compare/summary.ts";
+
+const product = (name: string, license: string, spdx: string | null): Compared =>
+  ({ kind: "product", key: name.toLowerCase(), name, license, repository: { license_spdx: spdx } }) as Compared;
+const items = [
+  product("A", "open-source", "MIT"),
+  product("B", "open-source", null),
+  product("C", "proprietary", null),
+];
+const difference = (label: string, better: string | null, values: Record<string, string | number>, unit?: string) => ({
+  field: label === "Licence" ? "license" : label,
+  label,
+  unit: unit ?? null,
+  values,
+  better,
+  why: "",
+});
+
+test("says who is ahead in what, by how much, and which licences are exact", () => {
+  const differences = [
+    difference("GitHub stars", "a", { a: 12_000, b: 10, c: 1 }, "stars"),
+    difference("Input price", "b", { a: "3", b: "2", c: "4" }, "USD per 1M tokens"),
+    difference("Licence", null, { a: "open-source", b: "open-source", c: "proprietary" }),
+  ];
+  expect(compareSummary(items, differences)).toBe(
+    "Ahead by what is recorded: A in GitHub stars (12,000); B in input price (2 USD per 1M tokens). Licences: A open-source, B open-source, C proprietary. Exact licences: A MIT. The exact licence of B is not recorded: read it in the repository before use.",
+  );
+});
+
+test("names no winner where no field makes one better", () => {
+  expect(compareSummary(items.slice(2), [])).toBe(
+    "No field that is recorded makes one of them better; differences shows where they differ.",
+  );
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { historySummary } from "../../../src/core/ranking/summary.ts";
+
+const product = { slug: "x", name: "X", category: "agents", profile_url: "" };
+const place = (day: string, position: number) => ({ day, position, points: 0 });
+const stars = (readings: readonly (readonly [day: string, stars: number])[]) => ({
+  repository_url: null,
+  points: readings.map(([observed_on, count]) => ({ observed_on, stars: count, source: "s" })),
+  gained: readings.length < 2 ? null : (readings.at(-1)?.[1] ?? 0) - (readings[0]?.[1] ?? 0),
+  from: readings[0]?.[0] ?? null,
+  to: readings.at(-1)?.[0] ?? null,
+});
+const places = {
+  days_recorded: 2,
+  first: place("2026-01-01", 9),
+  last: place("2026-01-02", 7),
+  best: place("2026-01-02", 7),
+  worst: place("2026-01-01", 9),
+  movement: 2,
+};
+
+test("says what was gained, the pace of both halves, and where it moved", () => {
+  const readings = [
+    ["2026-01-01", 1000],
+    ["2026-01-11", 1020],
+    ["2026-01-21", 1040],
+    ["2026-01-31", 1300],
+  ] as const;
+  expect(historySummary({ product, scope: "overall", ...places, stars: stars(readings) })).toBe(
+    "X went from 1,000 stars on 2026-01-01 to 1,300 on 2026-01-31: +300 (+30 %), 10 a day (2 until 2026-01-21, 26 since). On the overall board it went from position 9 on 2026-01-01 to 7 on 2026-01-02; best 7 on 2026-01-02, worst 9 on 2026-01-01.",
+  );
+});
+
+test("claims no growth from one reading, and no movement from one day", () => {
+  const one = { ...places, days_recorded: 1, movement: 0 };
+  expect(historySummary({ product, scope: "weekly", ...one, stars: stars([["2026-01-01", 5]]) })).toBe(
+    "X had 5 stars on 2026-01-01; one reading shows no growth. One day of positions is recorded on the weekly board: 7 on 2026-01-02.",
+  );
+  expect(historySummary({ product, scope: "weekly", ...one, stars: stars([]) })).toContain(
+    "No stars of X are recorded in this time.",
+  );
+});
