@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http";
 import { parsePaymentRequired } from "@x402/core/schemas";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { atomicToDecimal } from "../../../src/core/money.ts";
 import { operations } from "../../../src/operations/registry.ts";
 import { receiptHash } from "../../../src/payments/receipts/receipts.ts";
@@ -111,6 +111,31 @@ describe("an answer that was lost", () => {
       expect((await own.get(`/api/agent/v1/receipts/${"f".repeat(64)}/answer`)).status).toBe(404);
     });
   });
+
+  test("and is lost again while it is fetched is not delivered", () =>
+    inWorld({}, async (own) => {
+      const payment = await signed(own);
+      const first = await call(own, "POST", PATH, BODY, payment);
+      await settleDown();
+      own.db.exec("UPDATE payments SET delivered_at = NULL");
+      const path = `/api/agent/v1/receipts/${first.json.meta.payment.receipt_hash}/answer`;
+      const { nonce, message } = (await own.get(path)).json.data.challenge;
+      const proof = { nonce, signature: await own.wallet.signMessage({ message }) };
+      const url = await own.app.listen({ host: "127.0.0.1", port: 0 });
+      const cut = new AbortController();
+      const record = own.ledger.payments.recordFetched;
+      vi.spyOn(own.ledger.payments, "recordFetched").mockImplementationOnce(async (...change) => {
+        const used = await record(...change);
+        cut.abort();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return used;
+      });
+      const asked = fetch(`${url}${path}?${new URLSearchParams(proof)}`, { signal: cut.signal });
+      await expect(asked).rejects.toThrow("aborted");
+      await expect.poll(() => own.journal()[0]?.failure_status).toBe(499);
+      expect(own.journal()).toMatchObject([{ state: "settled", delivered_at: null }]);
+      expect((await call(own, "POST", PATH, BODY, payment)).json).toEqual(first.json);
+    }));
 });
 
 describe("every paid operation", () => {
