@@ -111,7 +111,8 @@ async function present(
       deps.onStep(`409: the answer was paid for; fetching it from ${lost}`);
       return { status: 200, body: await fetchLostAnswer(lost, deps), offer, settlement, payment };
     }
-    const unknown = status >= 500 || (status === 429 && uncertain) || (status === 409 && isInProgress(body));
+    const unknown =
+      status >= 500 || (status === 409 && isInProgress(body)) || (status === 429 && uncertain && !isOverCeiling(body));
     if (attempt >= TRIES || !unknown) {
       return { status, body, offer, settlement, payment };
     }
@@ -152,10 +153,19 @@ export class UnfinishedPaymentError extends Error {
 
 /** Whether the server is still settling this payment. */
 function isInProgress(body: string): boolean {
+  return memberOf(body, "in_progress") === true;
+}
+
+/** Whether the server has refused this payment, or recorded it for support, because of its ceiling for a day. */
+function isOverCeiling(body: string): boolean {
+  return memberOf(body, "error") === "DAILY_SPEND_LIMIT_REACHED";
+}
+
+function memberOf(body: string, name: string): unknown {
   try {
-    return (JSON.parse(body) as { in_progress?: unknown }).in_progress === true;
+    return (JSON.parse(body) as Record<string, unknown>)[name];
   } catch {
-    return false;
+    return undefined;
   }
 }
 

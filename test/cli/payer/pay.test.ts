@@ -237,6 +237,7 @@ describe("a payment of unknown outcome", () => {
     ["409 that is not in progress", again(409, { retry: "same_payment" })],
     ["409 with another word for it", again(409, { in_progress: "yes" })],
     ["429 when every answer came", again(429, { error: "RATE_LIMITED" })],
+    ["429 of the ceiling for a day", again(429, { error: "DAILY_SPEND_LIMIT_REACHED" })],
     ["402", again(402, { retry: "same_payment", in_progress: true })],
   ])("is not sent again after a %s", async (_, answer) => {
     const { outcome, calls, waits } = await pay([challenge(), answer, paid()]);

@@ -143,7 +143,8 @@ class Clearboard:
             status = response.status_code
             if 300 <= status < 400:
                 raise UnfinishedPayment(payment)
-            if not (status >= 500 or (status == 429 and uncertain) or _is_in_progress(response)):
+            limited = status == 429 and _json(response).get("error") != "DAILY_SPEND_LIMIT_REACHED"
+            if not (status >= 500 or (limited and uncertain) or _is_in_progress(response)):
                 return response
             if attempt >= self._tries:
                 raise UnfinishedPayment(payment)

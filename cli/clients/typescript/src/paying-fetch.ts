@@ -130,7 +130,10 @@ export function createPayingFetch(options: PayingOptions): PayingFetch {
       if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
         throw new UnfinishedPaymentError(payment, { cause: new Error(`${request.url} redirects a payment.`) });
       }
-      const unknown = status >= 500 || (status === 429 && uncertain) || (status === 409 && isInProgress(body));
+      const unknown =
+        status >= 500 ||
+        (status === 409 && isInProgress(body)) ||
+        (status === 429 && uncertain && !isOverCeiling(body));
       if (!unknown) return new Response(body, { status, headers: withoutLength(response.headers) });
       if (attempt >= tries) {
         throw new UnfinishedPaymentError(payment, { cause: new Error(`${request.url} answers ${status}.`) });
@@ -161,10 +164,19 @@ function readingIn(body: string): RequestReading | null {
 
 /** Whether the server is still settling this payment. */
 function isInProgress(body: string): boolean {
+  return memberOf(body, "in_progress") === true;
+}
+
+/** Whether the server has refused this payment, or recorded it for support, because of its ceiling for a day. */
+function isOverCeiling(body: string): boolean {
+  return memberOf(body, "error") === "DAILY_SPEND_LIMIT_REACHED";
+}
+
+function memberOf(body: string, name: string): unknown {
   try {
-    return (JSON.parse(body) as { in_progress?: unknown }).in_progress === true;
+    return (JSON.parse(body) as Record<string, unknown>)[name];
   } catch {
-    return false;
+    return undefined;
   }
 }
 

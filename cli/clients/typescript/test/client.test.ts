@@ -160,6 +160,8 @@ describe("the client", () => {
     const limited = () => Response.json({ error: "RATE_LIMITED" }, { status: 429 });
     const cut = () => Promise.reject(new TypeError("terminated"));
     expect(await paidBy([limited])).toEqual({ status: 429, payments: 1 });
+    const overCeiling = () => Response.json({ error: "DAILY_SPEND_LIMIT_REACHED" }, { status: 429 });
+    expect(await paidBy([cut, overCeiling])).toEqual({ status: 429, payments: 2 });
     expect(await paidBy([cut, limited, () => Response.json({ data: 1 })])).toEqual({ status: 200, payments: 3 });
   });
 
