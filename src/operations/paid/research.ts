@@ -8,6 +8,7 @@ import { wordsBeside } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
 import { MODEL_WORDS } from "../../core/research/question/intents.ts";
 import { type Question, readQuestion } from "../../core/research/question/question.ts";
+import { withoutWantedFacts } from "../../core/research/question/wanted-facts.ts";
 import {
   categoryDistribution,
   concentration,
@@ -66,6 +67,8 @@ interface Resolved {
   asked?: AskedModels | null;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
+  /** Words of the question that name the facts it wants told. */
+  wanted?: string | undefined;
 }
 
 export const research = defineOperation({
@@ -92,7 +95,7 @@ export const research = defineOperation({
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
     try {
-      return { resolved: planned(query, limit, context) };
+      return { resolved: plannedApartFromFacts(query, limit, context) };
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
       const both = plannedInParts(query, limit, context);
@@ -152,6 +155,39 @@ export const research = defineOperation({
     };
   },
 });
+
+/**
+ * Finds what answers a question, without the facts that it wants told of each answer: ", with licence and stars". Where these
+ * words are what it asks for, the whole question is answered.
+ * @throws ApiError NO_MATCH when nothing does
+ */
+function plannedApartFromFacts(query: string, limit: number, context: OperationContext): Resolved {
+  const apart = withoutWantedFacts(query);
+  if (apart === null) return planned(query, limit, context);
+  const whole = orRefusal(() => planned(query, limit, context));
+  const bare = orRefusal(() => planned(apart.question, limit, context));
+  if (!(bare instanceof ApiError) && (whole instanceof ApiError || saysMore(bare, whole, context)))
+    return { ...bare, query, wanted: apart.wanted };
+  if (whole instanceof ApiError) throw whole;
+  return whole;
+}
+
+/** Whether a question without the facts is answered with more of its words used, or with no fact looked for in descriptions. */
+function saysMore(bare: Resolved, whole: Resolved, context: OperationContext): boolean {
+  if (bare.question.kind !== whole.question.kind) return false;
+  const [left, all] = [bare, whole].map((one) => researchReading(one, context).not_used.length) as [number, number];
+  return left < all || (left === all && whole.question.kind === "described");
+}
+
+/** Returns the refusal of a question that nothing answers. */
+function orRefusal<T>(plan: () => T): T | ApiError {
+  try {
+    return plan();
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.code === "NO_MATCH") return cause;
+    throw cause;
+  }
+}
 
 /**
  * Finds what answers a question.
@@ -235,12 +271,8 @@ function answeredPart(part: string, limit: number, context: OperationContext): R
 
 /** Whether a question is answered with every word of it used. */
 function isAnswered(query: string, limit: number, context: OperationContext): boolean {
-  try {
-    return researchReading(planned(query, limit, context), context).not_used.length === 0;
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.code === "NO_MATCH") return false;
-    throw cause;
-  }
+  const found = orRefusal(() => planned(query, limit, context));
+  return !(found instanceof ApiError) && researchReading(found, context).not_used.length === 0;
 }
 
 /** Answers from the kinds of products and the models that a question names. */

@@ -68,9 +68,22 @@ describe("words beside a subject", () => {
   it.each([
     ["cheapest provider for Kimi K2.6 by output tokens", "price", "Kimi K2.6"],
     ["how long can we keep using GPT-5.1?", "shutdown", "GPT-5.1"],
+    ["AI agent frameworks: fastest growing by GitHub stars", "fastest_growing", "AI agent frameworks"],
+    ["top vector databases by GitHub stars", "most_used", "vector databases"],
+    ["vector databases by GitHub stars", "most_used", "vector databases"],
     ["which agent memory projects are gaining GitHub stars the fastest?", "fastest_growing", "agent memory projects"],
   ])("say who sells, how to sort and where to count: %s", (query, kind, subject) => {
     expect(subjectOf(query)).toMatchObject({ kind, subject });
+  });
+});
+
+describe("a question for what differs", () => {
+  it.each([
+    ["how does LangChain differ from LlamaIndex?", ["LangChain", "LlamaIndex"]],
+    ["¿en qué se diferencia Mistral Large 3 de Mistral Medium 3.1?", ["Mistral Large 3", "Mistral Medium 3.1"]],
+    ["Worin unterscheiden sich GPT-5.5 und Claude Opus 4.8?", ["GPT-5.5", "Claude Opus 4.8"]],
+  ])("compares: %s", (query, sides) => {
+    expect(readQuestion(query, known, DAY)).toMatchObject({ kind: "versus", sides });
   });
 });
 

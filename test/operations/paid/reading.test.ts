@@ -45,12 +45,19 @@ describe("research", () => {
   });
 
   it.each([
-    ["Welche quelloffenen Alternativen zu Notion kann man selbst hosten? Bitte mit Lizenz und Sternen.", "Sternen"],
+    ["Welche quelloffenen Alternativen zu Notion kann man selbst hosten? Bitte mit Lizenz und Handbuch.", "Handbuch"],
     ["alternatives to Cursor for 40 developers", "40"],
   ])("names the words that it does without: %s", (query, words) => {
     const { not_used: open, reword, understood } = ask(query);
     expect(open.map((one) => one.words).join(" | ")).toContain(words);
     expect([reword, understood]).toEqual([expect.stringContaining(words), expect.stringContaining(words)]);
+  });
+
+  it("names the facts that are to be told of each answer, and looks for none of them in descriptions", () => {
+    const query = "open source AI code review tools for pull requests, with licence and star growth";
+    const { understood, not_used: open, fields } = ask(query);
+    expect(understood).toContain('Told of each, as far as it is recorded: "with licence and star growth".');
+    expect([open, fields.subject]).toEqual([[], expect.not.stringContaining("star")]);
   });
 
   it("counts and lists nothing of what is found", () => {

@@ -91,7 +91,7 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(OPENINGS, " ")
     .replace(AMOUNTS, " ");
-  return questionOf(againstVersion(withoutLives(text)), known, day);
+  return questionOf(againstVersion(withSides(withoutLives(text))), known, day);
 }
 
 /** How long a cache lives: an answer about its price states the price of each. */
@@ -105,6 +105,17 @@ function withoutLives(text: string): string {
   if (!/cach|キャッシュ|缓存|캐시|кэш/iu.test(text)) return text;
   const without = text.replace(LIFE, " ");
   return without === text ? text : without.replace(/\s+/gu, " ").replace(BETWEEN_LIVES, " ");
+}
+
+/** "How does A differ from B", which compares the two. */
+const DIFFERS =
+  /(?<!\p{L})(?:how (?:do|does) |(?:(?:y|e|et|und|and) )?(?:en|em) qu[ée] |worin |wie |en quoi |in (?:che )?cosa |waarin |чем )?(?:differs?|se difer\p{L}+|diferem|unterscheide[nt] sich|diff[èe]ren?t?|si differenzia\p{L}*|differi\p{L}+|verschil(?:t|len)|отлича\p{L}+)(?!\p{L})/iu;
+const BESIDE_NAMES = /\s(?:from|de|da|di|von|van|от|and|und|et|y|e|en|и)\s(?=\p{Lu}|\S*\d)/u;
+
+/** Rewrites "how does A differ from B" to "A vs B". */
+function withSides(text: string): string {
+  const opened = text.replace(/(?<!\p{L})how (?:do|does) (?=.{1,80} differ(?!\p{L}))/iu, " ");
+  return DIFFERS.test(opened) ? opened.replace(DIFFERS, " ").replace(BESIDE_NAMES, " vs ") : text;
 }
 
 /** Rewrites "Opus 5.5 against Opus 5: price change" to the comparison that it is, without what follows a colon. */

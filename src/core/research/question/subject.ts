@@ -14,7 +14,7 @@ const OF_A_RATE =
 
 /** Words about the count of stars, such as its place and pace, which are not part of the subject. */
 const OF_THE_COUNT =
-  /(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
+  /(?<!\p{L})(?:by|nach|par|por|per|op|по)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren|зв[её]здам)(?!\p{L})|(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
 /** Words for any seller of the named model: "provider for Kimi", "Anbieter von Llama". */
 const SOLD_BY =
   /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\p{L}*)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor|для)\s+(?=\S*[\p{Lu}\d])/giu;

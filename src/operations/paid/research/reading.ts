@@ -22,6 +22,8 @@ export interface ReadResearch {
   asked?: AskedModels | null;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
+  /** Words of the question that name the facts it wants told. */
+  wanted?: string | undefined;
 }
 
 const ASKS: Readonly<Partial<Record<Question["kind"], string>>> = {
@@ -61,7 +63,10 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
   };
   const hints = [reword(notUsed), starsEnd(fields, context.catalog.starsReadAt)].flatMap((hint) => hint ?? []);
   return {
-    understood: sentences(fields, notUsed),
+    understood: [
+      sentences(fields, notUsed),
+      ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
+    ].join(" "),
     fields,
     not_used: notUsed,
     reword: hints.length === 0 ? null : hints.join(" "),

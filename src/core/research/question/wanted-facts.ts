@@ -1,0 +1,65 @@
+/** Words for facts that answers tell of each product or model, in eight languages. Each is one word, matched as a whole. */
+const FACT = new RegExp(
+  `^(?:${[
+    "licen[cs](?:es?|ing)|growth|stars?|momentum|traction|popularity|activity|maintenance|maturity|releases?|commits?|languages?|repositor(?:y|ies)|repos?|links?|urls?|homepages?|prices?|pricing|context|windows?|lengths?|successors?|replacements?|sources?|shares?|dates?",
+    "lizenz(?:en)?|sterne?n?|sternzahl(?:en)?|wachstum|aktivität|programmiersprachen?|preisen?|kontext(?:fenster)?|nachfolgern?|quellen?|anteile?|datum",
+    "étoiles?|croissance|dynamique|activité|langages?|dépôts?|liens?|prix|contexte|successeurs?|remplaçants?",
+    "licencias?|estrellas|crecimiento|actividad|lenguajes?|enlaces?|precios?|contexto|sucesor(?:es)?|reemplazos?|fuentes?|fechas?",
+    "licenças?|estrelas|crescimento|atividade|linguage(?:m|ns)|preços?|sucessor(?:es)?|fontes?|datas?",
+    "licenz[ae]|stelle|crescita|attività|linguaggi?o?|prezz[io]|contesto|successor[ei]|font[ei]",
+    "licenties?|sterren|groei|activiteit|prijs|prijzen|contextvensters?|opvolgers?|bronnen",
+    "лицензи\\p{L}*|звёзд\\p{L}*|звезд\\p{L}*|рост\\p{L}{0,2}|активност\\p{L}*|язык\\p{L}*|ссылк\\p{L}*|цен[аыуе]\\p{L}{0,2}|контекст\\p{L}*|преемник\\p{L}*",
+  ].join("|")})$`,
+  "iu",
+);
+/** Words between such facts. */
+const LINK =
+  /^(?:or|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|programming|github|also|please|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+/** Words and marks with which such a list begins. */
+const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:–—(&/])$/iu;
+
+/** The same in Chinese, Japanese and Korean, at the end of a question. */
+const WIDE_FACT =
+  "(?:许可证|授权|星标?数?|增长|上下文(?:窗口|长度)?|窗口|价格|来源|后继(?:型号|模型)?|ライセンス|スター数?|成長|料金|価格|コンテキスト長?|라이선스|스타 ?수?|성장|가격|컨텍스트)";
+const WANTED_WIDE = new RegExp(
+  `(?:[,，、;；。?？和及与]|以及|并|と|や)\\s*(?:各自的?|它们的?|其|分别|それぞれの?)?${WIDE_FACT}(?:[、,，和及与と]${WIDE_FACT}){0,4}(?:有?多[长大少]|是什么|如何|怎么样|も|を?教えて(?:ください)?|を?知りたい(?:です)?|도|을|를)?[?？。!！\\s]*$`,
+  "u",
+);
+
+/** What a question asks, apart from the facts that it wants told of each answer. */
+export interface WithoutFacts {
+  question: string;
+  /** The words that name the facts, as written. */
+  wanted: string;
+}
+
+/**
+ * Takes the facts that a question wants told from its end: ", with licence and star growth", "et leurs licences". Returns null
+ * when it names none there, or nothing else.
+ */
+export function withoutWantedFacts(query: string): WithoutFacts | null {
+  const start = startOfFacts(query) ?? WANTED_WIDE.exec(query)?.index;
+  if (start === undefined) return null;
+  const wanted = query.slice(start).replace(/^[\s,，、;；:–—(。?？和及与と]+|[\s.?!)？。！]+$/gu, "");
+  return { question: query.slice(0, start).trim(), wanted };
+}
+
+/** Returns where the list of facts at the end of a question begins; undefined without one. */
+function startOfFacts(query: string): number | undefined {
+  const words = [...query.replace(/[\s.?!)]+$/u, "").matchAll(/[,;:–—(&/]|[^\s,;:–—(&/]+/gu)];
+  let first = words.length;
+  let facts = 0;
+  while (first > 0) {
+    const word = words[first - 1]?.[0] ?? "";
+    const isFact = FACT.test(word);
+    // The licence, not the German word.
+    if (word === "MIT") break;
+    if (!isFact && !LINK.test(word) && !START.test(word)) break;
+    facts += isFact ? 1 : 0;
+    first -= 1;
+  }
+  // Nothing but facts is a question about them.
+  if (facts === 0 || first === 0) return undefined;
+  const begins = words.findIndex(([word], at) => at >= first && START.test(word));
+  return begins < 0 || !words.slice(begins).some(([word]) => FACT.test(word)) ? undefined : words[begins]?.index;
+}
