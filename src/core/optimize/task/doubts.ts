@@ -41,7 +41,8 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])];
   const unread = left.filter(({ about }) => about === "size");
   const rough = sizes.used.filter((one) => one.rough);
-  if (doubted.length === 0 && unread.length === 0 && rough.length === 0) return profile;
+  const many = exact.output ? null : profile.outputs;
+  if (doubted.length === 0 && unread.length === 0 && rough.length === 0 && many === null) return profile;
   const input: [number, number] = [inputTokens, inputTokens];
   const output: [number, number] = [outputTokens, outputTokens];
   for (const one of [...doubted, ...rough]) widen(one, profile, input, output);
@@ -50,13 +51,20 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     input[1] = Math.max(input[1], isLength ? inputTokens + value : inputTokens * value);
     if (isLength) output[1] = Math.max(output[1], value);
   }
+  if (many !== null) output[1] = Math.max(output[1], outputTokens * many.times);
   // If one length is in doubt, the others may be on the other side too.
   if (doubted.length > 0)
     for (const { side, counts, tokens } of sizes.used) {
       if (!counts) continue;
       if (side === "input" && sides.output !== "stated") output[0] = Math.min(output[0], tokens);
     }
-  const words = [...new Set([...doubted.map((one) => one.words), ...unread.map((one) => one.words)])];
+  const words = [
+    ...new Set([
+      ...doubted.map((one) => one.words),
+      ...unread.map((one) => one.words),
+      ...(many === null ? [] : [many.words]),
+    ]),
+  ];
   return {
     ...profile,
     inferred: true,

@@ -8,6 +8,7 @@ import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { namesFixedDocument } from "./sizes/constant-input.ts";
 import { describedIn } from "./sizes/described.ts";
 import { plainNumbers } from "./sizes/numbers.ts";
+import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
 import weights from "./weights.json" with { type: "json" };
 import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -55,6 +56,8 @@ export interface TaskProfile {
   notes: readonly string[];
   /** Words about the size of a call whose meaning is unclear. */
   unclear: readonly string[];
+  /** How many outputs the text may want of one call, when they are not counted into the size; otherwise null. */
+  outputs: Outputs | null;
   /** Null when nothing is in doubt. */
   plausible: PlausibleSizes | null;
   /** Output tokens that the reader sees, when the text says that the rest of the output is thinking; otherwise null. */
@@ -246,7 +249,7 @@ function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
 
 type Tokens = Pick<
   TaskProfile,
-  "inputTokens" | "outputTokens" | "repeatedShare" | "inferred" | "basis" | "basisSource" | "sides"
+  "inputTokens" | "outputTokens" | "outputs" | "repeatedShare" | "inferred" | "basis" | "basisSource" | "sides"
 >;
 
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
@@ -267,7 +270,12 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
       ? outputFor(workloadClass, inputTokens)
       : null;
   const written = sizes.writtenTokens ?? alone ?? translated;
-  const outputTokens = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
+  const many = outputsIn(text, language);
+  const counted = many !== null && sizes.calls?.words.some((one) => one.includes(many.words)) === true;
+  const ofOne = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
+  // A stated length may be that of all outputs; the length of one is known where the input or the work sets it.
+  const times = many?.sure === true && sizes.outputTokens === null && (written === null || written === translated);
+  const outputTokens = times && many !== null ? ofOne * many.times : ofOne;
   const sides: SideBases = {
     input: basisOf(sizes.inputTokens, fromDocument),
     output: basisOf(sizes.outputTokens, written),
@@ -276,6 +284,8 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   if (sides.input === "counted")
     notes.push(`Input of ${inputTokens} tokens from the size of the document in the text.`);
   if (sides.output === "counted") notes.push(`Output of ${outputTokens} tokens from the length asked for in the text.`);
+  if (times && many !== null)
+    notes.push(`Output of ${many.times} times ${ofOne} tokens, since the text asks for "${many.words}".`);
   if (cachedTokens !== null)
     notes.push(`${cachedTokens} of the ${inputTokens} input tokens are the same in every call, as the text says.`);
   if (unsided !== null && alone === null)
@@ -283,6 +293,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   return {
     inputTokens,
     outputTokens,
+    outputs: times || counted ? null : many,
     repeatedShare: cachedTokens === null ? null : cachedTokens / inputTokens,
     inferred: sides.input !== "stated" && sides.output !== "stated",
     basis: overall(sides, workload.basis),
