@@ -122,7 +122,7 @@ function moneyOf(
   const after = ofModel(model, quality, request);
   if (cost === null) return `${after} USD ${sum.per}${assumed(request)}; the price of the model in use is not known`;
   const percent = Math.abs(Math.round(savingsRatio * 100));
-  const change = savings.gte(0) ? `${percent} % less` : `${percent} % more`;
+  const change = percent === 0 ? "the same" : savings.gte(0) ? `${percent} % less` : `${percent} % more`;
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
   return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${unsure}`;
 }

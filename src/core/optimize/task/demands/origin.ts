@@ -180,6 +180,14 @@ function ofPlace(
   const role = roleOf(clause.text, mention, frames(), language);
   // "Not in the US please" says nothing but where the work must not be done.
   const apart = role === null && !clause.first && sign === "not" && IN_PLACE.test(clause.text.slice(0, mention.at));
+  // "Bedrock only, in Frankfurt": beside the seller that is left, a bare place says where it runs.
+  const runs =
+    role === null &&
+    !clause.first &&
+    sets.onlySellers.size > 0 &&
+    IN_PLACE.test(clause.text.slice(0, mention.at)) &&
+    clause.text.slice(mention.end).trim() === "";
+  if (runs) return ofRegion(mention, place, reading, true);
   if (role === "data" || apart || OUTSIDE.test(clause.text.slice(0, mention.at)))
     return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);
@@ -284,7 +292,7 @@ const NEAR_MODELS = 24;
  * Reads a data region. A region that data must avoid is reported as not checked, because no provider states that; sellers
  * seated there are removed where no provider names the region.
  */
-function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
+function ofRegion(mention: Mention, place: NamedPlace, reading: Reading, runs = false): Note {
   const { clause, language, read } = reading;
   const { text } = clause;
   if (has(BACKGROUND(language), text) && !has(MUST(language), text)) return null;
@@ -292,7 +300,7 @@ function ofRegion(mention: Mention, place: NamedPlace, reading: Reading): Note {
     has(LEAVING(language), text) && !(OUTSIDE.test(text.slice(0, mention.at)) && !has(NOT(language), text));
   const outside = OUTSIDE.test(text.slice(0, mention.at)) && !has(NOT(language), text);
   const denied = has(NOT(language), text) || outside;
-  const wanted = has(MUST(language), text) || has(ONLY(language), text) || denied;
+  const wanted = has(MUST(language), text) || has(ONLY(language), text) || denied || runs;
   const bare = !clause.first && has(DATA(language), text) && text.length - (mention.end - mention.at) < BARE_DATA;
   const stated = bare || has(STATED, text) || (has(DATA(language), text) && has(PLACED(language), text));
   if (clause.first && !wanted && !stated) return null;

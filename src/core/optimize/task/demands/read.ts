@@ -84,8 +84,8 @@ export function readDemands(written: string): TaskDemands {
   const counted = [
     ...[...sizes.used, ...sizes.doubted].map(({ words }) => words),
     ...[sizes.part, sizes.whole].filter((words) => words !== null),
-    ...sizes.replaced,
-    ...sizes.beside,
+    ...sizes.replaced.concat(sizes.beside),
+    ...floorsIn(text, language).map(({ words }) => words),
     ...(calls?.words ?? []),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));

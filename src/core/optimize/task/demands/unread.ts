@@ -1,3 +1,4 @@
+import { PERIODS_SAID } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
@@ -40,7 +41,10 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const least = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(said)
       ? LEAST_LETTERS.wide
       : LEAST_LETTERS.narrow;
-    const onlyWish = said.length < SHORT_WISH && WISH.test(said);
+    // Days of work are read with the calls.
+    const onlyDays =
+      said.replace(WORKDAYS, "").replace(/[^\p{L}]/gu, "").length <= LEFT_OF_DAYS && WORKDAYS_SAID.test(said);
+    const onlyWish = onlyDays || (said.length < SHORT_WISH && WISH.test(said));
     if (demand !== null && !onlyWish && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
       // A statement about providers or models is a demand that was missed; any other one concerns the work.
       const ofSellers = has(SELLERS(language), said) || has(OF_MODELS, said);
@@ -82,6 +86,11 @@ export function descriptionsIn(text: string, language: Language, taken: readonly
   }
   return found;
 }
+
+const WORKDAYS = PERIODS_SAID.find(([period]) => period === "workday")?.[1] ?? /(?!)/gu;
+const WORKDAYS_SAID = new RegExp(WORKDAYS.source, "iu");
+/** Letters beside days of work that add nothing: "only on workdays", "営業日のみ". */
+const LEFT_OF_DAYS = 4;
 
 /** Longest statement that does nothing but take a demand back, in characters. */
 const SHORT_WISH = 28;

@@ -108,10 +108,15 @@ export function figuresLeft(plain: PlainText, taken: readonly Span[]): string[] 
   return [...new Set(found.map(({ from, to }) => plain.original(from, to).replace(/^[-–—*•,.:;\s]+/u, "")))];
 }
 
+/** Words spoken in a minute, which are no length. */
+const A_MINUTE =
+  /^\s(?:words|wörter|wörtern|mots|palabras|palavras|parole|woorden|слов)\s(?:\/|an?|per|each|pro|die|je|par|à la|por|al|o|per|в|за)\s?(?:min(?!\p{L})|minutes?|minute|minuto|minuut|минуту)/iu;
+
 function aboutOf(value: number, before: string, behind: string): LeftAbout | null {
   if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
   if (value < 10 && !Number.isInteger(value) && MODEL_BEFORE.test(before)) return null;
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
+  if (A_MINUTE.test(behind)) return null;
   if (SIZE_BEHIND.test(behind)) return "size";
   if (VOLUME_BEHIND.test(behind)) return "volume";
   if (

@@ -294,7 +294,10 @@ function multiplied(text: string, one: Sided): Sided {
       ? null
       : (EACH_APART.exec(far) ??
         (EACH_BEHIND.test(text.slice(one.end, one.end + 14)) ? PICTURES_OF_CALL.exec(before) : null));
-  if (apart !== null) return { ...one, tokens: one.tokens * numberOf(apart[1]), role: "context", sure: true };
+  if (apart !== null) {
+    const at = one.at - apart[0].length;
+    return { ...one, at, tokens: one.tokens * numberOf(apart[1]), role: "context", sure: true };
+  }
   const listed = times === null ? OF_EACH.exec(before) : null;
   const together =
     listed !== null &&

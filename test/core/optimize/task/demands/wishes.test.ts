@@ -74,3 +74,8 @@ it.each([
 ])("the model in use is no demand: %s", (text) => {
   expect(readDemands(`Read CVs. ${text}`).read.filter(({ kind }) => kind === "requirement")).toEqual([]);
 });
+
+it("a bare place behind the only seller says where it runs", () => {
+  expect(readDemands("Chat. Bedrock only, in Frankfurt.").terms.dataRegion).toBe("EU");
+  expect(readDemands("Chat for tourists, in Frankfurt.").terms.dataRegion).toBeUndefined();
+});
