@@ -174,6 +174,7 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
 
 /** Whether a question without the facts is answered with more of its words used, or with no fact looked for in descriptions. */
 function saysMore(bare: Resolved, whole: Resolved, context: OperationContext): boolean {
+  if (whole.question.kind === "described" && bare.question.kind !== "described") return true;
   if (bare.question.kind !== whole.question.kind) return false;
   const [left, all] = [bare, whole].map((one) => researchReading(one, context).not_used.length) as [number, number];
   return left < all || (left === all && whole.question.kind === "described");

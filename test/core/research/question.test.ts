@@ -77,6 +77,16 @@ describe("words beside a subject", () => {
   });
 });
 
+describe("a kind of product in another language", () => {
+  it.each([
+    ["急成長しているAIコーディングエージェント", "coding agents"],
+    ["增长最快的AI编程智能体", "coding agents"],
+    ["outils d'observabilité LLM qui progressent le plus", "llm observability"],
+  ])("is read beside Latin letters: %s", (query, subject) => {
+    expect(readQuestion(query, known, DAY).subject).toBe(subject);
+  });
+});
+
 describe("a question for what differs", () => {
   it.each([
     ["how does LangChain differ from LlamaIndex?", ["LangChain", "LlamaIndex"]],

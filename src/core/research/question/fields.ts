@@ -23,8 +23,11 @@ export function isForeign(text: string): boolean {
 
 /** Letters and digits of Latin and Cyrillic scripts, as ranges, which compile faster than Unicode scripts. */
 const LETTER = "[A-Za-z0-9À-ɏЀ-ӿ]";
+/** Letters of scripts without spaces between words. */
+const WIDE = "[\\u3040-\\u30ff\\u3400-\\u9fff\\uac00-\\ud7af]";
 /** Compiles a name. In Latin and Cyrillic scripts it must be a whole word. */
-const patternOf = (source: string) => new RegExp(`(?<!${LETTER})(?:${source})(?!${LETTER})`, "iu");
+const patternOf = (source: string) =>
+  new RegExp(`(?:(?<!${LETTER})|(?=${WIDE}))(?:${source})(?:(?!${LETTER})|(?<=${WIDE}))`, "iu");
 /** Endings of compounds in German and Dutch: "Buchhaltungsprogramme". */
 const COMPOUND_ENDING = new RegExp(
   `(?<=${LETTER})[s-]{0,2}(?:software|programme?n?|tools?|systeme?n?|apps?|plattform(?:en)?|platforms?|lösung(?:en)?|anwendung(?:en)?|dienste?n?|projekte?n?|projecten|programma['’]?s?|systemen)(?!${LETTER})`,
@@ -100,7 +103,7 @@ const AROUND = new RegExp(
   "giu",
 );
 const WIDE_AROUND =
-  /可以|开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|スター|フレームワーク|프레임워크|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
+  /AI(?![a-z])|可以|开发|工具|软件|应用|项目|平台|系统|产品|方案|框架|服务|程序|最|个|款|种|哪|请|推荐|一下|现在|目前|上|里|中|スター|フレームワーク|프레임워크|ツール|ソフト(?:ウェア)?|アプリ|プロジェクト|サービス|ライブラリ|製品|プラットフォーム|システム|もの|今|一番|最も|教えて|ください|도구들?|소프트웨어|앱|프로젝트들?|서비스|라이브러리|제품|플랫폼|툴|시스템|프로그램|솔루션|가장|제일|지금|현재|알려\S*|보여\S*|뭐\S*|무엇\S*|어떤|있\S*|좋은|인\S*|중|것\S*|[\p{Script=Hiragana}]+|(?<=[\p{Script=Hangul}\s])(?:은|는|이|가|을|를|의|로|으로|에서|에|와|과|용|들)(?=\s|$)/gu;
 
 /** Returns the words of a question that are neither its field nor usual around one, and that the answer therefore omits. */
 export function wordsBesideField(text: string): string[] {
