@@ -5,10 +5,41 @@ import type { ModelView } from "./types.ts";
 /**
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
  * this order, each as written and then in any case; then the display name without spaces, dots and
- * hyphens, and last the words of the name in any order, as `modelOfWords` reads them. Among several listings, `preferred`
- * decides.
+ * hyphens, and then the words of the name in any order, as `modelOfWords` reads them. Last, a name with its seller, such as
+ * "Llama 3.3 70B on Groq". Among several listings, `preferred` decides.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
+  return ofName(id, models) ?? (id.length > LONGEST_NAME ? null : atSeller(id, models));
+}
+
+/** Longest name with a seller, in characters. */
+const LONGEST_NAME = 160;
+const AT =
+  /^(.*\S)(?:\s+(?:at|on|via|by|from|through|bei|über|auf|von|chez|sur|en|por|na|no|em|su|da|presso|op|bij|на|у|через)\s+|\s?@\s?|\s?[(（](?:via\s)?(?=[^)）]+[)）]$))(\S.*?)[)）]?$/iu;
+/** The seller first, in Chinese, Japanese and Korean: "Groq上的llama", "GroqのLlama", "Groq의 Llama". */
+const OF_SELLER = /^(.*\S)\s?(?:上的|上|的|の|의)\s?(\S.*)$/u;
+
+/** Finds a model that is named with its seller; null when the seller has no such model. */
+function atSeller(name: string, models: readonly ModelView[]): ModelView | null {
+  const [, model, seller] = AT.exec(name) ?? [];
+  const [, first, rest] = OF_SELLER.exec(name) ?? [];
+  return (
+    (model !== undefined && seller !== undefined ? listedAt(model, seller, models) : null) ??
+    (first !== undefined && rest !== undefined ? listedAt(rest, first, models) : null)
+  );
+}
+
+function listedAt(name: string, seller: string, models: readonly ModelView[]): ModelView | null {
+  const wanted = plain(seller);
+  const own = models.filter(
+    ({ provider, providerName }) => plain(provider) === wanted || plain(providerName) === wanted,
+  );
+  if (own.length === 0) return null;
+  const key = ofName(name, models)?.model_key;
+  return ofName(name, own) ?? (key == null ? null : (own.find(({ model_key: other }) => other === key) ?? null));
+}
+
+function ofName(id: string, models: readonly ModelView[]): ModelView | null {
   const { exact, anyCase, alike } = indexOf(models);
   for (const names of exact) {
     const found = names.get(id);

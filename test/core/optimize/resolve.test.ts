@@ -33,6 +33,20 @@ describe("resolving a model", () => {
     for (const model of models) expect(resolveModel(`${model.provider}/${model.model_id}`, models)).toBe(model);
   });
 
+  it("takes a name with its seller", () => {
+    for (const name of [
+      "Moon 1 on Alpha",
+      "moon-1 bei alpha",
+      "moon-1 chez alpha",
+      "moon-1 @ alpha",
+      "moon-1 (via alpha)",
+    ])
+      expect(resolveModel(name, models), name).toBe(hostOld);
+    expect(resolveModel("alphaのmoon-1", models)).toBe(hostOld);
+    for (const name of ["moon-1 on beta", "moon-2 on alpha", "moon-1 on nobody"])
+      expect(resolveModel(name, models), name).toBeNull();
+  });
+
   it("prefers the maker, then the price read last, then the provider's id", () => {
     expect(resolveModel("moon-1", models)).toBe(maker);
     expect(resolveModel("org/shared", models)).toBe(delta);
