@@ -28,6 +28,8 @@ const LEAST_OF_FIELD = 0.2;
 const LEAST_OF_PURPOSE = 0.4;
 /** Share of what the closest one says that the others must say. */
 const CLOSE = 0.5;
+/** Most products that a request lists. */
+const MOST_LISTED = 50;
 
 /**
  * Keeps the listings that say most of a description by the catalogue's own search, best first. Words that no listing has count
@@ -81,7 +83,7 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
     return of === "purpose" && said > 1 ? LEAST_OF_PURPOSE : LEAST_OTHERWISE;
   };
   const isEnough = kept.some(({ share, said }) => share >= least(said.length));
-  return (isEnough ? kept : []).sort(
-    (a, b) => b.share - a.share || (b.product.githubStars ?? 0) - (a.product.githubStars ?? 0),
-  );
+  return (isEnough ? kept : [])
+    .sort((a, b) => b.share - a.share || (b.product.githubStars ?? 0) - (a.product.githubStars ?? 0))
+    .slice(0, MOST_LISTED);
 }

@@ -74,10 +74,11 @@ function placeConditions(
   read: readonly FilterRead[],
   providers: readonly Provider[],
 ): string[] {
+  if (asked === null) return [];
   const placed = read.some(
     ({ kind, words, effect }) => kind === "unread" && effect === "applied" && asksForPlace(words),
   );
-  if (asked === null || !placed) return [];
+  if (!placed) return [];
   const sellers = new Set(asked.models.map(({ provider }) => provider));
   const said = providers.flatMap(({ id, name, facts }) => {
     const value = sellers.has(id) ? (facts?.data_regions?.value ?? "") : "";
