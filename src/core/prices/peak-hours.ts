@@ -44,12 +44,28 @@ export function peakHoursOf(prices: readonly ModelPrice[], day: string): PeakHou
 
 function hoursOf(window: string): number {
   return window.split(",").reduce((sum, part) => {
-    const [from = 0, to = 0] = part.split("-").map((time) => {
-      const [hours = 0, minutes = 0] = time.trim().split(":").map(Number);
-      return hours + minutes / 60;
-    });
+    const [from = 0, to = 0] = part.split("-").map(hourOf);
     return sum + (to > from ? to - from : to + 24 - from);
   }, 0);
+}
+
+/** Whether hours of a day, in UTC, lie outside all peak hours of a model that has some. @param to may pass midnight, above 24 */
+export function isOutsidePeak(prices: readonly ModelPrice[], { from, to }: { from: number; to: number }): boolean {
+  const windows = prices.flatMap(({ when }) => (when.utc_window === undefined ? [] : when.utc_window.split(",")));
+  return (
+    windows.length > 0 &&
+    windows.every((part) => {
+      const [start = 0, end = 0] = part.split("-").map(hourOf);
+      const until = end > start ? end : end + 24;
+      // A day before and after, for hours that pass midnight.
+      return [-24, 0, 24].every((shift) => until + shift <= from || start + shift >= to);
+    })
+  );
+}
+
+function hourOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.trim().split(":").map(Number);
+  return hours + minutes / 60;
 }
 
 function daysOf(days: string | null): number {

@@ -8,6 +8,7 @@ import {
   type RateOptions,
   readAt,
 } from "../../prices/model-price.ts";
+import { isOutsidePeak } from "../../prices/peak-hours.ts";
 import type { TaskDemands } from "../task/demands/types.ts";
 import type { TaskProfile } from "../task/profile.ts";
 import { WORKLOADS } from "../task/workloads.ts";
@@ -95,7 +96,7 @@ export function estimateCost(
 }
 
 /** Demands of the text that decide which rates apply. */
-export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "cachedShare" | "surcharges">;
+export type RateTerms = Pick<TaskDemands, "batch" | "offPeak" | "hours" | "cachedShare" | "surcharges">;
 
 /**
  * Returns the cost of one call in USD with the discounts that the buyer's work allows: batch service, cached input,
@@ -106,9 +107,10 @@ export function costOfCall(
   profile: TaskProfile,
   shape: CallShape,
   day: string,
-  { batch, offPeak, cachedShare, surcharges }: RateTerms,
+  { batch, offPeak: asked, hours, cachedShare, surcharges }: RateTerms,
 ): CostEstimate | null {
   const factor = surcharges?.get(model.provider);
+  const offPeak = asked || (hours !== null && isOutsidePeak(model.prices, hours));
   const standard = estimateCost(model, profile, shape, { day, factor });
   if (!batch && !offPeak && cachedShare === null) return standard;
   const tiers = batch ? (["batch", undefined] as const) : ([undefined] as const);

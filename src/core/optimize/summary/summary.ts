@@ -1,5 +1,5 @@
 import { addDays } from "../../periods.ts";
-import { peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
+import { isOutsidePeak, peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
@@ -196,7 +196,12 @@ function peakRates(models: readonly ModelView[], { day, demands }: ResolvedReque
   return [...new Set(models)].flatMap((model) => {
     const peak = peakHoursOf(model.prices, day);
     if (peak === null) return [];
-    const counted = demands.offPeak ? "the rate of all other hours, as the text asks" : "the peak rate";
+    const { hours } = demands;
+    const counted = demands.offPeak
+      ? "the rate of all other hours, as the text asks"
+      : hours !== null && isOutsidePeak(model.prices, hours)
+        ? `the rate of all other hours, in which "${hours.words}" lies`
+        : "the peak rate";
     return [`${peakWords(nameOf(model), peak)}; counted is ${counted}.`];
   });
 }

@@ -1,15 +1,17 @@
+import type { Language } from "../language.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NO_LIMIT, WISH_OF_SPEED } from "./unchecked.ts";
+import { hoursOfCalls } from "./words/hours.ts";
 import { withBorders } from "./words/lexicon.ts";
 import { BUSY_HOURS } from "./words/plain.ts";
 import { WISH } from "./words/terms.ts";
 
 /** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
 export type Figures = Budgets &
-  Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "wishedMs" | "busyHours">;
+  Pick<TaskDemands, "cachedShare" | "minContext" | "latencyMs" | "wishedMs" | "busyHours" | "hours">;
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
 const CACHE = String.raw`(?:cach\p{L}*|repeat(?:ed|s)?|(?:the )?same (?:for|in|on|every|each|as)|unchanged|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|rép[éè]t\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
@@ -35,13 +37,14 @@ const FAST =
 const FAST_WORDS = withBorders(FAST);
 
 /** Reads cached share, bill, context window, latency and hours. */
-export function readFigures(plain: PlainText, read: ReadConstraint[]): Figures {
+export function readFigures(plain: PlainText, language: Language, read: ReadConstraint[]): Figures {
   return {
     cachedShare: readCachedShare(plain, read),
     ...readBudgets(plain, read),
     minContext: readContext(plain, read),
     ...readLatency(plain, read),
     busyHours: readHours(plain, read),
+    hours: readUtcHours(plain, language, read),
   };
 }
 
@@ -145,6 +148,21 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
       detail: NO_LIMIT,
     });
   return { latencyMs: null, wishedMs: null };
+}
+
+function readUtcHours(plain: PlainText, language: Language, read: ReadConstraint[]): Figures["hours"] {
+  const written = plain.original(0, plain.text.length);
+  const hours = hoursOfCalls(written, language);
+  if (hours === null) return null;
+  const clock = (value: number) =>
+    `${String(Math.floor(value % 24)).padStart(2, "0")}:${String(Math.round((value % 1) * 60)).padStart(2, "0")}`;
+  read.push({
+    words: hours.words,
+    kind: "peak_hours",
+    effect: "priced",
+    detail: `calls from ${clock(hours.from)} to ${clock(hours.to)} UTC: a seller whose peak hours lie elsewhere counts at the rate of all other hours`,
+  });
+  return hours;
 }
 
 function readHours(plain: PlainText, read: ReadConstraint[]): boolean {

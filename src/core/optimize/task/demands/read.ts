@@ -74,7 +74,7 @@ export function readDemands(written: string): TaskDemands {
   const domestic = readDomestic(musts, language, read);
   const region = weights.selfHosted ? ofOwnMachines(read) : (place ?? domestic.region);
   const plain = plainNumbers(text);
-  const { paidPerCall, ...figures } = readFigures(plain, read);
+  const { paidPerCall, ...figures } = readFigures(plain, language, read);
   const sizes = callSizes(text, language, plain);
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);

@@ -3,6 +3,7 @@ import type { CallsRange } from "../calls/range.ts";
 import type { CallSizes } from "../exact-sizes.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { QualityFloor } from "./words/floors.ts";
+import type { UtcHours } from "./words/hours.ts";
 import type { Asked } from "./words/questions.ts";
 
 /** Kinds of demand that a task's text can hold besides the work itself. */
@@ -84,6 +85,8 @@ export interface TaskDemands {
   cachedShare: number | null;
   batch: boolean;
   offPeak: boolean;
+  /** Hours in UTC in which the text says that calls are made; null when it does not. */
+  hours: UtcHours | null;
   /** Whether calls are made in peak hours, so that off-peak rates do not apply. */
   busyHours: boolean;
   /** Strictest stated limit of latency; null without a figure. */
