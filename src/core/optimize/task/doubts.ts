@@ -53,7 +53,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   }
   if (many !== null) output[1] = Math.max(output[1], outputTokens * many.times);
   // If one length is in doubt, the others may be on the other side too.
-  if (doubted.length > 0)
+  if (doubted.some((one) => !isFurtherInput(one)))
     for (const { side, counts, tokens } of sizes.used) {
       if (!counts) continue;
       if (side === "input" && sides.output !== "stated") output[0] = Math.min(output[0], tokens);
@@ -94,8 +94,13 @@ function notItsAnswer({ workloadClass, sides, visibleTokens }: TaskProfile, used
 }
 const SHORT_ANSWER = 50;
 
+/** Whether a length in sentences is surely read and not counted: it is no output, and may be one more part of the input. */
+function isFurtherInput({ side, counts, sure, rough }: Pick<SizeRead, "side" | "counts" | "sure" | "rough">): boolean {
+  return rough && side === "input" && sure && !counts;
+}
+
 function widen(
-  { tokens, side, counts, rough }: SizeRead,
+  { tokens, side, counts, rough, sure }: SizeRead,
   { inputTokens, outputTokens, workloadClass, sides }: TaskProfile,
   input: [number, number],
   output: [number, number],
@@ -104,6 +109,10 @@ function widen(
     const range = side === "output" ? output : input;
     range[0] = Math.min(range[0], range[0] - tokens * (1 - ROUGHLY[0]));
     range[1] = Math.max(range[1], range[1] + tokens * (ROUGHLY[1] - 1));
+    return;
+  }
+  if (isFurtherInput({ side, counts, sure, rough })) {
+    input[1] = Math.max(input[1], inputTokens + tokens);
     return;
   }
   // Covers the case that this length belongs to the other side.

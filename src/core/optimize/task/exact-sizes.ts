@@ -107,7 +107,7 @@ function exactOf(text: string, side: Side): SizeRead | null {
     const tokens = decimalOf(digits.replaceAll("_", "")) * factor;
     const behind = text.slice(match.index + words.length, match.index + words.length + 24);
     if (name.toLowerCase() !== side || MORE.test(behind) || !(tokens >= 1)) return [];
-    return [{ words: words.trim(), tokens: clampTokens(tokens), side, counts: true, rough: false }];
+    return [{ words: words.trim(), tokens: clampTokens(tokens), side, counts: true, rough: false, sure: true }];
   });
   const [first] = found;
   return first !== undefined && found.every(({ tokens }) => tokens === first.tokens) ? first : null;

@@ -80,3 +80,14 @@ describe("amounts of money", () => {
     expect(money("There is $1,900 a month in it.")).toEqual([null, null]);
   });
 });
+
+describe("sentences of a question beside a stated document", () => {
+  it.each([
+    "게임 유저 문의에 답변하는 챗봇. 문의는 보통 2~3문장이고 FAQ 문서를 약 3,000토큰 붙여서 보냅니다.",
+    "Chat bot. Questions have 2-3 sentences, and an FAQ document of 3,000 tokens is sent along.",
+  ])("do not shorten the answer: %s", (text) => {
+    const profile = withDoubts(profileTask(text), readDemands(text));
+    expect(profile.plausible?.output ?? [profile.outputTokens]).toContain(profile.outputTokens);
+    expect(Math.min(...(profile.plausible?.output ?? [profile.outputTokens]))).toBe(profile.outputTokens);
+  });
+});

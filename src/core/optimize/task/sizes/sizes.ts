@@ -70,6 +70,8 @@ export interface SizeRead {
   counts: boolean;
   /** Whether its tokens are a rule of thumb, as for minutes and sentences. */
   rough: boolean;
+  /** Whether the words beside it surely give its side. */
+  sure: boolean;
 }
 
 /** Smallest plausible input of a call, in tokens. */
@@ -137,6 +139,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     side: one.role === null ? null : one.role === "output" ? "output" : "input",
     counts: counted.has(one),
     rough: one.unit === "rough",
+    sure: one.sure,
   });
   const constant = own ?? constantAmong(text, input?.parts ?? [], sided) ?? sentWithEach(text, input?.parts ?? []);
   const said = constant === null ? constantSaid(text) : null;
