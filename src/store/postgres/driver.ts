@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { JournalUnavailableError } from "../ledger/journal.ts";
-import { isLost, isTransient, isUnknownStatement } from "./errors.ts";
+import { codeOf, isLost, isTransient, isTrouble, isUnknownStatement } from "./errors.ts";
 
 /** The part of the package `pg` that is used. */
 interface Driver {
@@ -154,8 +154,8 @@ export async function repeatQuery<T>(
       return await attempt(again);
     } catch (cause) {
       const lost = isLost(cause);
-      if (!lost && !isTransient(cause)) throw cause;
-      if (wait === null) throw lost ? new JournalUnavailableError(cause) : cause;
+      if (!lost && !isTransient(cause)) throw isTrouble(codeOf(cause)) ? new JournalUnavailableError(cause) : cause;
+      if (wait === null) throw new JournalUnavailableError(cause);
       again ||= lost;
       await sleep(wait);
     }

@@ -22,6 +22,14 @@ export function isTransient(cause: unknown): boolean {
   return TRANSIENT.has(codeOf(cause) ?? "");
 }
 
+/**
+ * Whether a SQLSTATE names a state of the server that may pass, such as a full disk, a lock timeout or a deadlock, and no fault of
+ * the statement. Nothing of the statement was written.
+ */
+export function isTrouble(code: string | null): boolean {
+  return /^(?:40|53|55|57|58|XX)/.test(code ?? "");
+}
+
 /** Whether the connection does not have a named statement, or has one that this program did not make. */
 export function isUnknownStatement(cause: unknown): boolean {
   const code = codeOf(cause);

@@ -1,6 +1,6 @@
-import { LostLeaseError } from "../ledger/journal.ts";
+import { JournalUnavailableError, LostLeaseError } from "../ledger/journal.ts";
 import type { Queries, Row } from "./driver.ts";
-import { isRefused } from "./errors.ts";
+import { isRefused, isTrouble } from "./errors.ts";
 
 /** Maximum number of transitions in one call. */
 const BATCH = 64;
@@ -127,5 +127,8 @@ function settle({ step, resolve, reject }: Job, result: StepResult | undefined):
   if (result === undefined) reject(new Error("the database gave no result for a transition"));
   else if (result.kind !== "error") resolve(result);
   else if (result.code === "CB001") reject(new LostLeaseError(step.id));
-  else reject(new StepError(String(result.code), String(result.message)));
+  else {
+    const cause = new StepError(String(result.code), String(result.message));
+    reject(isTrouble(cause.code) ? new JournalUnavailableError(cause) : cause);
+  }
 }

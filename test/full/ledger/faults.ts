@@ -43,6 +43,58 @@ export function describeFaults(server: () => Postgres): void {
   const eventsOf = async (journal: PaymentJournal, id: number) => (await journal.events(id)).map(({ event }) => event);
 
   describe("failures of a PostgreSQL ledger", () => {
+    test("two servers that give reservations of the same payers back at once do not deadlock", async () => {
+      const url = await server().database();
+      const ledgers = [await openPostgresLedger(url), await openPostgresLedger(url)];
+      const db = await Database.open(url);
+      try {
+        const payers = Array.from({ length: 30 }, (_, index) => `0xpayer${index}`);
+        for (let round = 0; round < 8; round += 1) {
+          const given = await Promise.all(
+            ledgers.map(async ({ payments }, at) => {
+              const ids: number[] = [];
+              for (const payer of at === 0 ? payers : payers.toReversed()) ids.push(await reserve(payments, { payer }));
+              return { payments, ids };
+            }),
+          );
+          const change = { at: Date.now(), reason: "refused", watchAt: null, requestId: null };
+          await Promise.all(given.flatMap(({ payments, ids }) => ids.map((id) => payments.release(id, change))));
+        }
+        const spent = await db.read("SELECT sum(spent)::text AS spent FROM payment_days");
+        expect(spent).toEqual([{ spent: "0" }]);
+        // The server counts a deadlock when the session that lost has reported it.
+        await wait(1_200);
+        const found = await db.read(
+          "SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()",
+        );
+        expect(found).toEqual([{ n: 0 }]);
+      } finally {
+        await db.close();
+        for (const ledger of ledgers) await ledger.close();
+      }
+    });
+
+    test.each(["53100", "55P03", "57014", "XX000"])(
+      "error %s of the server makes the ledger unavailable",
+      async (code) => {
+        const url = await server().database();
+        const { payments, close } = await openPostgresLedger(url);
+        const db = await Database.open(url);
+        try {
+          await db.once(
+            `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no' USING ERRCODE = '${code}'; END $$`,
+          );
+          await db.once("CREATE TRIGGER fails BEFORE INSERT ON payments FOR EACH ROW EXECUTE FUNCTION fail()");
+          await expect(reserve(payments)).rejects.toThrow(JournalUnavailableError);
+          await db.once("DROP TRIGGER fails ON payments");
+          expect(await reserve(payments)).toBeGreaterThan(0);
+        } finally {
+          await db.close();
+          await close();
+        }
+      },
+    );
+
     test("a connection lost after COMMIT was sent: every transition is applied and reported once", () =>
       behindProxy(async ({ far, near, proxy }) => {
         const { payments } = far;
