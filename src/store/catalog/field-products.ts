@@ -6,11 +6,21 @@ import type { LicenseKind } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 import type { Catalog } from "./read.ts";
+import { toGrowth } from "./rows.ts";
 
-/** The fields of a listing that questions about a kind of product test. */
+/** The fields of a listing that questions about a kind of product test, and that sentences about it tell. */
 export type Listing = Pick<
   Product,
-  "name" | "category" | "description" | "tags" | "license" | "githubStars" | "repository"
+  | "slug"
+  | "name"
+  | "category"
+  | "description"
+  | "tags"
+  | "license"
+  | "githubStars"
+  | "githubStarsAt"
+  | "repository"
+  | "growth"
 >;
 
 /** A product as questions about its kind test it, and as the figures of a field count it. */
@@ -73,13 +83,16 @@ function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: 
 function toListing(row: Record<string, unknown>): Listing {
   const details = textOf(row.github_details);
   return {
+    slug: String(row.slug),
     name: String(row.name),
     category: String(row.category) as Category,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
     license: String(row.license) as LicenseKind,
     githubStars: numberOf(row.github_stars),
+    githubStarsAt: textOf(row.github_stars_at),
     repository: details === null ? null : JSON.parse(details),
+    growth: toGrowth(row),
   };
 }
 

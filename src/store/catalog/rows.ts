@@ -50,7 +50,6 @@ export function toEntry(row: Row): CatalogEntry {
 
 /** Converts a whole row of `products`. */
 export function toProduct(row: Row): Product {
-  const asOf = textOf(row.growth_as_of);
   const about = textOf(row.github_details);
   return {
     slug: String(row.slug),
@@ -69,21 +68,25 @@ export function toProduct(row: Row): Product {
     githubStarsAt: textOf(row.github_stars_at),
     githubStatus: textOf(row.github_status) as RepositoryStatus | null,
     repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
-    growth:
-      asOf === null
-        ? null
-        : {
-            asOf,
-            days7: numberOf(row.stars_growth_7d),
-            days30: numberOf(row.stars_growth_30d),
-            days90: numberOf(row.stars_growth_90d),
-          },
+    growth: toGrowth(row),
     referredVisits: Number(row.referred_visits),
     listedAt: String(row.listed_at),
     listingSource: String(row.listing_source),
     operatorReference: row.operator_reference === 1,
     verified: row.verified === 1,
     updatedAt: String(row.updated_at),
+  };
+}
+
+/** Converts the columns of a row of `products` that hold its growth. */
+export function toGrowth(row: Row): Product["growth"] {
+  const asOf = textOf(row.growth_as_of);
+  if (asOf === null) return null;
+  return {
+    asOf,
+    days7: numberOf(row.stars_growth_7d),
+    days30: numberOf(row.stars_growth_30d),
+    days90: numberOf(row.stars_growth_90d),
   };
 }
 

@@ -119,16 +119,22 @@ function textOf({ name, tags, description }: Pick<Product, "name" | "tags" | "de
   return `${name}. ${tags.join(", ")}. ${description}`;
 }
 
+/** What sentences about a product that matches tell of it. */
+type Told = Pick<Product, "slug" | "name" | "license" | "description" | "githubStars" | "githubStarsAt" | "growth">;
+
 /** Orders products by growth or stars; null keeps the order of how much they say. */
-export function rankedOrder(matched: readonly Matched[], ranked: "growth" | "stars" | null): readonly Matched[] {
-  const orderOf = ({ product }: Matched) =>
+export function rankedOrder<Listed extends Pick<Told, "githubStars" | "growth">>(
+  matched: readonly Matched<Listed>[],
+  ranked: "growth" | "stars" | null,
+): readonly Matched<Listed>[] {
+  const orderOf = ({ product }: Matched<Listed>) =>
     (ranked === "growth" ? product.growth?.days30 : product.githubStars) ?? Number.NEGATIVE_INFINITY;
   return ranked === null ? matched : matched.toSorted((a, b) => orderOf(b) - orderOf(a));
 }
 
 /** Names the products whose own descriptions match, with what they say. */
 export function describedAnswer(
-  matched: readonly Matched[],
+  matched: readonly Matched<Told>[],
   { wanted, unread }: Description,
   {
     filters,

@@ -201,12 +201,8 @@ export function answered(
   // A ranking compares only those that say most.
   const best = Math.max(0, ...close.map(({ share }) => share));
   const compared = ranked === null ? close : close.filter(({ share }) => share >= COMPARED * best);
-  const unordered = compared.flatMap((one) => {
-    const product = catalog.product(catalog.entries[one.doc]?.slug ?? "");
-    return product === undefined ? [] : [{ ...one, product }];
-  });
-  if (unordered.length === 0) return null;
-  const matched = rankedOrder(unordered, ranked);
+  if (compared.length === 0) return null;
+  const matched = rankedOrder(compared, ranked);
   const hits = matched.map(({ doc, share, said }) => ({ doc, score: share, matchedTerms: said }));
   const applicable = filters.filter(({ kind, words: said }) =>
     applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
