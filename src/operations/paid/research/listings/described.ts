@@ -20,6 +20,7 @@ import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, type Question } from "../../../../core/research/question/question.ts";
 import { licenceNote } from "../../../../core/research/unread-words.ts";
+import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import {
   type Listing,
@@ -43,9 +44,13 @@ const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted",
 
 /** Searches for single words that are held in memory, because questions share them. */
 const MOST_HELD = 300;
-const held = new WeakMap<OperationContext["search"], Map<string, ReturnType<OperationContext["search"]["search"]>>>();
+interface Searched extends ReturnType<OperationContext["search"]["search"]> {
+  /** Whether a listing has the word, in any form; absent until it is asked. */
+  known?: boolean;
+}
+const held = new WeakMap<OperationContext["search"], Map<string, Searched>>();
 
-function searched(word: string, { search }: Pick<OperationContext, "search">) {
+function searched(word: string, { search }: Pick<OperationContext, "search">): Searched {
   let known = held.get(search);
   if (known === undefined || known.size >= MOST_HELD) {
     known = new Map();
@@ -56,13 +61,18 @@ function searched(word: string, { search }: Pick<OperationContext, "search">) {
   return found;
 }
 
-/** Whether a listing has a word, in any form. */
+/** Whether a listing has a word, in any form. The search is that of its listings, which most words are asked for next. */
 function isKnown(word: string, context: Pick<OperationContext, "search">): boolean {
+  const found = searched(word, context);
+  found.known ??= isSaidBy(word, found.hits.slice(0, MOST_NEAREST));
+  return found.known;
+}
+
+function isSaidBy(word: string, nearest: readonly SearchHit[]): boolean {
   const stems = word
     .split("-")
     .map((part) => (part.length > 4 ? part.replace(ENDING, "") : part.replace(/(?<=\w{3})s$/u, "")));
-  const { hits } = held.get(context.search)?.get(word) ?? context.search.search(word, { limit: MOST_NEAREST });
-  return hits.slice(0, MOST_NEAREST).some(({ matchedTerms }) => {
+  return nearest.some(({ matchedTerms }) => {
     const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
     return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
   });
