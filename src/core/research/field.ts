@@ -76,10 +76,13 @@ const ENDING = /(?<=\p{L}{4})(?:ions?|ing|ed|ers?)$|s$/u;
 
 /** Returns a test of products: whether name, tags and description contain every word, in any form. */
 export function sayingAll(words: readonly string[]): (product: Described & { name: string }) => boolean {
-  const said = words.map((word) => new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word.replace(ENDING, ""))}`, "u"));
+  const said = words.map((word) => {
+    const stem = word.replace(ENDING, "");
+    return { stem, begins: new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(stem)}`, "u") };
+  });
   return ({ name, tags, description }) => {
     const text = `${name} ${tags.join(" ")} ${description}`.toLowerCase();
-    return said.every((word) => word.test(text));
+    return said.every(({ stem, begins }) => text.includes(stem) && begins.test(text));
   };
 }
 
@@ -160,14 +163,14 @@ function isOfField(
   { tags, description, category }: Described,
 ): boolean {
   const head = words.at(-1);
-  if (head === undefined || category === "leaderboards" || ABOUT_OTHERS.test(tags[0] ?? "")) return false;
+  if (head === undefined || category === "leaderboards") return false;
+  // Most products are of another field: no tag of them has its words.
+  const [telling, near] = words.length === 1 ? [words, tags.slice(0, TELLING)] : [words.slice(0, -1), tags];
+  if (!telling.every((word) => near.some((tag) => mayHave(tag, word))) || ABOUT_OTHERS.test(tags[0] ?? ""))
+    return false;
   const said = tags.map(wordsOf);
   const first = said.slice(0, TELLING);
-  // Most products are of another field: no tag of them has its words.
-  const isNear =
-    words.length === 1
-      ? first.some((tag) => tag.includes(head))
-      : words.slice(0, -1).every((word) => said.some((tag) => tag.includes(word)));
+  const isNear = telling.every((word) => said.slice(0, near.length).some((tag) => tag.includes(word)));
   if (!isNear || worksOn.test(description)) return false;
   if (inOrder(words, first[0] ?? [])) return true;
   // A tag that is the field, such as "agent memory" after "context database", and a description with its words. With
@@ -209,6 +212,11 @@ function isHead(head: string, words: readonly string[], description: string): bo
 
 function wordsOf(text: string): string[] {
   return (text.toLowerCase().match(/[\p{L}\p{N}+#]+(?:\.[\p{L}\p{N}]+)*/gu) ?? []).map(singular);
+}
+
+/** Whether a text may have a word in the singular: a test without its words that is never wrong in denying it. */
+function mayHave(text: string, word: string): boolean {
+  return text.toLowerCase().includes(word.slice(0, -1));
 }
 
 function inOrder(words: readonly string[], all: readonly string[]): boolean {

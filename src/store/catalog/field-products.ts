@@ -134,12 +134,16 @@ export function productsWithAddress(catalog: Catalog, part: string): { slug: str
     .map(({ slug }) => ({ slug: String(slug) }));
 }
 
-/** Finds the product whose slug without hyphens is a text. */
+const plainSlugs = new WeakMap<Catalog, ReadonlyMap<string, string>>();
+
+/** Finds the product whose slug without hyphens is a text, the first of several. */
 export function productWithPlainSlug(catalog: Catalog, plain: string): string | undefined {
-  const row = catalog.db
-    .prepare("SELECT slug FROM products WHERE replace(slug, '-', '') = ? ORDER BY id LIMIT 1")
-    .get(plain);
-  return row === undefined ? undefined : String(row.slug);
+  let known = plainSlugs.get(catalog);
+  if (known === undefined) {
+    known = new Map(catalog.entries.toReversed().map(({ slug }) => [slug.replaceAll("-", ""), slug]));
+    plainSlugs.set(catalog, known);
+  }
+  return known.get(plain);
 }
 
 /** Returns the names of products that the build wrote. Reads only those that are looked up. */

@@ -30,13 +30,14 @@ export interface Matched<Listed = Product> extends Candidate<Listed> {
 const FORMS = "(?:ations?|ions?|ings?|ers?|ed|es|s|e)?(?![\\p{L}\\p{N}])";
 export const ENDING = /(?:ations?|ions?|ings?|ers?|ed|es|s|e)$/u;
 
-/** Returns the pattern of texts that say one of the words of a wanted thing. */
-function patternOf({ words, plain = false }: Wanted): RegExp {
-  const stems = words.map((word) => {
-    const stem = word.length > (plain ? 4 : 5) && !word.includes(" ") ? word.replace(ENDING, "") : word;
-    return escapePattern(stem).replace(/ /g, "[- ]");
-  });
-  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${stems.join("|")})${plain ? FORMS : ""}`, "iu");
+/** Returns the pattern of texts that say one of the words of a wanted thing, and the beginnings of these words in small letters. */
+function patternOf({ words, plain = false }: Wanted): { pattern: RegExp; begins: readonly string[] } {
+  const stems = words.map((word) =>
+    word.length > (plain ? 4 : 5) && !word.includes(" ") ? word.replace(ENDING, "") : word,
+  );
+  const any = stems.map((stem) => escapePattern(stem).replace(/ /g, "[- ]")).join("|");
+  const begins = stems.map((stem) => stem.toLowerCase().split(" ")[0] ?? "");
+  return { pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${any})${plain ? FORMS : ""}`, "iu"), begins };
 }
 
 /** Share of what the closest listing says that the others must say. */
@@ -71,8 +72,9 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
 ): Matched<Listed>[] {
   const texts = found.map(({ product }) => textOf(product));
   const parts = wanted.map((one) => {
-    const pattern = patternOf(one);
-    const says = texts.map((text) => pattern.test(text));
+    const { pattern, begins } = patternOf(one);
+    // Most texts have none of the words: a plain comparison shows it sooner than the pattern.
+    const says = texts.map((text) => begins.some((word) => text.includes(word)) && pattern.test(text));
     const listings = Math.max(listingsOf(one), says.filter(Boolean).length);
     const weight = Math.log((size + FEWEST) / (listings + FEWEST)) * (one.general ? GENERAL : 1);
     return { ...one, pattern, says, weight };
@@ -116,7 +118,7 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
 }
 
 function textOf({ name, tags, description }: Pick<Product, "name" | "tags" | "description">): string {
-  return `${name}. ${tags.join(", ")}. ${description}`;
+  return `${name}. ${tags.join(", ")}. ${description}`.toLowerCase();
 }
 
 /** What sentences about a product that matches tell of it. */
