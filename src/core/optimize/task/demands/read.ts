@@ -13,7 +13,7 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { IS_FLOOR, OF_THE_WORK, STAKES } from "./unchecked.ts";
+import { IS_FLOOR, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
@@ -52,8 +52,6 @@ const NO_MEANING =
   "an amount of money whose meaning is not clear, so it is not applied: say at most how much a month or a call";
 
 const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
-
-const OWN_MACHINES = "read as the place of your own machines, so no seller is removed for it";
 
 const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";

@@ -40,6 +40,9 @@ export const IS_WISH = "read as a wish, so nothing is removed for it: write only
 export const OF_THE_BUYER =
   "read as said of you, so no seller is removed for it: write that the provider must hold it if it must";
 
+/** Detail of a place where the buyer hosts the model. */
+export const OWN_MACHINES = "read as the place of your own machines, so no seller is removed for it";
+
 /** Kinds that are applied in part although their effect is `not_checked`, unless their detail is NOT_UNDERSTOOD. */
 const UNAPPLIED: ReadonlySet<string> = new Set([
   "volume",
@@ -57,7 +60,8 @@ export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnche
     detail === IS_FLOOR ||
     detail === NO_LIMIT ||
     detail === WISH_OF_SPEED ||
-    detail === OF_THE_BUYER
+    detail === OF_THE_BUYER ||
+    detail === OWN_MACHINES
   )
     return "of_the_work";
   if (detail === NO_RATE) return "other_currency";
