@@ -51,10 +51,14 @@ function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planne
     .filter((one) => one !== named && one.judgement === "recommend")
     .filter((one) => named === undefined || one.estimated_cost_per_call_usd < named.estimated_cost_per_call_usd)
     .sort((a, b) => a.estimated_cost_per_call_usd - b.estimated_cost_per_call_usd);
-  const cheapest = cheaper.find((one) => limitsOf(one).length === 0) ?? cheaper[0];
+  const [cheapest] = cheaper;
+  const whole = cheaper.find((one) => limitsOf(one).length === 0);
   const said = [
     ...(named === undefined ? [] : [`Named successor: ${optionWords(named, before)}.`]),
     ...(cheapest === undefined ? [] : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
+    ...(whole === undefined || whole === cheapest
+      ? []
+      : [`Likely as good, with no smaller window and no input less: ${optionWords(whole, before)}.`]),
   ];
   if (said.length > 0) return said.join(" ");
   const first = open[0];

@@ -73,7 +73,8 @@ test("names the end, the provider's successor and the cheapest model that is lik
   expect(migrationSummary([planned({ options })], CALL, "2026-11-23")).toBe(
     "A call here has 3,000 input and 1,000 output tokens. Old (maker) is shut down on 2026-12-01, in 8 days. " +
       "Named successor: Next at maker (0.01 USD a call instead of 0.02, 0.03 with the thinking it is priced with; probability 0.9 of being as good). " +
-      "Likely as good and cheapest: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good).",
+      "Likely as good and cheapest: Small at maker (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
+      "Likely as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good).",
   );
 });
 

@@ -77,6 +77,14 @@ describe("words beside a subject", () => {
   });
 });
 
+describe("a time and a courtesy in French", () => {
+  it("are no part of what is asked about", () => {
+    const read = readQuestion("Quels modèles Mistral sont sortis ce mois-ci svp ?", known, DAY);
+    expect(read).toMatchObject({ kind: "whats_new", subject: "" });
+    expect(read.filters.map(({ kind }) => kind)).toContain("period");
+  });
+});
+
 describe("a kind of product in another language", () => {
   it.each([
     ["急成長しているAIコーディングエージェント", "coding agents"],

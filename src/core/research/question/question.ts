@@ -66,7 +66,7 @@ const ENDED =
   /\b(?:shut ?down|retired|discontinued|switched off|removed|disappeared|abgeschaltet|verschwunden|eingestellt|disparus?|supprimés?|desaparecid[oa]s?|retirad[oa]s?|desligad[oa]s?|scompars[oi]|spent[oi]|verdwenen|uitgezet|отключен\p{L}*|arrêtés?|apagad[oa]s|ritirati)\b/iu;
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
-const RATE_WORDS =
+export const RATE_WORDS =
   /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok|characters|chars)?|(?:per|pro|par|por|a) (?:1000 |thousand )?(?:searches|queries|requests)|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
@@ -90,7 +90,11 @@ const MOST_SIDES = 8;
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(OPENINGS, " ")
-    .replace(AMOUNTS, " ");
+    .replace(AMOUNTS, " ")
+    // "Ce mois-ci" is this month.
+    .replace(/(?<=\p{L})-ci(?![\p{L}\p{N}-])/giu, "")
+    // "Quoi de neuf" asks what is new, and for nothing nine times.
+    .replace(/(?<=(?<!\p{L})quoi de )neuf(?!\p{L})/giu, "nouveau");
   return questionOf(againstVersion(withSides(withoutLives(text))), known, day);
 }
 

@@ -14,9 +14,9 @@ const FACT = new RegExp(
 );
 /** Words between such facts. */
 const LINK =
-  /^(?:or|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|programming|github|also|please|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+  /^(?:or|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|programming|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
 /** Words and marks with which such a list begins. */
-const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:–—(&/])$/iu;
+const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:?–—(&/])$/iu;
 
 /** The same in Chinese, Japanese and Korean, at the end of a question. */
 const WIDE_FACT =
@@ -46,7 +46,7 @@ export function withoutWantedFacts(query: string): WithoutFacts | null {
 
 /** Returns where the list of facts at the end of a question begins; undefined without one. */
 function startOfFacts(query: string): number | undefined {
-  const words = [...query.replace(/[\s.?!)]+$/u, "").matchAll(/[,;:–—(&/]|[^\s,;:–—(&/]+/gu)];
+  const words = [...query.replace(/[\s.?!)]+$/u, "").matchAll(/[,;:?–—(&/]|[^\s,;:?–—(&/]+/gu)];
   let first = words.length;
   let facts = 0;
   while (first > 0) {

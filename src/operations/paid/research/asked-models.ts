@@ -17,8 +17,9 @@ import {
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
-import { BEST, type Question } from "../../../core/research/question/question.ts";
+import { BEST, type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
+import { withoutSettings } from "../../../core/research/question/subject.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
 import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -123,6 +124,12 @@ function counted(query: string, question: Question, context: OperationContext): 
   return { models, taskModels: null, named: false, read, notes: [] };
 }
 
+/** The part of a question that lists names: without its intent, rates and meters. */
+function namesPart(query: string, { kind, words }: Question): string {
+  const rest = withoutSettings(query.replace(words ?? "", " ").replace(RATE_WORDS, " "), kind);
+  return rest.replace(/^\s*(?:of|for|von|für|de|des|di|van|от)\s/iu, "").replace(QUESTION_WORD, "");
+}
+
 function namedModels(query: string, question: Question, context: OperationContext): AskedModels {
   const { subject, filters } = question;
   const { models } = context.catalog;
@@ -149,10 +156,7 @@ function namedModels(query: string, question: Question, context: OperationContex
       notes: [...notes, ...nowhere.map(({ words }) => notSoldNote(subject, words))],
     };
   }
-  const several =
-    anywhere.length === 0
-      ? severalFacts(query.replace(question.words ?? "", " ").replace(QUESTION_WORD, ""), context.catalog)
-      : null;
+  const several = anywhere.length === 0 ? severalFacts(namesPart(query, question), context.catalog) : null;
   if (several !== null) return { ...several, read };
   // Language models are no answer to a question about a task that others are made for.
   if (anywhere.length === 0 || filterOf(filters, "task") !== undefined)
