@@ -136,13 +136,32 @@ const DIFFERS = /\b(?:differs?|depends?|var(?:y|ies)|per endpoint)\b/i;
 /** The part of a fact that says that it differs by the host or model behind a seller; null when it holds for all. */
 export function differingPart(term: keyof DataTerms, { value }: Pick<ProviderFact, "value">): string | null {
   if (term !== "noTraining" && term !== "zeroRetention" && term !== "retentionDays") return null;
-  return value.split(/; (?![^(]*\))/u).find((part) => DIFFERS.test(part)) ?? null;
+  return partsOf(value).find((part) => DIFFERS.test(part)) ?? null;
+}
+
+/** Parts of a term that its source or its reader did not find: "no SCC text found by the reviewer". */
+const NOT_FOUND = /\bno\b.*\bfound\b|\bnot (?:found|confirmed)\b/i;
+/** A fact known by the name of a page alone: "the text was not read". */
+const NOT_READ = /\bnot read(?! here)\b/i;
+
+/** The part of a fact that keeps the buyer from relying on it; null without one. Regions that a page lacks are not part of the term. */
+export function reservationIn(
+  term: keyof DataTerms,
+  { value, note }: Pick<ProviderFact, "value" | "note">,
+): string | null {
+  const missing = term === "dataRegion" ? undefined : partsOf(value).find((part) => NOT_FOUND.test(part));
+  return missing ?? partsOf(note ?? "").find((part) => NOT_READ.test(part)) ?? null;
+}
+
+/** Splits the text of a fact at semicolons that stand in no brackets. */
+export function partsOf(text: string): string[] {
+  return text.split(/; (?![^(]*\))/u);
 }
 
 /** Whether a fact holds only after a step of the customer's own, or not for every host behind a seller. */
 export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {
   if (differingPart(term, fact) !== null) return true;
-  if (isRegionOfSome(term, fact)) return true;
+  if (isRegionOfSome(term, fact) || reservationIn(term, fact) !== null) return true;
   if (term === "dataRegion") return Array.isArray(fact.code) && fact.code.length > 1;
   return typeof fact.code === "string" && CONDITIONAL.has(fact.code) && term !== "noTraining";
 }

@@ -36,7 +36,7 @@ export interface CurrentPrice {
  * is the probability that it is as good on tests of the kind; for several to test, no more than even; for
  * staying, that the best cheaper candidate is not. Readings of
  * the text that are far apart lower it. The age of a price does not: it widens the range of costs.
- * @param leftOpen demands that the pick's seller grants to some customers or models only
+ * @param leftOpen demands that the pick's seller grants to some customers or models only, or with a reservation
  */
 export function confidenceIn(
   choice: Choice,
@@ -77,7 +77,9 @@ export function confidenceIn(
         : [`× ${factor}: not checked: ${quoted(unchecked.map(({ words }) => words))}; constraints_read says why.`]),
       ...(leftOpen.length === 0
         ? []
-        : [`× ${UNCHECKED}: ${leftOpen.join(", ")}: granted to some customers or models only, not checked for yours.`]),
+        : [
+            `× ${UNCHECKED}: ${leftOpen.join(", ")}: granted to some customers or models only, or stated with a reservation, and not checked for yours.`,
+          ]),
       ...(unproven === 1 ? [] : [`× ${UNPROVEN}: ${KIND_MODELS[request.kind].unproven}`]),
       ...(secondHand ? [`× ${UNREAD}: the price is second-hand.`] : []),
       ...(open

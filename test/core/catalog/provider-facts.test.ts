@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { checkTerms, factsFor, isConditional, isRegionOfSome } from "../../../src/core/catalog/provider-facts.ts";
+import {
+  checkTerms,
+  factsFor,
+  isConditional,
+  isRegionOfSome,
+  reservationIn,
+} from "../../../src/core/catalog/provider-facts.ts";
 import { PROVIDER_FACT_FIELDS, type ProviderFacts } from "../../../src/schema/records/provider-facts.ts";
 
 const page = {
@@ -89,5 +95,18 @@ describe("a region that a seller grants only on request or for some models", () 
     const path = new URL(`../../../pipeline/registry/providers/${provider}.json`, import.meta.url);
     const facts = JSON.parse(readFileSync(path, "utf8")) as ProviderFacts;
     expect(checkTerms(facts, key, { dataRegion })[0]?.met).toBe(met);
+  });
+});
+
+describe("the reservation of a fact", () => {
+  it.each([
+    ["gdpr", "DPA in the privacy policy; no SCC text found by the reviewer", null, "no SCC text found by the reviewer"],
+    ["hipaa", "offered; BAA not confirmed", null, "BAA not confirmed"],
+    ["gdpr", "offered", "address cited by another project; the text was not read", "the text was not read"],
+    ["noTraining", "no", "read by another project; the provider's text was not read here", null],
+    ["dataRegion", "EU only; no other region found", null, null],
+    ["gdpr", "offered (incorporated in the terms)", "copy of the provider's own text", null],
+  ] as const)("of a fact on %s, %s (%s): %s", (term, value, note, found) => {
+    expect(reservationIn(term, { value, note })).toBe(found);
   });
 });

@@ -6,6 +6,8 @@ import {
   differingPart,
   isConditional,
   isRegionOfSome,
+  partsOf,
+  reservationIn,
 } from "../../catalog/provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
@@ -21,9 +23,13 @@ const SOME_ONLY =
 const OF_SELLER =
   "known of the seller as a whole and not of this model: check that it is served in the region before you move";
 
+const RESERVED = "a part of it was not found or not read, as the fact says: ask the seller before you move";
+
+const OPEN: ReadonlySet<string | null> = new Set([DIFFERS, SOME_ONLY, OF_SELLER, RESERVED]);
+
 /** Whether the sources leave open if a named seller meets a demand. */
 export function isLeftOpen(facts: readonly ReadFact[]): boolean {
-  return facts.some(({ condition }) => condition === DIFFERS || condition === SOME_ONLY || condition === OF_SELLER);
+  return facts.some(({ condition }) => OPEN.has(condition));
 }
 
 /**
@@ -67,6 +73,7 @@ export function factsBehind(
 function conditionOf(term: keyof DataTerms, fact: ProviderFact, { first_party: own }: ModelView): string {
   if (differingPart(term, fact) !== null) return DIFFERS;
   if (isRegionOfSome(term, fact)) return SOME_ONLY;
+  if (reservationIn(term, fact) !== null) return RESERVED;
   // A host of other makers' models has each of them in some of its regions only.
   if (term === "dataRegion" && !own) return OF_SELLER;
   return term === "soc2"
@@ -74,7 +81,7 @@ function conditionOf(term: keyof DataTerms, fact: ProviderFact, { first_party: o
     : "holds only after a step of your own: an address, a setting, an approval or a signed agreement, as the source says";
 }
 
-/** Returns, in words, the demands that a seller grants only to some customers or models, so that they remain unchecked. */
+/** Returns, in words, the demands that a seller grants only to some customers or models or with a reservation, so that they remain unchecked. */
 export function leftOpenBy(model: ModelView, demands: TaskDemands, data: OptimizeData): string[] {
   const kinds = [...new Set(demands.read.map(({ kind }) => kind))];
   return kinds
@@ -154,14 +161,18 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
   return kinds.flatMap((kind) =>
     factsBehind(kind, demands, [model], data)
       .filter(({ condition }) => condition !== null)
-      .map(({ about, says, condition }) => `${about}, ${kind.replaceAll("_", " ")}: ${inShort(says, condition)}`),
+      .map((fact) => `${fact.about}, ${kind.replaceAll("_", " ")}: ${inShort(kind, fact)}`),
   );
 }
 
-/** Returns the first part of a fact, or the part that says that it differs. */
-function inShort(says: string, condition: string | null): string {
-  if (condition === OF_SELLER)
-    return `${says.split(/; (?![^(]*\))/u)[0] ?? says}, known of the seller and not of this model`;
+/** Returns the first part of a fact with its reservation, or the part that says that it differs. */
+function inShort(kind: ConstraintKind, { says, condition, note }: ReadFact): string {
+  const [first = says] = partsOf(says);
+  if (condition === OF_SELLER) return `${first}, known of the seller and not of this model`;
+  if (condition === RESERVED) {
+    const open = reservationIn(TERM_OF[kind] ?? "gdpr", { value: says, note });
+    return `${first}${open === null || open === first ? "" : `; ${open}`}, so ask the seller before you move`;
+  }
   const differing = condition === DIFFERS ? differingPart("noTraining", { value: says }) : null;
-  return differing === null ? (says.split(/; (?![^(]*\))/u)[0] ?? says) : `${differing}, so it is not checked`;
+  return differing === null ? first : `${differing}, so it is not checked`;
 }

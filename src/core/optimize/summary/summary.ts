@@ -47,6 +47,7 @@ export function summaryOf(
     ...(staysIfFast ? why : []),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
+    ...conditions(told, request, data),
     ...stake(choice, cost, request),
     ...steps.map(({ words }, index) =>
       index > 0
@@ -61,7 +62,6 @@ export function summaryOf(
     ...surcharges(named, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), request, data),
-    ...conditions(told, request, data),
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
     ...rises(told, request),
