@@ -10,10 +10,10 @@ import type { Executor } from "./response-cache.ts";
 import { LONG_BODY } from "./wire/body-limits.ts";
 import { deprecationHeaders, refuseEnded } from "./wire/deprecation.ts";
 import { refuseEncodedBody } from "./wire/encoded-body.ts";
+import type { PreparedAnswer } from "./wire/envelope.ts";
 import { wantsProblem } from "./wire/errors.ts";
 import { API_HEADERS, CACHE_NONE, PREFLIGHT_HEADERS } from "./wire/headers.ts";
 import { decodeParameters, parseInput } from "./wire/input.ts";
-import type { PreparedAnswer } from "./wire/envelope.ts";
 import { sendAnswer } from "./wire/send-answer.ts";
 import { sendError } from "./wire/send-error.ts";
 

@@ -55,8 +55,8 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       sum.bestYear.add(best?.yearUsd ?? twelve);
       if (best !== undefined) counted.withOption += 1;
       else if (options[0] !== undefined) {
-        counted.dearerMove += 1;
         const least = options.reduce((a, b) => (compare(b.yearUsd, a.yearUsd) < 0 ? b : a));
+        if (compare(least.yearUsd, twelve) > 0) counted.dearerMove += 1;
         sum.dearer.add(minus(least.usd, now));
         const left = Math.min(DAYS, daysLeft(model, year.day) ?? 0);
         sum.dearerYear.add(decimalOf(times(minus(least.yearUsd, twelve), DAYS - left)).div(DAYS));

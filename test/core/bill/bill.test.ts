@@ -232,6 +232,13 @@ describe("a line whose model is shut down", () => {
     expect(`${moved.summary}${tested.summary}`).not.toMatch(/\d\.\d{3,} USD/);
   });
 
+  it("moves to no dearer model where one costs the same", () => {
+    const { lines, total } = analysed("gemini-2.5-flash");
+    const [line] = lines;
+    expect(line?.options.map(({ monthly_usd: usd }) => usd)).toContain(line?.monthly_usd);
+    expect(total.lines_that_move_to_dearer).toBe(0);
+  });
+
   it("moves to the successor that its provider names, also where tests prove no other model", () => {
     // Google names Gemini 3.6 Flash, whose recorded price has no quotation; tests of factual accuracy recommend none.
     const model = resolveModel("gemini-2.5-flash", data.models);

@@ -89,7 +89,8 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       ? []
       : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),
     ...stayingText(asked, listed, day, named && period === undefined),
-    ...elsewhereText(elsewhere, day),
+    ...makersWithoutEnd(input, ahead, period?.words),
+    ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), day),
     ...tasksText(tasks, day),
   ];
   if (sentences.length === 0) return null;
@@ -103,7 +104,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       undated: undated.length,
       ended: ended.length,
       ids: idsOf(dated),
-      next: ahead[0]?.deprecation?.shutdown_on ?? "none",
+      next: byDay([...ahead, ...elsewhere, ...tasks])[0]?.deprecation?.shutdown_on ?? "none",
       on: day,
     },
     noticesOf(dated, sources),
@@ -194,10 +195,24 @@ function noticesReadText(models: readonly CatalogModel[]): string[] {
       ];
 }
 
-function elsewhereText(models: readonly CatalogModel[], day: string): string[] {
+/** Names the makers of the question none of whose own listings ends in the time. */
+function makersWithoutEnd(
+  { question, listings }: DirectInput,
+  ahead: readonly CatalogModel[],
+  words: string | undefined,
+): string[] {
+  const makers = question.filters.flatMap((one) => (one.kind === "maker" ? [one.value] : []));
+  if (makers.length < 2 || ahead.length === 0) return [];
+  const names = makers
+    .filter((maker) => ahead.every(({ provider }) => provider !== maker))
+    .flatMap((maker) => listings.find(({ provider }) => provider === maker)?.providerName ?? []);
+  return names.length === 0 ? [] : [`No end at ${names.join(", ")} itself is recorded${words ? ` ${words}` : ""}.`];
+}
+
+function elsewhereText(models: readonly CatalogModel[], most: number, day: string): string[] {
   if (models.length === 0) return [];
-  const shown = models.slice(0, MOST_ELSEWHERE).map((model) => endText(model, day));
-  const more = models.length > MOST_ELSEWHERE ? `; ${models.length - MOST_ELSEWHERE} more are not named here` : "";
+  const shown = models.slice(0, most).map((model) => endText(model, day));
+  const more = models.length > most ? `; ${models.length - most} more are not named here` : "";
   return [`At other sellers: ${shown.join("; ")}${more}.`];
 }
 
