@@ -2995,6 +2995,7 @@ export interface components {
                         [key: string]: unknown;
                     })[];
                     cost_change_ratio: number | null;
+                    cost_change_ratio_with_thinking: number | null;
                     judgement: string;
                     success_probability: number | null;
                     shutdown_on: string | null;

@@ -1,3 +1,4 @@
+import type { Decimal } from "decimal.js";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { probabilityOf } from "../optimize/chance.ts";
 import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
@@ -110,6 +111,7 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       const said = [note, priceEnd(option.model, request, data)].filter((words) => words !== null);
       return {
         ...describe(option, named !== undefined, model, request, data),
+        cost_change_ratio_with_thinking: ratioOf(cost?.usd, meanOfYear(option, request)),
         note: said.length === 0 ? null : said.join(" "),
       };
     }),
@@ -131,6 +133,11 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
       `${TEST_PLAN.cases} of your own cases with old and new side by side. ${TEST_PLAN.doesNotShow}`,
     ],
   };
+}
+
+/** Returns the change of a cost as a share; null when the old one is not known or nothing. */
+function ratioOf(before: Decimal | undefined, after: Decimal): number | null {
+  return before === undefined || before.isZero() ? null : places(after.div(before).toNumber() - 1, 4);
 }
 
 /** Names the options at which the stated tokens cost several times what they cost now. */

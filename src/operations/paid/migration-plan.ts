@@ -92,7 +92,7 @@ export const migrationPlan = defineOperation({
       sources: unique([...urls, pricingSource(context), datasetSource(context)]),
       as_of: new Date(context.now()).toISOString(),
       caveats: [
-        "Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own. estimated_cost_per_call_usd counts what a model that thinks adds to its output, as `thinking` says; cost_of_stated_tokens_usd is of the stated tokens alone, and cost_change_ratio of these at announced prices on the mean of twelve months.",
+        "Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own. estimated_cost_per_call_usd counts what a model that thinks adds to its output, as `thinking` says; cost_of_stated_tokens_usd is of the stated tokens alone, and cost_change_ratio of these at announced prices on the mean of twelve months; cost_change_ratio_with_thinking is of the former.",
         "As good means tests of the kind in compared_on: code for models made for code, else general; optimize_model takes your task.",
         KIND_NOT_TASK,
       ],

@@ -34,6 +34,8 @@ const Option = z.looseObject({
    * unknown.
    */
   cost_change_ratio: z.number().nullable(),
+  /** The same of `estimated_cost_per_call_usd`, which counts what a model that thinks adds to its output. */
+  cost_change_ratio_with_thinking: z.number().nullable(),
   judgement: z.string(),
   /** Probability of losing at most 5 points on general tests; null when one of the two is not rated. */
   success_probability: z.number().nullable(),

@@ -19,6 +19,7 @@ function option(name: string, more: Partial<Option>): Option {
     cost_of_stated_tokens_usd: 0.01,
     announced_price_changes: [],
     cost_change_ratio: 0,
+    cost_change_ratio_with_thinking: 0,
     judgement: "recommend",
     success_probability: 0.9,
     shutdown_on: null,

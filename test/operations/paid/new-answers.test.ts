@@ -196,6 +196,16 @@ describe("migration plan", () => {
     expect(models.flatMap(({ notes }) => notes[0] ?? []).join(" ")).toMatch(/Terra at .* costs 6\.5 times as much/);
   });
 
+  it("states the change of costs with thinking beside that of the stated tokens", async () => {
+    const { models } = await migrate({ models: ["gpt-4-turbo"] });
+    const [planned] = models;
+    const sol = planned?.options.find(({ model }) => model.id === "gpt-5.6-sol");
+    const before = planned?.estimated_cost_per_call_usd ?? 0;
+    expect(sol?.cost_change_ratio).toBeLessThan(0);
+    expect(sol?.cost_change_ratio_with_thinking).toBeCloseTo((sol?.estimated_cost_per_call_usd ?? 0) / before - 1, 3);
+    expect(sol?.cost_change_ratio_with_thinking).toBeGreaterThan(0);
+  });
+
   it("compares coding models on coding tests", async () => {
     const { models } = await migrate({ models: ["gpt-5.1-codex-max", "gpt-5"] });
     expect(models.map(({ requested, compared_on: on }) => [requested, on])).toEqual([

@@ -261,6 +261,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   estimated_cost_per_call_mean_of_twelve_months_usd: "Mean cost of a call over twelve months at announced prices.",
   announced_price_changes: "Announced changes of its price.",
   cost_change_ratio: "Change of the cost as a share; negative when it is cheaper, null when the old price is unknown.",
+  cost_change_ratio_with_thinking: "The same, with what a model that thinks adds to its output.",
   breaks: "What stops working with the change.",
   notes: "What could not be listed or counted, and why.",
   what_to_test: "What to test before the change.",
