@@ -24,15 +24,13 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
   const naming = askedWords(query).filter((word) => models.some((model) => namesOf(model).has(word)));
   const lead = naming.filter((word) => !COMMON.has(word) && !ORDINARY.has(word) && /[a-z]{2}|^o\d/.test(word));
   if (lead.length === 0) return [];
-  const found = models.flatMap((model) => {
-    const names = namesOf(model);
-    return lead.some((word) => names.has(word))
-      ? [{ model, score: naming.filter((word) => names.has(word)).length, extra: extra(model, naming) }]
-      : [];
-  });
+  const found = models
+    .filter((model) => lead.some((word) => namesOf(model).has(word)))
+    .map((model) => ({ model, score: naming.filter((word) => namesOf(model).has(word)).length }));
   const most = found.reduce((best, { score }) => Math.max(best, score), 0);
   return found
     .filter(({ score }) => score === most)
+    .map(({ model }) => ({ model, extra: extra(model, naming) }))
     .sort((a, b) => a.extra - b.extra || Number(b.model.first_party) - Number(a.model.first_party))
     .map(({ model }) => model);
 }

@@ -48,23 +48,36 @@ export function searchIndex(data: IndexData): SearchIndex {
       const ranked = rescored(best);
       const fits = (best === leading ? ranked : rescored(leading)).some(({ score }) => score >= LEAST_BEST);
       clearMasks(query, masks);
-      const hits: SearchHit[] = ranked
+      const termsOf = (doc: number) => {
+        setMasks(query, masks);
+        const terms = highlight(doc, query, data, masks);
+        clearMasks(query, masks);
+        return terms;
+      };
+      const hits = ranked
         .sort(byRank)
         .slice(0, fits ? Math.max(0, limit) : 0)
-        .map(({ doc, score }) => ({
-          doc,
-          score,
-          // Callers that rank hundreds of hits show the terms of a few.
-          get matchedTerms() {
-            setMasks(query, masks);
-            const terms = highlight(doc, query, data, masks);
-            clearMasks(query, masks);
-            return terms;
-          },
-        }));
+        .map(({ doc, score }) => new Hit(doc, score, termsOf));
       return { total: fits ? scored.total : 0, hits };
     },
   };
+}
+
+/** A hit that finds its terms when they are read: callers that rank hundreds of hits show the terms of a few. */
+class Hit implements SearchHit {
+  readonly doc: number;
+  readonly score: number;
+  readonly #termsOf: (doc: number) => string[];
+
+  constructor(doc: number, score: number, termsOf: (doc: number) => string[]) {
+    this.doc = doc;
+    this.score = score;
+    this.#termsOf = termsOf;
+  }
+
+  get matchedTerms(): string[] {
+    return this.#termsOf(this.doc);
+  }
 }
 
 /** Returns minimum scores of products whose whole name, alias or host is the query or begins with it. */

@@ -61,7 +61,7 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
   // What a product must work with is not the product.
   const partners = new Set(wanted.flatMap((one) => (head.has(one) ? [] : (one.words[0] ?? []))));
   const wordsOf = (some: readonly Wanted[]) => some.flatMap(({ words }) => words[0] ?? []);
-  const matched = found.flatMap(({ doc, product, scores }): Matched<Listed>[] => {
+  const matched = found.flatMap(({ doc, product, scores }) => {
     if (product.category === "leaderboards" || partners.has(product.name.toLowerCase()) || !accept(product)) return [];
     const said = wanted.filter((_, at) => (scores[at] ?? 0) >= SAYS);
     const own = said.filter(({ general }) => !general);
@@ -69,12 +69,12 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
     if (own.length === 0 || (own.length === 1 && head.size > 0 && !own.some((one) => head.has(one)))) return [];
     const sum = weights.reduce((total, weight, at) => total + weight * Math.min(1, (scores[at] ?? 0) / SAYS_FULLY), 0);
     const share = Math.round((1000 * sum) / all) / 1000;
-    const unsaid = wordsOf(wanted.filter((one) => !one.general && !own.includes(one)));
-    return [{ doc, product, score: share, says: share, share, said: wordsOf(said), unsaid }];
+    return [{ doc, product, share, said }];
   });
-  const ofKind = matched.filter(({ said }) => wanted.some((one) => head.has(one) && said.includes(one.words[0] ?? "")));
+  const heads = new Set(wordsOf(wanted.filter((one) => head.has(one))));
+  const ofKind = matched.filter(({ said }) => said.some(({ words }) => heads.has(words[0] ?? "")));
   const best = Math.max(0, ...matched.map(({ share }) => share));
-  const near = (some: readonly Matched<Listed>[]) => some.filter(({ share }) => share >= CLOSE * best);
+  const near = (some: typeof matched) => some.filter(({ share }) => share >= CLOSE * best);
   // Products of the kind come before others that only share its purpose.
   const kept = near(ofKind).length > 0 ? near(ofKind) : near(matched);
   const least = (said: number) => {
@@ -85,5 +85,9 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
   const isEnough = kept.some(({ share, said }) => share >= least(said.length));
   return (isEnough ? kept : [])
     .sort((a, b) => b.share - a.share || (b.product.githubStars ?? 0) - (a.product.githubStars ?? 0))
-    .slice(0, MOST_LISTED);
+    .slice(0, MOST_LISTED)
+    .map(({ doc, product, share, said }) => {
+      const unsaid = wordsOf(wanted.filter((one) => !one.general && !said.includes(one)));
+      return { doc, product, score: share, says: share, share, said: wordsOf(said), unsaid };
+    });
 }

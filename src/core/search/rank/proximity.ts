@@ -38,15 +38,12 @@ export function proximity(
   let nameWords = 0;
   let nameQuality = 0;
   let nameMask = 0;
-  const endName = () => {
-    if (nameWords > 0) name = Math.max(name, (nameQuality / nameWords) * weightShare(nameMask, scored));
-  };
   for (let i = forwardStart[doc] as number; i < end; i++) {
     const entry = forward[i] as number;
     const kind = entry >>> 24;
     const value = entry & entries.maxValue;
     if (kind === entries.field) {
-      endName();
+      if (nameMask !== 0) name = Math.max(name, (nameQuality / nameWords) * weightShare(nameMask, scored));
       field = FIELDS[value] as Field;
       before = nameWords = nameQuality = nameMask = 0;
       continue;
@@ -63,7 +60,7 @@ export function proximity(
     nameMask |= mask;
     nameQuality += quality[value] as number;
   }
-  endName();
+  if (nameMask !== 0) name = Math.max(name, (nameQuality / nameWords) * weightShare(nameMask, scored));
   return { phrase: phraseShare(scored.weights, phraseWorth), name };
 }
 

@@ -150,7 +150,7 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
     search
       .search(product.name, { limit: 20 })
       .hits.filter(({ doc }) => catalog.entries[doc]?.slug === product.slug)
-      .map((hit) => ({ ...hit, score: 1 })),
+      .map(({ doc, matchedTerms }) => ({ doc, score: 1, matchedTerms })),
   );
   return {
     hits,
