@@ -8,7 +8,7 @@ import { wordsBeside } from "../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../core/research/models.ts";
 import { MODEL_WORDS } from "../../core/research/question/intents.ts";
 import { type Question, readQuestion } from "../../core/research/question/question.ts";
-import { withoutWantedFacts } from "../../core/research/question/wanted-facts.ts";
+import { withoutExamples, withoutWantedFacts } from "../../core/research/question/wanted-facts.ts";
 import {
   categoryDistribution,
   concentration,
@@ -69,6 +69,8 @@ interface Resolved {
   notes?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */
   wanted?: string | undefined;
+  /** Words of the question that name examples. */
+  examples?: string | undefined;
 }
 
 export const research = defineOperation({
@@ -95,7 +97,7 @@ export const research = defineOperation({
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
     try {
-      return { resolved: plannedApartFromFacts(query, limit, context) };
+      return { resolved: plannedApart(query, limit, context) };
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
       const both = plannedInParts(query, limit, context);
@@ -157,10 +159,30 @@ export const research = defineOperation({
 });
 
 /**
- * Finds what answers a question, without the facts that it wants told of each answer: ", with licence and stars". Where these
- * words are what it asks for, the whole question is answered.
+ * Finds what answers a question, without its examples and the facts that it wants told of each answer: ", with licence and
+ * stars". Where these words are what it asks for, the whole question is answered.
  * @throws ApiError NO_MATCH when nothing does
  */
+function plannedApart(query: string, limit: number, context: OperationContext): Resolved {
+  const named = withoutExamples(query);
+  if (named === null) return plannedApartFromFacts(query, limit, context);
+  const list = orRefusal(() => plannedApartFromFacts(named.question, limit, context));
+  return list instanceof ApiError || !LISTS.has(list.question.kind)
+    ? plannedApartFromFacts(query, limit, context)
+    : { ...list, query, examples: named.wanted };
+}
+
+/** Questions for a list, in which examples show what is meant. */
+const LISTS = new Set<Question["kind"]>([
+  "fastest_growing",
+  "most_used",
+  "how_many",
+  "whats_new",
+  "overview",
+  "described",
+]);
+
+/** As `planned`, without the facts that the question wants told. */
 function plannedApartFromFacts(query: string, limit: number, context: OperationContext): Resolved {
   const apart = withoutWantedFacts(query);
   if (apart === null) return planned(query, limit, context);

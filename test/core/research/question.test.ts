@@ -71,6 +71,8 @@ describe("words beside a subject", () => {
     ["AI agent frameworks: fastest growing by GitHub stars", "fastest_growing", "AI agent frameworks"],
     ["top vector databases by GitHub stars", "most_used", "vector databases"],
     ["vector databases by GitHub stars", "most_used", "vector databases"],
+    ["Apache 2.0 vector databases sorted by stars", "most_used", "vector databases"],
+    ["ベクトルデータベースをスター数の多い順に", "most_used", "vector databases"],
     ["which agent memory projects are gaining GitHub stars the fastest?", "fastest_growing", "agent memory projects"],
   ])("say who sells, how to sort and where to count: %s", (query, kind, subject) => {
     expect(subjectOf(query)).toMatchObject({ kind, subject });

@@ -63,3 +63,15 @@ function startOfFacts(query: string): number | undefined {
   const begins = words.findIndex(([word], at) => at >= first && START.test(word));
   return begins < 0 || !words.slice(begins).some(([word]) => FACT.test(word)) ? undefined : words[begins]?.index;
 }
+
+/** Examples that a question names beside what it asks for: "e.g. browser-use, Skyvern". */
+const EXAMPLES =
+  /[\s,;(–—-]*(?<!\p{L})(?:e\.?g\.?|for example|for instance|z\.\s?B\.|zum Beispiel|par exemple|p\. ex\.|por ejemplo|p\. ej\.|por exemplo|ad esempio|bijvoorbeeld|bijv\.|например)[\s:,]+[^.?!;)]*\)?|[\s,，(（]*(?:例如|比如|たとえば|例えば|예를 들어)[\s:：、,，]*[^。.?？!！;；)）]*[)）]?/iu;
+
+/** Takes the examples out of a question; null without any. */
+export function withoutExamples(query: string): WithoutFacts | null {
+  const found = EXAMPLES.exec(query);
+  if (found === null || found.index === 0) return null;
+  const rest = `${query.slice(0, found.index)} ${query.slice(found.index + found[0].length)}`;
+  return { question: rest.trim(), wanted: found[0].replace(/^[\s,，;(（–—-]+|[\s)）]+$/gu, "") };
+}

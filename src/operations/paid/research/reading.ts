@@ -24,6 +24,8 @@ export interface ReadResearch {
   notes?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */
   wanted?: string | undefined;
+  /** Words of the question that name examples. */
+  examples?: string | undefined;
 }
 
 const ASKS: Readonly<Partial<Record<Question["kind"], string>>> = {
@@ -65,6 +67,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
   return {
     understood: [
       sentences(fields, notUsed),
+      ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
     ].join(" "),
     fields,

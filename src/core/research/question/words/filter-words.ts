@@ -187,11 +187,11 @@ const PLACED =
 /** A licence alone: "are MIT?", "TypeScript, MIT". Small letters may be a word of another language. */
 const ALONE = "(?:(?:are|is|sind|sont|son|são|sono|zijn) |(?<=[,;(] ?))";
 export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|${PLACED}(${LICENSE})|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))`,
+  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|${PLACED}(${LICENSE})|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?)`,
 );
 /** The same in languages without spaces. */
 export const WIDE_LICENSED = new RegExp(
-  `(?<![\\p{Script=Latin}])(${LICENSE})\\s?(?:许可证?|协议|ライセンス|라이선스)(?:的|の|의|下)?`,
+  `(?<![\\p{Script=Latin}])(?:(${LICENSE})\\s?(?:か|や|または|或者?|和|、|이나|또는)\\s?)?(${LICENSE})\\s?(?:许可证?|协议|ライセンス|라이선스)(?:的|の|의|下)?`,
   "giu",
 );
 
