@@ -78,7 +78,10 @@ export function failsOfCurrent(request: ResolvedRequest, data: OptimizeData): { 
   const { current } = request;
   const demands = { ...request.demands, minContext: neededWindow(request) };
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
-  const wished = new Set(demands.read.filter(({ words }) => WISH.test(words)).map(({ kind }) => kind));
+  const filtered = new Set(demands.read.flatMap(({ kind, effect }) => (effect === "filtered" ? [kind] : [])));
+  const wished = new Set(
+    demands.read.flatMap(({ kind, words }) => (WISH.test(words) && !filtered.has(kind) ? [kind] : [])),
+  );
   // A wish is no reason to leave a model.
   const failed = failedDemands(current, demands, providers, data.evidence).filter(({ kind }) => !wished.has(kind));
   const words = (known: boolean) =>

@@ -1,7 +1,7 @@
 import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
-import { NOT_UNDERSTOOD, openVolumes, quoted } from "../task/demands/unchecked.ts";
+import { NOT_UNDERSTOOD, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
@@ -88,14 +88,18 @@ function sentences(
 ): string {
   const { doubtfulCalls, profile, input } = request;
   const effects = (["filtered", "priced"] as const).flatMap((effect) => {
-    const words = demands.filter((one) => one.effect === effect && one.kind !== "volume").map((one) => one.words);
+    const words = demands
+      .filter((one) => one.effect === effect && one.kind !== "volume" && one.detail !== PERMITTED)
+      .map((one) => one.words);
     return words.length === 0 ? [] : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted(words)}.`];
   });
+  const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
   const said = [
     readAs(request),
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
+    ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
     ...(doubtfulCalls === null

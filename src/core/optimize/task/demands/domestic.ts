@@ -8,7 +8,7 @@ import { has } from "./words/lexicon.ts";
 import { CN } from "./words/places.ts";
 
 /** Words that refer to the buyer's own country without naming it. */
-const DOMESTIC =
+export const DOMESTIC =
   /(?<!\p{L})(?:domestic(?:ally)?|home[- ]?grown|inländisch\p{L}*|(?:ein)?heimisch\p{L}*|nationa(?:l|le|les|ux|len)|nacional(?:es)?|naciona(?:l|is)|nazional[ei]|binnenlands\p{L}*|nationale|отечественн\p{L}*)(?!\p{L})|国产|國產|国内(?=厂|公司|企业|模型|大模型|供应)|国産|국산/iu;
 const COUNTRY =
   /(?<!\p{L})(?:the country|our country|abroad|overseas|(?:das |dem |ins )?(?:ausland|land)|du pays|le pays|le territoire|l['’]étranger|(?:el |del )país|extranjero|(?:o |do )país|exterior|(?:il |dal )paese|all['’]estero|het (?:buiten)?land|страны|рубеж|границ\p{L}*)(?!\p{L})|出境|境外|国外|海外|国外に|국외|해외/iu;

@@ -17,7 +17,7 @@ import { IS_FLOOR, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
-import { askedMakers, withoutWishes } from "./wishes.ts";
+import { askedMakers, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
@@ -63,8 +63,7 @@ export function readDemands(written: string): TaskDemands {
   const text = withoutMarks(written);
   const read: ReadConstraint[] = [];
   const language = languageOf(text);
-  const weights = readWeights(text, language, read);
-  const musts = withoutWishes(text, language, read);
+  const { weights, musts } = readSofter(text, language, read);
   const agreements = readAgreements(musts, language, read);
   readPlain(text, read);
   readThinking(text, language, read);
@@ -142,6 +141,13 @@ export function readDemands(written: string): TaskDemands {
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Reads permissions, demands on weights, and wishes; returns the text without permissions and wishes. */
+function readSofter(text: string, language: Language, read: ReadConstraint[]) {
+  const demanded = withoutPermissions(text, language, read);
+  const weights = readWeights(demanded, language, read);
+  return { weights, musts: withoutWishes(demanded, language, read) };
 }
 
 /** Reads what the answers must be: right where an error is costly, and of a quality that a test decides. */

@@ -36,6 +36,9 @@ export const OF_A_TONGUE = "a language of the work: no public test here covers i
 /** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it: write only, or must, to make it a demand";
 
+/** Detail of what the text allows without demanding it. */
+export const PERMITTED = "read as a permission: it is allowed and not demanded, so nothing is removed for it";
+
 /** Detail of a certificate that the buyer holds, which is no demand on a seller. */
 export const OF_THE_BUYER =
   "read as said of you, so no seller is removed for it: write that the provider must hold it if it must";

@@ -4,7 +4,7 @@ import { IS_WISH } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
-import { WISH } from "./words/terms.ts";
+import { isWish } from "./words/terms.ts";
 
 /** Words for open weights. */
 const OPEN = lexicon({
@@ -96,7 +96,7 @@ export function readWeights(
   let selfHosted = false;
   for (const { text: clause } of clausesOf(text, language)) {
     const found = weightsOf(clause, language);
-    if (found !== null && has(WISH, clause)) {
+    if (found !== null && isWish(clause, language)) {
       read.push({ words: clause.trim(), kind: "open_weights", effect: "not_checked", detail: IS_WISH });
       continue;
     }
@@ -108,7 +108,7 @@ export function readWeights(
     const licence = found.own ? undefined : LICENCE.exec(clause)?.[0];
     if (licence !== undefined)
       read.push({
-        words: clause.trim(),
+        words: bracketed(clause, licence) ?? clause.trim(),
         kind: "open_weights",
         effect: "not_checked",
         detail: `${licence}: our data does not hold the licences of models, so read that of the model`,
@@ -119,7 +119,14 @@ export function readWeights(
   return { wanted, selfHosted };
 }
 
-function weightsOf(clause: string, language: Language): { wanted: "open" | "closed"; own: boolean } | null {
+/** Returns the part in brackets that holds some words; null when none does. */
+function bracketed(clause: string, words: string): string | null {
+  const parts = [...clause.matchAll(/[(（]([^)）]*)/gu)].map(([, inside = ""]) => inside.trim());
+  return parts.find((part) => part.includes(words)) ?? null;
+}
+
+/** Returns whether a statement names open or closed weights as wanted, and the buyer's own hardware; null when it names neither. */
+export function weightsOf(clause: string, language: Language): { wanted: "open" | "closed"; own: boolean } | null {
   if (has(NO_NEED(language), clause)) return null;
   const found = (frame: typeof OPEN) => clause.search(frame(language));
   const [open, closed] = [found(OPEN), found(CLOSED)];

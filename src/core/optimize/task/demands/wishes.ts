@@ -1,13 +1,16 @@
 import type { Language } from "../language.ts";
 import { readAgreements } from "./agreements.ts";
+import { DOMESTIC } from "./domestic.ts";
 import { readOrigin } from "./origin.ts";
 import type { ConstraintKind, ReadConstraint } from "./types.ts";
-import { IS_WISH, NOT_UNDERSTOOD } from "./unchecked.ts";
+import { IS_WISH, NOT_UNDERSTOOD, PERMITTED } from "./unchecked.ts";
+import { weightsOf } from "./weights.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
-import { COMPANIES, DATA, MADE, MUST, PLACED, SEATED, SELLERS } from "./words/frames.ts";
+import { COMPANIES, DATA, MADE, NOT, PLACED, SEATED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
-import { WISH } from "./words/terms.ts";
+import { permits } from "./words/permits.ts";
+import { isWish, WISH } from "./words/terms.ts";
 
 /**
  * Removes wishes from a text and reports each as a wish, because no model is removed for one.
@@ -17,12 +20,7 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
   let rest = text;
   const clauses = clausesOf(text, language);
   for (const [index, { text: clause }] of clauses.entries()) {
-    // In "European hosting (SecNumCloud if possible)" only the part in brackets is a wish.
-    const outside = clause.replace(/[(（][^)）]*[)）]?/gu, " ");
-    // "The data should stay in Brazil, if possible": the last words make the whole a wish.
-    const next = clauses[index + 1]?.text.trim() ?? "";
-    const added = next.length < SHORT && WISH.exec(next)?.index === 0;
-    if (!added && (!has(WISH, outside) || has(MUST(language), outside.replace(WISH, " ")))) continue;
+    if (!isWish(clause, language) && !takesBack(clauses[index + 1]?.text.trim() ?? "")) continue;
     const wished: ReadConstraint[] = [];
     readAgreements(clause, language, wished);
     readOrigin(clause, language, wished);
@@ -39,20 +37,50 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
   return rest;
 }
 
-/** Longest statement that only makes the one before it a wish, in characters. */
-const SHORT = 24;
+/**
+ * Whether a statement says nothing but that the one before it is a wish: "The data should stay in Brazil, if possible". In
+ * "EU only, ideally SOC 2" it has a wish of its own.
+ */
+function takesBack(next: string): boolean {
+  if (WISH.exec(next)?.index !== 0) return false;
+  const rest = next.replace(WISH, "");
+  return mentionsOf(next).length === 0 && !/[\p{Lu}\p{N}]/u.test(rest) && rest.replace(/[^\p{L}]/gu, "").length < SHORT;
+}
 
-/** Longest statement, in characters beside the name, that says nothing but the wish: "ideally Mistral". */
-const SHORT_WISH = 16;
+/** Fewest letters beside the words of a wish that say what is wished for. */
+const SHORT = 12;
+
+/**
+ * Removes permissions from a text, "open models are fine too", and reports what each allows. No model is removed for one.
+ * @returns the text with spaces in place of permissions, so that positions stay the same
+ */
+export function withoutPermissions(text: string, language: Language, read: ReadConstraint[]): string {
+  let rest = text;
+  for (const { text: clause, first } of clausesOf(text, language)) {
+    if (first || !permits(clause, language)) continue;
+    const kind = weightsOf(clause, language) === null ? kindOfWish(clause, language) : "open_weights";
+    if (kind === null && !has(DOMESTIC, clause)) continue;
+    rest = rest.replace(clause, " ".repeat(clause.length));
+    read.push({ words: clause.trim(), kind: kind ?? "country", effect: "priced", detail: PERMITTED });
+  }
+  return rest;
+}
+
+/** Most letters beside names and the words of a wish in a statement that says nothing else: "Mistral wäre uns am liebsten". */
+const SHORT_WISH = 8;
 
 /** What a wish is about whose statement demands nothing by itself: "ideally a European provider", "data in Brazil". */
 function kindOfWish(clause: string, language: Language): ConstraintKind | null {
-  const [named] = mentionsOf(clause);
+  const mentions = mentionsOf(clause);
+  const [named] = mentions;
   const about = (...frames: (typeof MADE)[]) => frames.some((frame) => has(frame(language), clause));
   if (named === undefined) return null;
   if (named.place === undefined) {
     // "Ideally cheaper than Claude" wants no maker.
-    if (!about(SELLERS, MADE) && clause.trim().length - (named.end - named.at) > SHORT_WISH) return null;
+    const names = mentions.map(({ at, end }) => clause.slice(at, end));
+    const rest = [WISH, ...names].reduce<string>((words, said) => words.replace(said, ""), clause);
+    if (!about(SELLERS, MADE) && !permits(clause, language) && rest.replace(/[^\p{L}]/gu, "").length > SHORT_WISH)
+      return null;
     return named.maker === undefined ? "seller" : "maker";
   }
   if (about(SELLERS, MADE, COMPANIES, SEATED)) return "country";
@@ -63,9 +91,11 @@ function kindOfWish(clause: string, language: Language): ConstraintKind | null {
 const ASKED =
   /(?<!\p{L})(?:can (?:i|we|you)|could (?:i|we)|what about|how about|would|should (?:i|we)|is it (?:ok|possible)|worth (?:a look|trying)|kann (?:ich|man)|können wir|geht (?:auch)?|wie wäre|lohnt|puis-je|peut-on|pouvons-nous|et si|est-ce que|puedo|podemos|se puede|qué tal|posso|podemos|dá para|que tal|possiamo|si può|e se|kan ik|kunnen we|wat vinden|можно ли|можем ли|подойд[её]т)(?!\p{L})|可以用|能用|能不能|行吗|使え|どうです|쓸 수|써도|어떨까/iu;
 
-/** Returns the makers that a text asks about without restricting the choice to them. The clause counts as understood. */
+/** Returns the makers that a text asks about, wishes for or allows without restricting the choice to them. The clause counts as understood. */
 export function askedMakers(text: string, language: Language, read: ReadConstraint[]): ReadonlySet<string> {
-  const asked = new Set<string>();
+  const left = read.filter(({ kind, detail }) => kind === "maker" && (detail === IS_WISH || detail === PERMITTED));
+  const named = left.flatMap(({ words }) => (has(NOT(language), words) ? [] : mentionsOf(words)));
+  const asked = new Set<string>(named.flatMap(({ maker }) => maker ?? []));
   for (const { text: clause } of clausesOf(text, language)) {
     if (!ASKED.test(clause)) continue;
     const makers = mentionsOf(clause).flatMap(({ maker }) => maker ?? []);
@@ -79,7 +109,7 @@ export function askedMakers(text: string, language: Language, read: ReadConstrai
       words,
       kind: "maker",
       effect: "priced",
-      detail: `asked about: options has the cheapest model of ${[...new Set(makers)].join(" and of ")} that meets the demands`,
+      detail: `asked about: options has the cheapest likely model of ${[...new Set(makers)].join(" and of ")} that meets the demands`,
     });
   }
   return asked;

@@ -1,5 +1,80 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
+import { PERMITTED } from "../../../../../src/core/optimize/task/demands/unchecked.ts";
+
+describe("a hard word beside a wish or in polite words", () => {
+  it.each([
+    "Handbücher übersetzen. Verarbeitung bitte nur in der EU, Mistral wäre uns am liebsten.",
+    "Tag mails. Mistral preferred, processing in the EU only.",
+    "Tag mails. EU hosting only, ideally SOC 2.",
+    "Tag mails. We would like only EU hosting.",
+    "Lire des mails. Nous aimerions un hébergement uniquement dans l'UE.",
+    "Leer correos. Nos gustaría que los datos estén solo en la UE.",
+    "Ler e-mails. Gostaríamos de dados apenas na UE, de preferência Mistral.",
+    "Elaborare mail in italiano. Dati solo nell'UE, preferibilmente Mistral.",
+    "Mails lezen. Graag alleen hosting in de EU.",
+    "Читаем письма. Данные только в ЕС, желательно Mistral.",
+    "处理邮件。数据只能存放在欧盟，最好用Mistral。",
+    "メールを処理する。データはEU内のみで処理、できればMistral。",
+    "메일을 처리합니다. 데이터는 EU에서만 처리, 가능하면 Mistral.",
+  ])("is a demand: %s", (text) => {
+    const { terms, onlyMakers, read } = readDemands(text);
+    expect([terms.dataRegion, onlyMakers.size]).toEqual(["EU", 0]);
+    expect(read.filter(({ kind }) => kind === "requirement")).toEqual([]);
+  });
+
+  it("is a demand where the wish stands in brackets", () => {
+    const { openWeights } = readDemands("RAG answers. Open-weight model required (Apache-2.0 or MIT preferred).");
+    expect(openWeights).toBe(true);
+  });
+
+  it.each(["Handbücher. Mistral wäre uns am liebsten.", "Tag mails. Mistral preferred, EU only."])(
+    "leaves the maker that is wished for to an option: %s",
+    (text) => expect([...readDemands(text).askedMakers]).toEqual(["mistral"]),
+  );
+});
+
+describe("a permission", () => {
+  it.each([
+    ["open_weights", "Product texts. Open source models would be fine too."],
+    ["open_weights", "Product texts. We don't mind open weights."],
+    ["country", "Product texts. Chinese models are also fine."],
+    ["maker", "Product texts. DeepSeek would be fine too."],
+    ["open_weights", "Produkttexte. Open-Source-Modelle sind auch ok."],
+    ["country", "Produkttexte. Es darf auch ein chinesisches Modell sein."],
+    ["open_weights", "Textes produit. Les modèles open source conviennent aussi."],
+    ["open_weights", "Escribimos textos de producto para la tienda. También valen los modelos de código abierto."],
+    ["open_weights", "Textos de produto. Modelos abertos também servem."],
+    ["open_weights", "Testi di prodotto. Vanno bene anche i modelli open source."],
+    ["open_weights", "Productteksten. Open modellen zijn ook prima."],
+    ["open_weights", "Тексты товаров. Модели с открытыми весами тоже подойдут."],
+    ["open_weights", "商品文案。想换便宜的，国产开源模型也可以。"],
+    ["open_weights", "商品文案。不用闭源模型也可以。"],
+    ["open_weights", "商品説明を書く。オープンソースのモデルでも構いません。"],
+    ["country", "商品説明を書く。中国企業のモデルでもよい。"],
+    ["open_weights", "상품 설명을 씁니다. 오픈소스 모델도 괜찮습니다."],
+  ])("on %s removes nothing and is understood: %s", (kind, text) => {
+    const { read, described, openWeights, onlyMakerCountries, onlyCountries, onlyMakers } = readDemands(text);
+    expect(read).toMatchObject([{ kind, detail: PERMITTED }]);
+    expect([described, openWeights, onlyMakerCountries.size, onlyCountries.size, onlyMakers.size]).toEqual([
+      [],
+      false,
+      0,
+      0,
+      0,
+    ]);
+  });
+
+  it.each([
+    "Product texts. Chinese models are not fine.",
+    "Product texts. Only open-weight models are OK.",
+    "Produkttexte. Chinesische Modelle sind auch nicht ok.",
+    "商品文案。国产模型也不可以。",
+    "商品説明を書く。中国企業のモデルは不可。",
+  ])("is none with a negation or an only: %s", (text) => {
+    expect(readDemands(text).read).toMatchObject([{ effect: "filtered" }]);
+  });
+});
 
 describe("a wish", () => {
   it.each([

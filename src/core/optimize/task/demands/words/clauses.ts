@@ -1,7 +1,8 @@
 import type { Language } from "../../language.ts";
 import { mentionsOf } from "./entities.ts";
-import { MUST, NOT, ONLY, PLACED } from "./frames.ts";
+import { MUST, NOT, ONLY, PLACED, STRICTLY } from "./frames.ts";
 import { has } from "./lexicon.ts";
+import { isWish } from "./terms.ts";
 
 /** One statement of a text. */
 export interface Clause {
@@ -45,9 +46,14 @@ let last: { text: string; language: Language | null; clauses: readonly Clause[] 
   clauses: [],
 };
 
-/** Whether a part forbids and the rest demands: "no Chinese models, EU hosting only". */
+/**
+ * Whether a part forbids and the rest demands: "no Chinese models, EU hosting only"; or one demands and the other is a wish:
+ * "only in the EU, Mistral preferred".
+ */
 function turns(before: string, rest: string, language: Language): boolean {
   const next = /^[^,，、]*/u.exec(rest)?.[0] ?? "";
+  const demands = (part: string) => [STRICTLY, MUST, NOT].some((frame) => has(frame(language), part));
+  if ((isWish(next, language) && demands(before)) || (isWish(before, language) && demands(next))) return true;
   return (
     has(NOT(language), before) &&
     has(PLACED(language), next) &&

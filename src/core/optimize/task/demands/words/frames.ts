@@ -1,4 +1,4 @@
-import { lexicon } from "./lexicon.ts";
+import { lexicon, type Words } from "./lexicon.ts";
 
 /**
  * Phrases about makers, sellers, places and weights in eleven languages. A demand combines a phrase with an entity, so each
@@ -20,19 +20,35 @@ export const NOTHING_ELSE = lexicon({
   ko: "다른 (?:것|모델|업체)\\S{0,2} (?:안|불가)|예외 ?없이",
 });
 
-/** Words that restrict the choice to what is named: "only". */
+/** Words that say "only". */
+const ALONE = {
+  en: "only|solely|exclusively|nothing but|none but",
+  de: "nur|ausschließlich|ausschliesslich|lediglich|allein|einzig\\p{L}*",
+  fr: "uniquement|seulement|exclusivement|exclusif\\p{L}*|seuls?|seules?|ne … que",
+  es: "solo|sólo|solamente|únicamente|unicamente|exclusivamente|exclusivo|nada más que",
+  pt: "só|apenas|somente|unicamente|exclusivamente",
+  it: "solo|soltanto|solamente|unicamente|esclusivamente",
+  nl: "alleen|uitsluitend|enkel|slechts",
+  ru: "только|исключительно|лишь|единственн\\p{L}*",
+  zh: "只|仅|必须|必需|限(?:于|定)|务必|唯一",
+  ja: "のみ|だけ|限る|限ら|限り|限定|に限|しか[^、。]{0,12}(?:ない|ません|ず)|でなければ|必須",
+  ko: "만(?=\\s|[,.을를으로이]|$)|오직|반드시|한정|국한|이어야|여야",
+} satisfies Words;
+export const STRICTLY = lexicon(ALONE);
+
+/** Words that restrict the choice to what is named. */
 export const ONLY = lexicon({
-  en: "only|either|solely|exclusively|just|nothing but|none but|limit(?:s|ed|ing)?|restrict(?:s|ed|ing)?|confin(?:es?|ed)|stay(?:s|ing)? (?:with|on|in)|stick(?:s|ing)? (?:to|with)|keep(?:s|ing)? (?:to|using|with)|remain(?:s|ing)? (?:with|on)|continu(?:e|es|ing) (?:with|using)|committed|locked|standardi[sz]ed|approved|allow ?list\\p{L}*|white ?list\\p{L}*|sign(?:ed|s) off|cleared",
-  de: "nur|ausschließlich|ausschliesslich|lediglich|allein|einzig\\p{L}*|beschränk\\p{L}*|begrenzt|festgelegt|gebunden|freigegeben\\p{L}*|zugelassen\\p{L}*|genehmigt\\p{L}*|gesetzt|(?:bleib\\p{L}*|weiter(?:hin)?) (?:bei|mit|auf)",
-  fr: "uniquement|seulement|exclusivement|exclusif\\p{L}*|seuls?|seules?|ne … que|(?:se |on se |nous nous )?limit\\p{L}*|restrei\\p{L}*|rest(?:er|ons|e) (?:chez|sur|avec|à)|continuer (?:avec|chez)|agréés?|validés?|homologués?|impérativement",
-  es: "solo|sólo|solamente|únicamente|unicamente|exclusivamente|exclusivo|nada más que|limit\\p{L}*|restring\\p{L}*|seguir (?:con|en|usando)|quedar(?:nos|se)? (?:con|en)|permanecer (?:con|en)|aprobad[oa]s?|autorizad[oa]s?|homologad[oa]s?",
-  pt: "só|apenas|somente|unicamente|exclusivamente|limit\\p{L}*|restring\\p{L}*|restrit\\p{L}*|continuar (?:com|na|no|usando)|ficar (?:com|na|no)|permanecer (?:com|na|no)|aprovad[oa]s?|autorizad[oa]s?|homologad[oa]s?",
-  it: "solo|soltanto|solamente|unicamente|esclusivamente|limit\\p{L}*|ristrett\\p{L}*|rest(?:are|iamo|a) (?:su|con|in|da)|rimanere (?:su|con)|continuare (?:con|a usare)|approvat[oiae]|autorizzat[oiae]",
-  nl: "alleen|uitsluitend|enkel|slechts|beperkt|beperken|blijven (?:bij|op|met)|(?:bij|op|met) … blijven|goedgekeurd\\p{L}*|toegestaan\\p{L}*|vrijgegeven",
-  ru: "только|исключительно|лишь|единственн\\p{L}*|ограничи\\p{L}*|остаться (?:на|с|у)|оста[её]мся (?:на|с|у)|остаться|одобрен\\p{L}*|разрешен\\p{L}*|согласован\\p{L}*",
-  zh: "只|仅|必须|必需|限(?:于|定)|务必|唯一|继续(?:用|使用)|坚持(?:用|使用)|沿用|指定",
-  ja: "のみ|だけ|限る|限ら|限り|限定|に限|しか[^、。]{0,12}(?:ない|ません|ず)|でなければ|必須|指定|のまま|使い続け|継続",
-  ko: "만(?=\\s|[,.을를으로이]|$)|오직|반드시|한정|국한|이어야|여야|계속|유지|에서만|서만|로만",
+  en: `${ALONE.en}|either|just|limit(?:s|ed|ing)?|restrict(?:s|ed|ing)?|confin(?:es?|ed)|stay(?:s|ing)? (?:with|on|in)|stick(?:s|ing)? (?:to|with)|keep(?:s|ing)? (?:to|using|with)|remain(?:s|ing)? (?:with|on)|continu(?:e|es|ing) (?:with|using)|committed|locked|standardi[sz]ed|approved|allow ?list\\p{L}*|white ?list\\p{L}*|sign(?:ed|s) off|cleared`,
+  de: `${ALONE.de}|beschränk\\p{L}*|begrenzt|festgelegt|gebunden|freigegeben\\p{L}*|zugelassen\\p{L}*|genehmigt\\p{L}*|gesetzt|(?:bleib\\p{L}*|weiter(?:hin)?) (?:bei|mit|auf)`,
+  fr: `${ALONE.fr}|(?:se |on se |nous nous )?limit\\p{L}*|restrei\\p{L}*|rest(?:er|ons|e) (?:chez|sur|avec|à)|continuer (?:avec|chez)|agréés?|validés?|homologués?|impérativement`,
+  es: `${ALONE.es}|limit\\p{L}*|restring\\p{L}*|seguir (?:con|en|usando)|quedar(?:nos|se)? (?:con|en)|permanecer (?:con|en)|aprobad[oa]s?|autorizad[oa]s?|homologad[oa]s?`,
+  pt: `${ALONE.pt}|limit\\p{L}*|restring\\p{L}*|restrit\\p{L}*|continuar (?:com|na|no|usando)|ficar (?:com|na|no)|permanecer (?:com|na|no)|aprovad[oa]s?|autorizad[oa]s?|homologad[oa]s?`,
+  it: `${ALONE.it}|limit\\p{L}*|ristrett\\p{L}*|rest(?:are|iamo|a) (?:su|con|in|da)|rimanere (?:su|con)|continuare (?:con|a usare)|approvat[oiae]|autorizzat[oiae]`,
+  nl: `${ALONE.nl}|beperkt|beperken|blijven (?:bij|op|met)|(?:bij|op|met) … blijven|goedgekeurd\\p{L}*|toegestaan\\p{L}*|vrijgegeven`,
+  ru: `${ALONE.ru}|ограничи\\p{L}*|остаться (?:на|с|у)|оста[её]мся (?:на|с|у)|остаться|одобрен\\p{L}*|разрешен\\p{L}*|согласован\\p{L}*`,
+  zh: `${ALONE.zh}|继续(?:用|使用)|坚持(?:用|使用)|沿用|指定`,
+  ja: `${ALONE.ja}|指定|のまま|使い続け|継続`,
+  ko: `${ALONE.ko}|계속|유지|에서만|서만|로만`,
 });
 
 /** Words of obligation. Together with a word of CHOICE, they demand what is named. */

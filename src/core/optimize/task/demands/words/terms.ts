@@ -1,4 +1,6 @@
-import { lexicon } from "./lexicon.ts";
+import type { Language } from "../../language.ts";
+import { MUST, NOT, STRICTLY } from "./frames.ts";
+import { has, lexicon } from "./lexicon.ts";
 
 /** Words for keeping data. */
 export const RETAIN = lexicon({
@@ -31,6 +33,24 @@ export const TRAIN = lexicon({
   ko: "학습|훈련|트레이닝",
 });
 
+/** Words by which a demand is asked for politely: they make it a wish unless "only" or a negation stands beside them. */
+const POLITE = String.raw`would (?:like|love|appreciate)|(?:we|i)['’]d (?:like|love)|(?:hätte[n]?|würden?) (?:\p{L}+ )?gern\p{L}*|aimer(?:ions|ait|ais)|nos gustaría|gostar(?:íamos|ia)|ci piacerebbe|graag|хотелось бы`;
+/** Words that make a demand a wish whatever stands beside them. */
+const SOFT = String.raw`prefer\p{L}*|ideally|nice to have|(?:would|might) be (?:nice|good|great|a plus)|(?:not|no) (?:a )?must|bonus|a plus|optional|wäre[n]? (?:schön|gut|nett|toll)|schön wäre\p{L}*|kein(?:e)? (?:muss|bedingung)|serait (?:bien|un plus)|un plus|sería (?:bueno|ideal)|seria (?:bom|ideal)|sarebbe (?:bello|meglio)|zou (?:fijn|mooi) zijn|lieber|am liebsten|gern\p{L}* gesehen|possibilmente|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности`;
+const WIDE = "最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적";
+
 /** Words that make a demand a wish. */
-export const WISH =
-  /(?<!\p{L})(?:prefer\p{L}*|ideally|would (?:like|love|appreciate)|(?:we|i)['’]d (?:like|love)|nice to have|(?:would|might) be (?:nice|good|great|a plus)|(?:not|no) (?:a )?must|bonus|a plus|optional|wäre[n]? (?:schön|gut|nett|toll)|schön wäre\p{L}*|kein(?:e)? (?:muss|bedingung)|serait (?:bien|un plus)|un plus|sería (?:bueno|ideal)|seria (?:bom|ideal)|sarebbe (?:bello|meglio)|zou (?:fijn|mooi) zijn|lieber|am liebsten|(?:hätte[n]?|würden?) (?:\p{L}+ )?gern\p{L}*|gern\p{L}* gesehen|aimer(?:ions|ait|ais)|nos gustaría|gostar(?:íamos|ia)|ci piacerebbe|graag|possibilmente|хотелось бы|bevorzug\p{L}*|möglichst|idealerweise|wenn möglich|de préférence|idéalement|si possible|preferib\p{L}*|preferen\p{L}*|idealmente|a ser posible|si es posible|se possível|de preferência|se possibile|liefst|bij voorkeur|indien mogelijk|желательно|предпочт\p{L}*|по возможности)(?!\p{L})|最好|优先|尽量|できれば|望ましい|なるべく|가능하면|되도록|가급적/iu;
+export const WISH = new RegExp(String.raw`(?<!\p{L})(?:${SOFT}|${POLITE})(?!\p{L})|${WIDE}`, "iu");
+const SOFTENED = new RegExp(String.raw`(?<!\p{L})(?:${SOFT})(?!\p{L})|${WIDE}`, "iu");
+
+/**
+ * Whether a statement is a wish. A word of obligation makes it a demand, and so does "only" beside a polite word. In "European
+ * hosting (SecNumCloud if possible)" only the part in brackets is a wish.
+ */
+export function isWish(clause: string, language: Language): boolean {
+  const outside = clause.replace(/[(（][^)）]*[)）]?/gu, " ");
+  if (!has(WISH, outside)) return false;
+  const rest = outside.replace(WISH, " ");
+  if (has(MUST(language), rest)) return false;
+  return has(SOFTENED, outside) || ![STRICTLY, NOT].some((frame) => has(frame(language), rest));
+}
