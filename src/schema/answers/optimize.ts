@@ -221,7 +221,7 @@ const Excluded = z.looseObject({
 /**
  * The cheapest candidate at one threshold of quality; the model is null when no candidate reaches it. `named_by_provider`
  * is the replacement that the provider of an ending model names, whatever it costs and even when it fails a demand.
- * `asked_about` is the cheapest model of a maker that the text asks about.
+ * `asked_about` is the cheapest likely model of a maker that the text asks about, wishes for or allows, else its likeliest.
  */
 const Option = z.looseObject({
   bar: z.enum(["not_worse", "slightly_lower", "clearly_lower", "named_by_provider", "asked_about"]),

@@ -71,11 +71,14 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
   return [...bars, ...askedOptions(byCost, request, data), ...namedOptions(byCost, request, data)];
 }
 
-/** Returns the cheapest model of each maker that the text asks about; null when none is cheaper and meets the demands. */
+/** Returns the cheapest likely model of each maker that the text asks about, else its likeliest; null when none is cheaper and meets the demands. */
 function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): Option[] {
   const least = KIND_MODELS[request.kind].recommendAt;
   return [...request.demands.askedMakers].map((maker): Option => {
-    const found = candidates.find(({ model }) => makerOf(model) === maker);
+    const own = candidates.filter(({ model }) => makerOf(model) === maker);
+    const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
+    const likely = own.find((one) => chanceOf(one) >= least);
+    const found = likely ?? [...own].sort((a, b) => chanceOf(b) - chanceOf(a))[0];
     const chance = found?.quality.chance ?? null;
     return {
       bar: "asked_about",
@@ -94,7 +97,9 @@ function askedOptions(candidates: readonly Candidate[], request: ResolvedRequest
       basis:
         found === undefined
           ? `The text asks about ${maker}: none of its models is cheaper and meets the demands.`
-          : `The text asks about ${maker}: its cheapest model that meets the demands.`,
+          : likely === undefined
+            ? `The text asks about ${maker}: its likeliest model that is cheaper and meets the demands; none reaches the mark.`
+            : `The text asks about ${maker}: its cheapest model that meets the demands and reaches the mark.`,
     };
   });
 }

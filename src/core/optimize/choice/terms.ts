@@ -165,6 +165,9 @@ export function conditionsInShort(model: ModelView, demands: TaskDemands, data: 
   );
 }
 
+/** A part of a fact that takes back some of the first: "not every region also processes in region". */
+const NOT_ALL = /\bnot (?:every|all)\b/i;
+
 /** Returns the first part of a fact with its reservation, or the part that says that it differs. */
 function inShort(kind: ConstraintKind, { says, condition, note }: ReadFact): string {
   const [first = says] = partsOf(says);
@@ -174,5 +177,9 @@ function inShort(kind: ConstraintKind, { says, condition, note }: ReadFact): str
     return `${first}${open === null || open === first ? "" : `; ${open}`}, so ask the seller before you move`;
   }
   const differing = condition === DIFFERS ? differingPart("noTraining", { value: says }) : null;
-  return differing === null ? first : `${differing}, so it is not checked`;
+  if (differing !== null) return `${differing}, so it is not checked`;
+  const limited = partsOf(says)
+    .slice(1)
+    .filter((part) => NOT_ALL.test(part));
+  return [first, ...limited].join("; ");
 }
