@@ -3,6 +3,7 @@ import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts"
 import { unservedJob } from "../../../../src/core/optimize/task/jobs.ts";
 import { languageOf } from "../../../../src/core/optimize/task/language.ts";
 import { plainNumbers } from "../../../../src/core/optimize/task/sizes/numbers.ts";
+import { numberWords } from "../../../../src/core/optimize/task/sizes/numerals/words.ts";
 import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
 
 describe("numbers as people write them", () => {
@@ -140,4 +141,26 @@ describe("units of rates and of storage", () => {
       expect(left.filter(({ about }) => about === "volume" || about === "size")).toEqual([]);
     },
   );
+});
+
+describe("numberWords", () => {
+  it("takes the longest word where one begins another", () => {
+    const pattern = new RegExp(numberWords(2), "iu");
+    for (const word of [
+      "six",
+      "sixteen",
+      "quatre-vingt",
+      "quatre-vingts",
+      "quatre-vingt-dix",
+      "doscientas",
+      "doscientos",
+    ])
+      expect(pattern.exec(`${word} tokens`)?.[0]).toBe(word);
+  });
+
+  it("takes words of the values asked for, and the others given", () => {
+    const pattern = new RegExp(`^(?:${numberWords(2, 12, ["single"])})$`, "iu");
+    const words = ["one", "two", "twelve", "thirteen", "single"];
+    expect(words.filter((word) => pattern.test(word))).toEqual(["two", "twelve", "single"]);
+  });
 });

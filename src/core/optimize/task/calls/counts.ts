@@ -3,7 +3,7 @@ import { PERIOD_ANY, type Period } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { countedIn } from "../sizes/numerals/han.ts";
-import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import {
   ALL_DAY,
   BETWEEN,
@@ -39,10 +39,7 @@ export interface PeriodSaid extends Span {
   period: Period;
 }
 
-const WORDS = [...Object.keys(WORD_NUMBERS), "single"]
-  .filter((word) => (WORD_NUMBERS[word] ?? 1) >= 1)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const WORDS = numberWords(1, undefined, ["single"]);
 const NUMBER = new RegExp(
   String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,/-]|\d:|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)|(?<!\p{L})(?:${WORDS})(?=\s\p{L})|(?<![\p{Script=Han}\d])[两兩二三四五六七八九十](?=次|个|名|件|条|回)|(?<!\p{L})(?:두|세|네|다섯)(?=\s?(?:번|개|명|건))`,
   "giu",

@@ -1,6 +1,6 @@
 /** Several things in one call: "25 descriptions at a time", "par lots de 20", "每50条评论合并成一次请求". */
 import type { Span } from "../sizes/ledger.ts";
-import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import type { Count } from "./counts.ts";
 
 /** A number of things that one call works on. */
@@ -11,10 +11,7 @@ export interface Group {
   span: Span;
 }
 
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2);
 const N = String.raw`(\d{1,4}(?![.,]?\d)|(?:${SPELT})(?=\s))`;
 /** Words that are no things of which one call has several: lengths, turns, money. */
 const NO_THING = String.raw`tok|jeton|токен|words?(?!\p{L})|char|pages?(?!\p{L})|passage|chunk|snippet|wörter|zeichen|seiten|mots(?!\p{L})|palabras|páginas|palavras|parole(?!\p{L})|pagin|woorden|tekens|слов|страниц|знак|символ|lines?(?!\p{L})|zeilen(?!\p{L})|lignes|líneas|linhas|righe|regels|строк|min|мин|sec|sek|hours?|stunden|heures|час|cents?(?!\p{L})|dollars?|euros?|retries|calls?(?!\p{L})|requests?|prompts?|exchanges?|messages?(?!\p{L})|questions?(?!\p{L})|repl|answers?|steps?|aufrufe|anfragen|nachrichten|fragen|appels|requêtes|llamadas|mensajes|preguntas|mensagens|perguntas|chamadas|messaggi|domande|chiamate|berichten|vragen|сообщени|вопрос|реплик|запрос|tools?(?!\p{L})|turns?(?!\p{L})|images?(?!\p{L})|photos?(?!\p{L})|examples?`;

@@ -1,6 +1,6 @@
 /** Words of eleven languages for periods of several days, weeks or months, and for the days of a week on which work is done. */
 import type { Period } from "../sizes/common.ts";
-import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "giu");
 
@@ -36,9 +36,7 @@ export const LONG_PERIODS: readonly (readonly [Period, RegExp])[] = [
   ],
 ];
 
-const NUMBER_OF_DAYS = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2 && (WORD_NUMBERS[word] ?? 0) <= 7)
-  .join("|");
+const NUMBER_OF_DAYS = numberWords(2, 7);
 /** "Six days a week", "5 Tage die Woche", "22 days a month", "6j/7", "每周六天". Groups: a number or a word, and the word of a month. */
 const DAYS_OF = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2}|${NUMBER_OF_DAYS})[\s-](?:work(?:ing )?)?(?:days?|tagen?|jours?|días?|dias?|giorni|dagen|дн(?:я|ей))(?: (?:ouvrés|laborables|úteis|lavorativi|geöffnet))?\s?(?:a|an|per|each|every|pro|die|in der|im|par|sur|por|al|a la|na|su|в|/)\s?(?:(week|wk|woche|semaine|7|sept|semana|settimana|sette|неделю)|(month|monat|mois|mes|mês|mese|maand|месяц))(?!\p{L})|(?<!\p{L})(\d)j/7(?!\d)|(?:每周|每星期|一周|週|周|주) ?([二三四五六七2-7])(?:天|日|일)(?!に)`,

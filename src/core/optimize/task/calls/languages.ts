@@ -2,7 +2,7 @@ import { escapePattern } from "../../../text/escape-pattern.ts";
 /** Into how many languages a text is translated or written: "into 11 languages", "翻译成英语、德语和西班牙语". */
 import { LANGUAGES, type Language } from "../language.ts";
 import type { Span } from "../sizes/ledger.ts";
-import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 
 export interface Languages {
   number: number;
@@ -63,10 +63,7 @@ const WIDE: Readonly<Record<string, number>> = {
   九: 9,
   十: 10,
 };
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2 && (WORD_NUMBERS[word] ?? 0) <= 60)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2, 60);
 const COUNTED = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:languages|locales|sprachen|langues|idiomas|línguas|lingue|talen|язык\p{L}*)(?!\p{L})|(\d{1,2}|[两二三四五六七八九十])\s?(?:种|門|门|个|か国|ヶ国|カ国)?(?:目标)?(?:语言|語言|言語|語(?=に|へ))|(\d{1,2})\s?개 ?(?:국어|언어)`,
   "iu",

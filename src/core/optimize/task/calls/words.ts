@@ -1,6 +1,6 @@
 /** Words of eleven languages for the number of calls a month: periods, hours, callers, and numbers that are no counts. */
 import type { Period } from "../sizes/common.ts";
-import { WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords } from "../sizes/numerals/words.ts";
 import { LONG_PERIODS } from "./intervals.ts";
 
 const LETTER = String.raw`(?<!\p{L})`;
@@ -99,10 +99,7 @@ export const TIMES_SAID: readonly (readonly [number, RegExp])[] = [
 const MINUTE = String.raw`min(?:ute|uten|utes|uut|uti|utos?)?\.?|минут\p{L}*|分钟|分|분`;
 const SECOND = String.raw`s|sec(?:ond)?s?|sekunden?|secondes?|segundos?|second[oi]|seconden?|секунд\p{L}*|秒|초`;
 const HOUR = String.raw`hours?|h|stunden?|heures?|horas?|ore|uur|час\p{L}*|小时|時間|시간`;
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2);
 /** Intervals: "every 5 minutes", "toutes les 10 minutes", "de 20 em 20 minutos", "10分ごとに". */
 export const EVERY_SPAN = new RegExp(
   String.raw`(?:(?<!\p{L})(?:every|each|once every|alle|toutes les|tous les|cada|a cada|de \d+ em|ogni|elke|iedere|om de|каждые|раз в)\s|每隔?)\s?(\d+(?:\.\d+)?|(?:${SPELT})(?=\s))?\s?(?:(${MINUTE})|(${SECOND})|(${HOUR}))(?!\p{Script=Latin})|(\d+)\s?(?:(분|分)|(초|秒)|(時間|시간))(?:ごと|おき|毎|마다|간격|에 ?한 ?번|に(?:1|一)[回度]|一次)`,

@@ -1,7 +1,7 @@
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
 import { SPELT_LENGTHS } from "./numerals/hours.ts";
-import { ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
+import { numberWords, ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
 
 /**
  * Numbers as people write them in eleven languages, rewritten as plain digits so that one pattern can read them all:
@@ -55,9 +55,7 @@ const CJK = new RegExp(
 );
 const LATIN = new RegExp(String.raw`${NOT_INSIDE_A_NAME}(${DIGITS})(?:[\s-]?(${LATIN_UNIT})(?!\p{L}))?`, "giu");
 
-const WORD = Object.keys(WORD_NUMBERS)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const WORD = numberWords();
 /** Number words before a unit or "token". Elsewhere `one` and `un` are articles. */
 const SPELT = new RegExp(
   String.raw`(?<!\p{L})(?:(${WORD})[\s-]?(hundred|cents?|hundert|honderd)?[\s-]?(${LATIN_UNIT})|(${WORD})[\s-]?(hundred|cents?|hundert|honderd)|(thousand|tausend|duizend|mille|mil|тысяч[уа]?))(?=[\s-]+(?:de |d'|di )?(?:\p{L}+[\s-]){0,1}(?:tok|jeton|fichas|токен|words?\b|wörter|mots\b|palabras|palavras|parole\b|woorden|слов|pages?\b|seiten|páginas|pagine|pagina|страниц|characters|zeichen|caract|tekens|символ|знак))`,
@@ -88,7 +86,7 @@ const HALF_WORDS: Readonly<Record<string, number>> = {
   полторы: 1.5,
 };
 const SPELT_TIME = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${[...Object.keys(HALF_WORDS), ...Object.keys(WORD_NUMBERS).filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)].sort((a, b) => b.length - a.length).join("|")})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina(?:'s)?|bladzijden?|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
+  String.raw`(?<![\p{L}\p{N}])(${numberWords(2, undefined, Object.keys(HALF_WORDS))})(?=[\s-](?:hours?|minutes?|stunden?|minuten|seiten?|heures?|horas?|minutos?|ore|minuti|uur|uren|pagina(?:'s)?|bladzijden?|час\p{L}*|минут\p{L}*)(?!\p{L}))`,
   "giu",
 );
 /** Number words before lengths, languages and money: "two pages", "forty tokens", "ten dollars". "One page" is read by `onePageIn`, because `one` may be an article. */

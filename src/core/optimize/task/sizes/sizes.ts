@@ -8,7 +8,7 @@ import { constantAmong, constantPart, constantSaid, sentWithEach } from "./const
 import type { Span } from "./ledger.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
-import { WORD_NUMBERS } from "./numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
@@ -218,10 +218,7 @@ function unlessNamed(sided: readonly Sided[]): void {
 const SMALL = 0.15;
 
 const TIMES = /(?<![\p{L}\p{N}.,-])(\d{1,3})\s?(?:\p{L}+\s){0,2}(?:x|×|\*|@|à)\s?$/iu;
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2);
 const OF_EACH = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,]|(?<!top)-)(\d{1,2}|${SPELT})\s(?:\p{L}+\s){1,3}(?:of|with|de|von|mit|à|avec|con|com|di|da|van|met|по)\s(?:(?:je|jeweils|each|chac\p{L}+|cada un\p{L}+|ciascun\p{L}*|elk)\s)?(?:about|around|roughly|etwa|rund|ca\.?|environ|unas?|unos|cerca de|circa|ongeveer|около|~)?\s?$`,
   "iu",

@@ -67,6 +67,45 @@ for (const [language, compound] of Object.entries(COMPOUNDS))
   for (const [tens, ten] of (TENS[language] ?? []).entries())
     for (const [ones, one] of (ONES[language] ?? []).entries())
       WORD_NUMBERS[compound(ten, one)] ??= 10 * (tens + 2) + ones + 1;
+/** Returns the pattern of the number words from one value to another, and of other words. */
+export function numberWords(least = 0, most = Number.POSITIVE_INFINITY, others: readonly string[] = []): string {
+  const words = Object.entries(WORD_NUMBERS).filter(([, value]) => value >= least && value <= most);
+  return anyOf([...words.map(([word]) => word), ...others]);
+}
+
+interface Branch {
+  ends: boolean;
+  next: Map<string, Branch>;
+}
+
+/**
+ * Returns the pattern of any of several words, the longest first where one begins another. Words with the same beginning share
+ * it: hundreds of alternatives take long to compile and to try.
+ * @param words of which letters may be followed by `?`, or be classes: `duzent[oa]s`
+ */
+function anyOf(words: readonly string[]): string {
+  const root: Branch = { ends: false, next: new Map() };
+  for (const word of words) {
+    let at = root;
+    for (const [letter] of word.matchAll(/(?:\[[^\]]+\]|.)\??/gu)) {
+      const next = at.next.get(letter) ?? { ends: false, next: new Map() };
+      at.next.set(letter, next);
+      at = next;
+    }
+    at.ends = true;
+  }
+  return patternOf(root);
+}
+
+function patternOf({ ends, next }: Branch): string {
+  // A letter that may be missing comes last, so that longer words are tried before it.
+  const letters = [...next].sort(([a], [b]) => Number(a.endsWith("?")) - Number(b.endsWith("?")));
+  const all = letters.map(([letter, branch]) => `${letter}${patternOf(branch)}`);
+  if (all.length === 0) return "";
+  if (all.length === 1 && !ends) return all[0] ?? "";
+  return `(?:${all.join("|")})${ends ? "?" : ""}`;
+}
+
 /** Round numbers as nouns: "une centaine de mots", "un centinaio di parole". */
 export const ROUND_VALUES: Readonly<Record<string, number>> = {
   dizaine: 10,

@@ -1,5 +1,5 @@
 import { SENTENCE } from "../../calls/periods.ts";
-import { WORD_NUMBERS } from "../numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 /** One text made of many in one call: "reads 200 articles (800 words each) and writes a briefing". */
 export interface Digest {
@@ -11,10 +11,7 @@ export interface Digest {
   made: number;
 }
 
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2);
 const READS =
   "(?:reads?|takes?|collects?|gathers?|goes through|scans?|combines?|merges?|summari[sz]es?|liest|sammelt|fasst|lit|résume|lee|resume|lê|legge|riassume|leest)";
 const WRITES = String.raw`(?:writes?|produces?|creates?|makes?|generates?|compiles?|drafts?|posts?|sends?|into|schreib\p{L}*|erstell\p{L}*|écri\p{L}+|rédig\p{L}+|produ\p{L}+|crea\p{L}*|escrib\p{L}+|escrev\p{L}+|scriv\p{L}+|schrijf\p{L}*|maakt?)`;

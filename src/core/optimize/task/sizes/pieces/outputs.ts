@@ -2,7 +2,7 @@
 import { type Languages, languagesIn } from "../../calls/languages.ts";
 import type { Language } from "../../language.ts";
 import { plainNumbers } from "../numbers.ts";
-import { WORD_NUMBERS } from "../numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 export interface Outputs {
   times: number;
@@ -12,10 +12,7 @@ export interface Outputs {
 }
 
 const MOST = 12;
-const SPELT = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2 && (WORD_NUMBERS[word] ?? 0) <= MOST)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const SPELT = numberWords(2, MOST);
 const WIDE: Readonly<Record<string, number>> = {
   两: 2,
   二: 2,

@@ -1,7 +1,7 @@
 /** Documents that are sent in pieces: "320 pages, in slices of 20 pages", "110,000 words in 30 chapters, chapter by chapter". */
 
 import type { Measure, Sided } from "../measures.ts";
-import { WORD_NUMBERS } from "../numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 /** Words before the length of a piece. */
 const IN_PIECES =
@@ -12,10 +12,7 @@ const AT_A_TIME =
 /** Words of a limit, after which a length is not that of a piece. */
 const LIMIT = /(?<!\p{L})(?:up to|max(?:imum|imal)?|at most|höchstens|bis zu|jusqu'à|hasta|até|fino a|tot|до)\s$/iu;
 
-const NUMBER = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const NUMBER = numberWords(2);
 /** "… in 30 chapters", directly after a length. */
 const IN_CHAPTERS = new RegExp(
   String.raw`^\s?,?\s?(?:in|across|over|split into|divided into|auf|verteilt auf|en|répartis? en|repartid[oa]s en|em|divid[oa]s? em|distribuíd[oa]s em|su|divis[oaei] in|verdeeld over|в|на)?\s?(?:about |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?(\d{1,4}|${NUMBER})\s?(?:chapters?|parts|sections|lessons|kapiteln?|abschnitten?|chapitres|capítulos|capitoli|hoofdstukken|глав\p{L}*|章|话|話|장|화)(?!\p{L})`,

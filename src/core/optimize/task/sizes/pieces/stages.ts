@@ -1,12 +1,9 @@
 /** Work of several calls that a text lists with their sizes: "a planner call (2k in / 600 out) and 14 search calls (9k in / 350 out)". */
 
 import type { Sided } from "../measures.ts";
-import { WORD_NUMBERS } from "../numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
-const NUMBER = Object.keys(WORD_NUMBERS)
-  .filter((word) => (WORD_NUMBERS[word] ?? 0) >= 2)
-  .sort((a, b) => b.length - a.length)
-  .join("|");
+const NUMBER = numberWords(2);
 const STAGE = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,3}|${NUMBER}|an?|one|eine?n?|une?|una?|uma?|een)\s(?:[\p{L}-]+\s){0,3}(?:calls?|steps?|stages?|aufrufe?|schritte?|appels?|étapes?|llamadas?|pasos?|chamadas?|etapas?|chiamat[ae]|passi|aanroep(?:en)?|stap(?:pen)?)\s?\((\d+(?:\.\d+)?)\s?(?:tok(?:en)?s?)?\s?(?:in|rein|en entrée|de entrada|in ingresso|erin)\s?(?:[/,+]|and|und|et|y|e|en)\s?(\d+(?:\.\d+)?)\s?(?:tok(?:en)?s?)?\s?(?:out|raus|en sortie|de salida|de saída|in uscita|eruit)\s?\)`,
   "giu",
