@@ -9,13 +9,15 @@ const RIGHT = spaced(
   "(?:必须|要)(?:准确|正确|精确)|正確で(?:なければ|ある必要|ないと)|정확해야|정확하게 ?(?:나와|맞)야",
 );
 const DENIED = String.raw`(?:must(?: not|n['’]t)|may not|can(?:not| not|['’]t)|should(?: not|n['’]t)|never|no|without|not allowed to|don['’]t|darf|dürfen|kein\p{L}*|nie|niemals|ohne|ne (?:doit|doivent|peut|peuvent)|aucune?|jamais|sans|no (?:nos )?(?:puede|debe|podemos|debemos)[n]?|nunca|sin|não (?:nos )?(?:pode|deve)(?:m|mos)?|sem|nenhum\p{L}*|non (?:può|deve|possono|devono|possiamo)|senza|nessun\p{L}*|mai|mag|mogen|geen|nooit|zonder|не (?:должн|мож)\p{L}*|нельзя|никаких|без)`;
-const ERRORS = String.raw`(?:invent\p{L}*|hallucinat\p{L}*|fabricat\p{L}*|ma[dk]e up|made-up|mistakes?|errors?|wrong(?:ly)?|incorrect\p{L}*|miss(?:ed|es|ing)?|false(?:ly| positives?| negatives?)?|erfinde\p{L}*|erfunden\p{L}*|halluzinier\p{L}*|falsch\p{L}*|fehler\p{L}*|übersehen\p{L}*|invent(?:er|é\p{L}*)|erreurs?|fau(?:x|sse\p{L}*)|oubli\p{L}*|tromper|omett\p{L}*|inventar\p{L}*|inventad\p{L}*|equivoc\p{L}*|errores|omitir|fallar|falla\p{L}*|errar|erros?|errad\p{L}*|inventa\p{L}*|sbagli\p{L}*|errori|omett\p{L}*|verzin\p{L}*|verzonnen|verkeerd\p{L}*|fout(?:en|e)?|missen|gemist\p{L}*|ошиб\p{L}*|выдум\p{L}*|пропус\p{L}*|пропущ\p{L}*|неверн\p{L}*)`;
+const ERRORS = String.raw`(?:invent\p{L}*|hallucinat\p{L}*|fabricat\p{L}*|ma[dk]e up|made-up|mistakes?|errors?|wrong(?:ly)?|incorrect\p{L}*|miss(?:ed|es|ing)?|false(?:ly| positives?| negatives?)?|erfinde\p{L}*|erfunden\p{L}*|halluzinier\p{L}*|falsch\p{L}*|fehler\p{L}*|übersehen\p{L}*|invent(?:er|é\p{L}*)|erreurs?|fau(?:x|sse\p{L}*)|oubli\p{L}*|tromper|omett\p{L}*|inventar\p{L}*|inventad\p{L}*|equivoc\p{L}*|errores|omitir|fallar|falla\p{L}*|errar|erros?|errad\p{L}*|inventa\p{L}*|sbagli\p{L}*|errori|omett\p{L}*|verzin\p{L}*|verzonnen|verkeerd\p{L}*|fout(?:en|e)?|missen|gemist\p{L}*|ошиб\p{L}*|(?:вы|при)дум\p{L}*|пропус\p{L}*|пропущ\p{L}*|неверн\p{L}*)`;
+/** Says what a model must do without, before an error: "чтобы не придумывал", "so that it does not invent". */
+const SO_THAT_NOT = String.raw`(?:(?:so|that) (?:it|they) (?:do|does)(?: not|n['’]t)|(?:damit|dass) (?:\p{L}+ ){0,3}?nichts?|pour qu['’](?:il|elle|on) n['’e]|(?:para )?que no(?: se)?|(?:para )?que não(?: se)?|(?:che|perché) non(?: si)?|dat (?:het|hij|er) (?:niets|niet)|чтобы (?:\p{L}+ ){0,2}?не)`;
 const JA_ERRORS = "(?:漏れ|抜け|欠落|間違い?|誤り?|誤認|捏造|ミス|見落と|取りこぼ)";
 const KO_ERRORS = "(?:틀리|틀린|누락|빠지|빠뜨|지어내|오류|실수|놓치|잘못된)";
 /** Denies errors: "must not invent dates", "não pode errar a dose". */
 const NO_ERRORS = spaced(
-  String.raw`${DENIED}\s(?:\p{L}+['’]?\s?){0,5}?${ERRORS}`,
-  `(?:不能|不可|不得|不允许|绝不|切勿)(?:有|出现|出)?(?:任何)?(?:漏|错|误|编造|捏造|虚构|遗漏|出错)|${JA_ERRORS}.{0,12}(?:許され|許容|いけ|ならな|禁止|厳禁|できない|困)|${KO_ERRORS}.{0,12}(?:안 ?되|안 ?됩|금지|없어야|치명|큰일|곤란|용납)`,
+  String.raw`${DENIED}\s(?:\p{L}+['’]?\s?){0,5}?${ERRORS}|${SO_THAT_NOT}\s?${ERRORS}`,
+  `(?:别|不要|以免)(?:编造|捏造|虚构|遗漏|漏掉|出错|误判)|${JA_ERRORS}.{0,6}(?:し|が)?ないよう|${KO_ERRORS}.{0,4}(?:지 ?)?않(?:게|도록)|(?:不能|不可|不得|不允许|绝不|切勿)(?:有|出现|出)?(?:任何)?(?:漏|错|误|编造|捏造|虚构|遗漏|出错)|${JA_ERRORS}.{0,12}(?:許され|許容|いけ|ならな|禁止|厳禁|できない|困)|${KO_ERRORS}.{0,12}(?:안 ?되|안 ?됩|금지|없어야|치명|큰일|곤란|용납)`,
 );
 /** Fear or dread of what comes before or behind: "the main fear is", "scares us most", "cannot afford". */
 const FEAR = String.raw`(?:(?:main|biggest|greatest|worst|real|only|our|my) (?:\p{L}+ )?(?:fears?|worr(?:y|ies)|concerns?|nightmare|headache)|(?:we|i) (?:\p{L}+ )?(?:fear|dread|(?:am |are )?(?:afraid|scared|worry|worried))|(?:scares?|worr(?:y|ies)|frightens?|terrif\p{L}+|hurts?) (?:us|me)|afford|\p{L}*(?:sorgen?|ängste?|angst|befürchtung\p{L}*|furcht)|(?:be)?fürchten|(?:nicht|niet) (?:leisten|passieren|verzeih\p{L}*|veroorloven|gebeuren)|craintes?|crain(?:s|t|dre|gn\p{L}+)|redout\p{L}+|hantise|peurs?|inquiét\p{L}+|inquiète\p{L}*|permettre|miedos?|temor(?:es)?|tem(?:o|emos|iamo)|preocupa\p{L}*|asusta\p{L}*|permitir\p{L}*|medos?|receios?|assusta\p{L}*|luxo|paur[ae]|timor[ei]|preoccupa\p{L}*|spaventa\p{L}*|permetter\p{L}*|vrees|vrezen|zorgen|бо(?:имся|юсь)|страх\p{L}*|страшн\p{L}*|опаса\p{L}+|опасени\p{L}*|пугает|позволить)`;
@@ -23,11 +25,13 @@ const FEARED = spaced(
   String.raw`(?:${FEAR}(?!\p{L})[^.;!?\n]{0,40}?(?<!\p{L})${ERRORS}|${ERRORS}(?!\p{L})[^.;!?\n]{0,40}?(?<!\p{L})${FEAR})`,
   `(?:最|很|就|特别|非常|主要|我们|我)(?:怕|担心|害怕|顾虑|担忧|忌讳)[^。；！？\n]{0,10}(?:漏|错|误|编造|捏造|虚构)|(?:漏|错|误|编造|捏造)[^。；！？\n]{0,10}(?:承担不起|承受不起|赔不起|不能容忍|不可接受|不能接受|绝对不行)|${JA_ERRORS}[^。；！？\n]{0,12}(?:怖|こわ|恐|心配|懸念|避けたい|致命|まずい|命取り|NG|だめ|ダメ)|(?:怖い|こわい|恐れ|心配|懸念)(?:して)?(?:いる|な)?のは[^。；！？\n]{0,16}${JA_ERRORS}|${KO_ERRORS}[^。；！？\n]{0,12}(?:걱정|무섭|무서|두렵|두려|우려)|(?:걱정|무서운|두려운|우려)[^。；！？\n]{0,12}${KO_ERRORS}`,
 );
+/** "Is really bad". */
+const BAD = String.raw`(?:is|are|be) (?:\p{L}+ ){0,2}?(?:bad|terrible|awful|horrible)|(?:ist|sind|wäre[n]?) (?:\p{L}+ ){0,3}?(?:schlimm|übel|schlecht)|(?:est|sont|serai\p{L}+) (?:\p{L}+ ){0,2}?(?:terribles?|catastrophiques?|mauvais)|(?:es|son|sería[n]?) (?:\p{L}+ ){0,2}?(?:mal[oa]s?|terribles?|gravísim\p{L}+)|(?:é|são|seria[m]?) (?:\p{L}+ ){0,2}?(?:ruins?|péssim\p{L}+|terríve\p{L}+)|(?:è|sono|sarebbe(?:ro)?) (?:\p{L}+ ){0,2}?(?:terribil\p{L}+|pessim\p{L}+)|(?:is|zijn|zou) (?:\p{L}+ ){0,3}?(?:erg|slecht|rampzalig|vreselijk)|очень плохо|ужасно|критично`;
 /** Says what an error costs: "a missed cap would cost us the client", "hallucinated citations = lawsuit". */
-const COSTS = String.raw`(?:costs?|costly|lawsuits?|sued?|problems?|fatal|serious|disaster\p{L}*|unacceptable|intolerable|expensive|los[es]|lose|harm\p{L}*|liab\p{L}*|fines?|penalt\p{L}*|recalls?|dangerous|kostet|kosten|problem\p{L}*|teuer|inakzeptabel|katastroph\p{L}*|gefährlich|haften?|haftung|klage|coût\p{L}*|grave\p{L}*|problème\p{L}*|inacceptable\p{L}*|dangereu\p{L}*|procès|cuesta\p{L}*|cara|problema\p{L}*|inaceptable\p{L}*|peligros\p{L}*|demanda|custa\p{L}*|inaceit\p{L}*|perigos\p{L}*|processo|costa\p{L}*|inaccettabil\p{L}*|pericolos\p{L}*|causa|kost|duur|onacceptabel|gevaarlijk|rechtszaak|сто(?:ит|ят)|недопустим\p{L}*|опасн\p{L}*|суд)`;
+const COSTS = String.raw`(?:${BAD}|costs?|costly|lawsuits?|sued?|problems?|fatal|serious|disaster\p{L}*|unacceptable|intolerable|expensive|los[es]|lose|harm\p{L}*|liab\p{L}*|fines?|penalt\p{L}*|recalls?|dangerous|kostet|kosten|problem\p{L}*|teuer|inakzeptabel|katastroph\p{L}*|gefährlich|haften?|haftung|klage|coût\p{L}*|grave\p{L}*|problème\p{L}*|inacceptable\p{L}*|dangereu\p{L}*|procès|cuesta\p{L}*|cara|problema\p{L}*|inaceptable\p{L}*|peligros\p{L}*|demanda|custa\p{L}*|inaceit\p{L}*|perigos\p{L}*|processo|costa\p{L}*|inaccettabil\p{L}*|pericolos\p{L}*|causa|kost|duur|onacceptabel|gevaarlijk|rechtszaak|сто(?:ит|ят)|недопустим\p{L}*|опасн\p{L}*|суд)`;
 const COSTLY = spaced(
   String.raw`${ERRORS}(?:\s|['’,])[^.;!?\n]{0,48}?(?:(?<!\p{L})${COSTS}(?!\p{L})|=)`,
-  "(?:漏|错|误).{0,8}(?:赔|损失|严重|后果)",
+  "(?:漏|错|误).{0,8}(?:赔|损失|严重|后果|糟|要命|麻烦)",
 );
 /** Work on the health of people, where every answer that is wrong matters. */
 const HEALTH = spaced(
