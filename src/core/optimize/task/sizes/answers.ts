@@ -88,9 +88,10 @@ function isNamedOut(text: string, { at, end }: Sided): boolean {
 
 /** Returns an output that the text states relative to its input: "roughly as long". */
 export function asLong(text: string, sided: readonly Sided[]): Sided | null {
-  const inputs = sided.filter(({ role }) => role !== null && role !== "output");
-  const [only] = inputs;
-  if (only === undefined || inputs.length > 1 || sided.length > 1) return null;
+  // Instructions that are sent along, such as a glossary, do not come back.
+  const others = sided.filter(({ role }) => role !== "system");
+  const [only] = others;
+  if (only === undefined || others.length > 1 || only.role === null || only.role === "output") return null;
   for (const [times, pattern] of AS_LONG) {
     const found = pattern.exec(text);
     if (found !== null)

@@ -8,7 +8,14 @@ import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./sides/directio
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
 const PAGES = String.raw`pages?|bladzijd\p{L}*|blz|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
-const WORDS = String.raw`words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|단어)(?!\p{Script=Latin})`;
+/** Words of English before a unit, in a text of any language: "600个英文单词", "250 английских слов". */
+const ENGLISH = String.raw`(?:(?:english|englische[nrs]?|engelse|английск\p{L}+)\s|(?:个|個)?英(?:文|语|語)?的?|영어\s?)`;
+/** The same behind it: "250 mots en anglais". */
+const IN_ENGLISH =
+  /^\s(?:(?:in|auf|en|em|in het|на|по)[\s-])?(?:english|englisch|anglais|inglés|inglesas?|inglês|inglese|inglesi|engels|английск\p{L}+)(?!\p{L})/iu;
+const ENGLISH_BEFORE = /(?:영어(?:로)?|英語で?|英文)\s?(?:약|約|约)?\s?$/u;
+const OF_ENGLISH = new RegExp(String.raw`\d[\s-]?${ENGLISH}`, "iu");
+const WORDS = String.raw`(?:${ENGLISH}|个|個)?(?:words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|單詞|(?<=英[文语語]?)词(?![元条汇典性])|語(?=程度|以内|くらい|ほど|前後|で|$|[^\p{L}])|단어))(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
   [
@@ -137,7 +144,11 @@ export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
       const behind = text.slice(end, end + 26);
       if (periodAfter(behind) !== null || A_MINUTE.test(behind)) return [];
       if (ERRORS_PER.test(text.slice(Math.max(0, match.index - 40), match.index))) return [];
-      return [{ unit, tokens: middle(match[1], match[2]) * perUnit[unit], at: match.index, end }];
+      const before = text.slice(Math.max(0, match.index - 8), match.index);
+      const said = OF_ENGLISH.test(match[0]) || IN_ENGLISH.test(behind) || ENGLISH_BEFORE.test(before);
+      const english = unit === "words" && said;
+      const each = english ? TOKENS.en.perWord : perUnit[unit];
+      return [{ unit, tokens: middle(match[1], match[2]) * each, at: match.index, end }];
     }),
   );
 }

@@ -27,8 +27,9 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "system",
-    words: String.raw`system(?=\s?[:=~]?\s?\d)|sys prompts?|system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|(?:grading|marking|scoring) (?:grid|scheme|guide|criteria)|grille d[e'’]\s?(?:évaluation|notation|correction)|bewertungsraster|erwartungshorizont|rúbricas?|grigli[ae] di (?:valutazione|correzione)|beoordelings(?:schema|model)|критери\p{L}+ оцен\p{L}+|few-shot examples?|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
-    wide: "系统提示词?|系统指令|固定指令|指令|システムプロンプト|指示文?|ガイドライン|시스템 ?프롬프트|지침|지시문?",
+    words: String.raw`system(?=\s?[:=~]?\s?\d)|sys prompts?|system (?:prompts?|messages?|instructions?)|instructions?|guidelines?|rubrics?|(?:grading|marking|scoring) (?:grid|scheme|guide|criteria)|grille d[e'’]\s?(?:évaluation|notation|correction)|bewertungsraster|erwartungshorizont|rúbricas?|grigli[ae] di (?:valutazione|correzione)|beoordelings(?:schema|model)|критери\p{L}+ оцен\p{L}+|few-shot examples?|glossar(?:y|ies)|glossaires?|glosarios?|glossários?|glossari[oe]?|woordenlijst\p{L}*|глоссари\p{L}*|preamble|prefix|(?:system-?prompts?)|anweisung(?:en)?|vorgaben|richtlinien|präfix|(?:prompt|invite|message) système|consignes?|préambule|(?:prompt|mensaje) (?:de |del )?sistema|instrucci(?:ón|ones)|pautas|prompt d[eo] sistema|instruç(?:ão|ões)|diretrizes|prompt di sistema|istruzion[ei]|linee guida|systeemprompts?|instructies?|richtlijnen|системн\p{L}+ (?:промпт|подсказк|инструкци)\p{L}*|инструкци\p{L}*`,
+    heads: "glossar",
+    wide: "术语表|用語集|용어집|系统提示词?|系统指令|固定指令|指令|システムプロンプト|指示文?|ガイドライン|시스템 ?프롬프트|지침|지시문?",
   },
   {
     role: "message",

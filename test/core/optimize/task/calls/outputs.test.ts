@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
 import { withDoubts } from "../../../../../src/core/optimize/task/doubts.ts";
+import { languageOf } from "../../../../../src/core/optimize/task/language.ts";
 import { profileTask } from "../../../../../src/core/optimize/task/profile.ts";
+import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
 
 function read(text: string) {
   return withDoubts(profileTask(text), readDemands(text));
@@ -35,3 +37,38 @@ describe("several outputs of one call", () => {
     expect(read("Translate 500 articles a day of 300 words into French and German").unclear).toEqual([]);
   });
 });
+
+describe("words of English in a text of another language", () => {
+  it.each([
+    ["商品文案。每次输入大概800字中文参数,输出约600个英文单词。", 600],
+    ["Описания товаров, 800 слов на входе, 250 английских слов на выходе.", 250],
+    ["商品説明を英語で書く。入力800文字、出力は英単語で300語。", 300],
+    ["Produkttexte, 800 Zeichen Eingabe, 300 englische Wörter Ausgabe.", 300],
+    ["Fiches produit, entrée de 800 caractères, sortie de 300 mots en anglais.", 300],
+    ["Fichas de producto, entrada de 800 caracteres, salida de 300 palabras en inglés.", 300],
+    ["상품 설명. 입력 800자, 출력 영어 300단어.", 300],
+  ])("have the length of English: %s", (text, words) => {
+    const { writtenTokens, inputTokens, documentTokens } = statedSizes(text, languageOf(text));
+    expect(writtenTokens).toBe(Math.round(words * 1.33));
+    expect(inputTokens ?? documentTokens).not.toBeNull();
+  });
+});
+
+it.each([
+  [
+    "Wir übersetzen Handbücher, etwa 1.500 Wörter pro Aufruf, Ausgabe ungefähr gleich lang. Das Glossar wird mitgeschickt (ca. 3.000 Tokens).",
+    2910,
+  ],
+  [
+    "We translate manuals, 1,500 words per call, output about the same length. A glossary of 3,000 tokens goes along.",
+    1995,
+  ],
+])("an output as long as the text is not as long as the glossary beside it: %s", (text, tokens) => {
+  const { inputTokens, writtenTokens } = statedSizes(text, languageOf(text));
+  expect([inputTokens, writtenTokens]).toEqual([tokens + 3000, tokens]);
+});
+
+it.each([
+  "My app writes dinner recipes from what is in the fridge, recipes about a page long.",
+  "Rezepte schreiben, Rezepte etwa eine Seite lang.",
+])("a page is a length: %s", (text) => expect(statedSizes(text, languageOf(text)).writtenTokens).toBeGreaterThan(600));
