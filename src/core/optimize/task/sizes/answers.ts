@@ -33,7 +33,8 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
       !isBesides(plain.text, one, described)
     )
       Object.assign(one, { role: "document", sure: true });
-  if (described.length === 0 || known.some(({ role }) => role === "output")) return [];
+  if (known.some(({ role }) => role === "output")) return describedInput(plain.text, described, known, roles);
+  if (described.length === 0) return [];
   const read = described.map(({ tokens, at, end, answer }): Sided => {
     const measure: Measure = { unit: "rough", tokens, at, end };
     const found = answer ? { role: "output" as const, sure: true } : roleOf(plain.text, measure, known, roles);
@@ -48,6 +49,22 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   // Parts of one answer add up: "a label and one sentence of reasoning".
   const tokens = outputs.reduce((sum, one) => sum + one.tokens, 0);
   return [{ ...first, tokens, end: Math.max(...outputs.map(({ end }) => end)) }, ...rest];
+}
+
+/** Returns an input that is only described, beside an output with a length: "prompts are like a paragraph, recipes a page long". */
+function describedInput(
+  text: string,
+  described: readonly Described[],
+  known: readonly Sided[],
+  roles: readonly NamedRole[],
+): Sided[] {
+  if (known.some(({ role }) => role !== "output")) return [];
+  const read = described.flatMap(({ tokens, at, end, answer }): Sided[] => {
+    const measure: Measure = { unit: "rough", tokens, at, end };
+    const { role, sure } = roleOf(text, measure, known, roles);
+    return answer || role === null || role === "output" || !sure ? [] : [{ ...measure, role, sure }];
+  });
+  return read.slice(0, 1);
 }
 const SHORT_ANSWER = 10;
 /** Largest distance, in characters, from a described answer to its length in tokens. */

@@ -72,3 +72,8 @@ it.each([
   "My app writes dinner recipes from what is in the fridge, recipes about a page long.",
   "Rezepte schreiben, Rezepte etwa eine Seite lang.",
 ])("a page is a length: %s", (text) => expect(statedSizes(text, languageOf(text)).writtenTokens).toBeGreaterThan(600));
+
+it("an input that is only described stands beside an output with a length", () => {
+  const text = "My app writes dinner recipes, prompts are short like a paragraph and recipes about a page long.";
+  expect(read(text)).toMatchObject({ inputTokens: 120, outputTokens: 650 });
+});
