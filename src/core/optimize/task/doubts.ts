@@ -29,7 +29,8 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     outputTokens > inputTokens &&
     profile.visibleTokens === null &&
     sides.output !== "preset" &&
-    (!WRITES.has(workloadClass) || sizes.used.some(({ side, rough }) => side === "input" && rough))
+    (!WRITES.has(workloadClass) ||
+      (sizes.used.some(({ side, rough }) => side === "input" && rough) && !isWrittenLength(profile, sizes.used)))
       ? sizes.used.filter(({ side }) => side === "output")
       : [];
   // For writing, a single length is that of the text to be written.
@@ -76,6 +77,16 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
       output: exact.output ? [outputTokens, outputTokens] : atLeastOne(output),
     },
   };
+}
+
+/** Whether all lengths have a sure side, and the output is in pages or words: "prompts are a paragraph, recipes a page long". */
+function isWrittenLength({ sides }: TaskProfile, used: readonly SizeRead[]): boolean {
+  return (
+    sides.output !== "stated" &&
+    used.every(({ sure }) => sure) &&
+    used.some(({ side }) => side === "output") &&
+    !used.some(({ side, rough }) => side === "output" && rough)
+  );
 }
 
 /** Returns the only length as doubtful when the work usually has much shorter answers, so that it may be the input. */

@@ -75,5 +75,5 @@ it.each([
 
 it("an input that is only described stands beside an output with a length", () => {
   const text = "My app writes dinner recipes, prompts are short like a paragraph and recipes about a page long.";
-  expect(read(text)).toMatchObject({ inputTokens: 120, outputTokens: 650 });
+  expect(read(text)).toMatchObject({ inputTokens: 120, outputTokens: 650, unclear: [] });
 });
