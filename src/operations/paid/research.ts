@@ -38,10 +38,10 @@ import { type FoundProducts, findProducts } from "./research/products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "./research/question.ts";
 import { researchReading } from "./research/reading.ts";
 import { nothingAnswers, refuseCompanies, whyNot } from "./research/refusals.ts";
-import { narrowed, rewriteForProduct } from "./research/rewrite.ts";
+import { narrowed, rewriteForProduct } from "./research/plan/rewrite.ts";
 import { scoresAsked } from "./research/scores.ts";
 import { sellerTermsAsked } from "./research/seller-terms.ts";
-import { withWordings } from "./research/wordings.ts";
+import { withWordings } from "./research/plan/wordings.ts";
 
 /** Largest number of numbers in a question: more are data, which would take long to read. */
 const MOST_NUMBERS = 24;

@@ -1,14 +1,14 @@
-import { dayOf } from "../../../core/periods.ts";
-import { fieldWords } from "../../../core/research/field.ts";
-import { wordsBeside } from "../../../core/research/model-names.ts";
-import { type Question, readQuestion } from "../../../core/research/question/question.ts";
-import { wordingsOf } from "../../../core/research/question/wordings.ts";
-import { tally } from "../../../core/research/research.ts";
-import { ApiError } from "../../../schema/errors.ts";
-import { readListings } from "../../../store/catalog/field-products.ts";
-import type { OperationContext } from "../../operation.ts";
-import { namesOf } from "./known-names.ts";
-import { modelsIn } from "./scores.ts";
+import { dayOf } from "../../../../core/periods.ts";
+import { fieldWords } from "../../../../core/research/field.ts";
+import { wordsBeside } from "../../../../core/research/model-names.ts";
+import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
+import { wordingsOf } from "../../../../core/research/question/wordings.ts";
+import { tally } from "../../../../core/research/research.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import { readListings } from "../../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { namesOf } from "../known-names.ts";
+import { modelsIn } from "../scores.ts";
 
 const MOST_WORDINGS = 2;
 /** Share of a question that must be left for it to be the same question. */
