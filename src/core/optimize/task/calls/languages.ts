@@ -2,7 +2,7 @@ import { escapePattern } from "../../../text/escape-pattern.ts";
 /** Into how many languages a text is translated or written: "into 11 languages", "翻译成英语、德语和西班牙语". */
 import { LANGUAGES, type Language } from "../language.ts";
 import type { Span } from "../sizes/ledger.ts";
-import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 
 export interface Languages {
   number: number;
@@ -51,18 +51,6 @@ export function tongueAtStart(text: string): string | null {
 }
 const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
-const WIDE: Readonly<Record<string, number>> = {
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-};
 const SPELT = numberWords(2, 60);
 const COUNTED = new RegExp(
   String.raw`(?<![\p{L}\d.])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:languages|locales|sprachen|langues|idiomas|línguas|lingue|talen|язык\p{L}*)(?!\p{L})|(\d{1,2}|[两二三四五六七八九十])\s?(?:种|門|门|个|か国|ヶ国|カ国)?(?:目标)?(?:语言|語言|言語|語(?=に|へ))|(\d{1,2})\s?개 ?(?:국어|언어)`,
@@ -101,7 +89,7 @@ export function languagesIn(text: string, language: Language): Languages | null 
   const counted = COUNTED.exec(text);
   if (counted !== null) {
     const said = counted[1] ?? counted[2] ?? counted[3] ?? "";
-    const number = WIDE[said] ?? WORD_NUMBERS[said.toLowerCase()] ?? Number(said);
+    const number = WIDE_COUNTS[said] ?? WORD_NUMBERS[said.toLowerCase()] ?? Number(said);
     const from = counted.index;
     if (number >= 2 && number <= 60 && (each || INTO.test(text.slice(0, from))))
       return { number, span: { from, to: from + counted[0].length }, each };

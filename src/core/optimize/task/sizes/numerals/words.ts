@@ -143,3 +143,20 @@ export const ROUND_VALUES: Readonly<Record<string, number>> = {
   дюжины: 12,
   дюжину: 12,
 };
+
+/** Numbers from two to ten in one character of Chinese, Japanese or Korean. */
+export const WIDE_COUNTS: Readonly<Record<string, number>> = {
+  两: 2,
+  二: 2,
+  三: 3,
+  四: 4,
+  五: 5,
+  六: 6,
+  七: 7,
+  八: 8,
+  九: 9,
+  十: 10,
+  두: 2,
+  세: 3,
+  네: 4,
+};

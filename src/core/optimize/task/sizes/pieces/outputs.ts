@@ -2,7 +2,7 @@
 import { type Languages, languagesIn } from "../../calls/languages.ts";
 import type { Language } from "../../language.ts";
 import { plainNumbers } from "../numbers.ts";
-import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
+import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../numerals/words.ts";
 
 export interface Outputs {
   times: number;
@@ -13,21 +13,6 @@ export interface Outputs {
 
 const MOST = 12;
 const SPELT = numberWords(2, MOST);
-const WIDE: Readonly<Record<string, number>> = {
-  两: 2,
-  二: 2,
-  三: 3,
-  四: 4,
-  五: 5,
-  六: 6,
-  七: 7,
-  八: 8,
-  九: 9,
-  十: 10,
-  두: 2,
-  세: 3,
-  네: 4,
-};
 const COUNTED = new RegExp(
   String.raw`(?<![\p{L}\d.,])(\d{1,2}|${SPELT})\s(?:(?:different|separate|unterschiedliche|verschiedene|différentes|distintas|diferentes|diverse|verschillende|разны[ех])\s)?(?:translations|variants|variations|alternative versions|übersetzungen|varianten|fassungen|traductions|variantes|traducciones|traduções|traduzioni|varianti|vertalingen|перевод(?:а|ов)|вариант(?:а|ов))(?!\p{L})|(\d{1,2}|[两二三四五六七八九十])\s?(?:份|个|個|种|種|つの?|通りの?)\s?(?:译文|译本|翻译|訳文|翻訳|变体|方案|パターン|バリエーション)|(\d{1,2}|[두세네])\s?(?:개의?|가지)\s?(?:번역(?:본|문)?|변형|버전)`,
   "iu",
@@ -39,7 +24,7 @@ export function outputsIn(text: string, language: Language): Outputs | null {
   const found = COUNTED.exec(plain.text);
   if (found !== null) {
     const said = found[1] ?? found[2] ?? found[3] ?? "";
-    const times = WIDE[said] ?? WORD_NUMBERS[said.toLowerCase()] ?? Number(said);
+    const times = WIDE_COUNTS[said] ?? WORD_NUMBERS[said.toLowerCase()] ?? Number(said);
     const words = plain.original(found.index, found.index + found[0].length);
     return times >= 2 && times <= MOST ? { times, words, sure: true } : null;
   }
