@@ -10,8 +10,8 @@ const SAID: Readonly<Record<Finding["kind"], readonly [one: string, many: string
     "lines have more tokens a call than their models take: check their calls and tokens before any of these sums",
   ],
   cache_unused: [
-    "line reads nothing from a cache that its model sells",
-    "lines read nothing from a cache that their models sell",
+    "line reads nothing from a cache that its model sells, which saves where its input repeats (half of it is counted unless the task says how much)",
+    "lines read nothing from a cache that their models sell, which saves where their input repeats (half of it is counted unless the task says how much)",
   ],
   batch_unused: [
     "line is not sent through a batch service that its model sells",

@@ -24,7 +24,16 @@ export function compareSummary(items: readonly Compared[], differences: readonly
           `Licences: ${items.flatMap(({ key, name }) => (key in licences.values ? [`${name} ${licences.values[key] ?? "not known"}`] : [])).join(", ")}.`,
         ]),
     ...exactLicences(items),
+    ...ends(items),
   ].join(" ");
+}
+
+/** Names the models that have ended or will, which no advantage makes up for. */
+function ends(items: readonly Compared[]): string[] {
+  return items.flatMap((item) => {
+    if (item.kind !== "model" || item.shutdown_on === null) return [];
+    return [`${item.name} ${item.status === "retired" ? "was" : "is"} shut down on ${item.shutdown_on}.`];
+  });
 }
 
 /** Names the exact licences that are recorded, and the products of open source without one. */

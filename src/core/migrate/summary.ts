@@ -75,7 +75,9 @@ function optionWords(option: Option, before: unknown): string {
   const { model, cost_of_stated_tokens_usd: after, estimated_cost_per_call_usd: run, success_probability: p } = option;
   const was = typeof before !== "number" ? "" : after === before ? ", as now" : ` instead of ${before}`;
   const cost = typeof after === "number" ? `${after} USD a call${was}` : `${run} USD a call`;
-  const thinking = typeof after === "number" && run > after ? `, ${run} with the thinking it is priced with` : "";
+  const why =
+    option.thinking === null ? "in the tokens that it makes of the same text" : "with the thinking it is priced with";
+  const thinking = typeof after === "number" && run > after ? `, ${run} ${why}` : "";
   const ends = option.shutdown_on === null ? "" : `, which ends itself on ${option.shutdown_on}`;
   const quality = p === null ? "not rated" : `probability ${p} of being as good`;
   const limits = limitsOf(option).map((one) => `; ${one.replace(/\.$/, "")}`);

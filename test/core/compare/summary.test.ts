@@ -34,3 +34,14 @@ test("names no winner where no field makes one better", () => {
     "No field that is recorded makes one of them better; differences shows where they differ.",
   );
 });
+
+test("names models that are shut down, now or later", () => {
+  const model = (name: string, status: string, shutdown_on: string | null) =>
+    ({ kind: "model", key: name, name, status, shutdown_on }) as Compared;
+  const models = [
+    model("Old", "retired", "2026-10-16"),
+    model("Late", "deprecated", "2026-12-11"),
+    model("New", "current", null),
+  ];
+  expect(compareSummary(models, [])).toMatch(/Old was shut down on 2026-10-16\. Late is shut down on 2026-12-11\.$/);
+});

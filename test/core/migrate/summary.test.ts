@@ -63,7 +63,7 @@ test.each([
 
 test("names the end, the provider's successor and the cheapest model that is likely as good", () => {
   const options = [
-    option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03 }),
+    option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03, thinking: "Priced with thinking." }),
     option("Small", {
       cost_of_stated_tokens_usd: 0.001,
       estimated_cost_per_call_usd: 0.001,
@@ -87,6 +87,13 @@ test("says of a model that is shut down since when, and to check what answers it
   });
   expect(migrationSummary([gone], CALL, "2026-11-23")).toContain(
     "Old (maker) was shut down on 2026-11-22, 1 day ago: check now what answers its calls. No successor with a known price is listed.",
+  );
+});
+
+test("tells thinking from other tokens of the same text", () => {
+  const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.013, thinking: null })];
+  expect(migrationSummary([planned({ options })], CALL, "2026-11-23")).toContain(
+    "0.013 in the tokens that it makes of the same text",
   );
 });
 

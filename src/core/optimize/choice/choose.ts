@@ -264,7 +264,10 @@ function undominated(
   const fit = candidates.filter(
     ({ model }) => !contradicted(model, request, data) && !maybeTooSlow(model, request, data),
   );
-  const cheaper = fit.find(({ cost, quality }) => cost.usd.lt(pick.cost.usd) && (probabilityOf(quality) ?? -1) >= own);
+  const cheaper = fit.find(({ cost, quality }) => {
+    const probability = probabilityOf(quality) ?? -1;
+    return cost.usd.lt(pick.cost.usd) ? probability >= own : cost.usd.eq(pick.cost.usd) && probability > own;
+  });
   if (cheaper !== undefined) return cheaper;
   const likelier = fit.filter((one) => (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick));
   return likelier.reduce((best, one) => (worth(one) > worth(best) ? one : best), pick);

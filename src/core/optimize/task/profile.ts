@@ -146,7 +146,11 @@ export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "langu
 
 /** Whether any kind of work is recognised in a text. */
 export function isUnderstood(text: string): boolean {
-  return exactWork(text) !== null || ranksOf(text, languageOf(text)).length > 0;
+  const language = languageOf(text);
+  if (exactWork(text) !== null || ranksOf(text, language).length > 0) return true;
+  // With the sizes of both sides, costs can be computed, and the reading says that the kind is assumed.
+  const sides = new Set(callSizes(withoutMarks(text), language).used.map(({ side }) => side));
+  return sides.has("input") && sides.has("output");
 }
 
 function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {

@@ -122,6 +122,15 @@ describe("demands in a text", () => {
   });
 
   it.each([
+    "Résumer des dépêches. Mistral de préférence, si la qualité du français reste la même.",
+    "Resumir noticias. Que la calidad del español siga en el mismo nivel.",
+    "Summarise news, as long as the quality of German stays the same.",
+  ])("name the quality of a language, which is no place: %s", (text) => {
+    const { terms, onlyCountries, onlyMakerCountries } = readDemands(text);
+    expect([terms.dataRegion, onlyCountries.size, onlyMakerCountries.size]).toEqual([undefined, 0, 0]);
+  });
+
+  it.each([
     ["not CN", "Classify mails. No models of Chinese vendors."],
     ["not CN", "Classer des e-mails, hors modèles d'origine chinoise"],
     ["not CN", "把邮件分类，不能用国产模型"],

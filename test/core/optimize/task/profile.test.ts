@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
+import { isUnderstood, profileTask } from "../../../../src/core/optimize/task/profile.ts";
 import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
 import { WORKLOADS } from "../../../../src/core/optimize/task/workloads.ts";
 
@@ -15,6 +15,11 @@ describe("the class of a task", () => {
     expect(tasks.length).toBeGreaterThanOrEqual(60);
     expect(new Set(tasks.map((task) => task.class))).toEqual(new Set(Object.keys(WORKLOADS)));
     expect(wrong.length / tasks.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.1);
+  });
+
+  it("need not be named where the sizes of both sides are", () => {
+    expect(isUnderstood("asdf qwer, 1,200 tokens in and 250 tokens out")).toBe(true);
+    expect(isUnderstood("asdf qwer zxcv, 1,200 tokens in")).toBe(false);
   });
 
   it("is assumed, and says so, when no rule finds anything", () => {

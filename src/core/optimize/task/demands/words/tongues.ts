@@ -8,7 +8,7 @@ import { has } from "./lexicon.ts";
 
 /** Adjectives of countries used as languages: "answer in French". */
 const TONGUE =
-  /(?<!\p{L})(?:in|into|to|auf|ins|en|au|al|em|in het|naar het|na|на|с|по)\s+(?:(?:the|simple|plain|clear|formal|einfachem|gutem)\s)?$/iu;
+  /(?<!\p{L})(?:in|into|to|auf|ins|en|au|al|em|in het|naar het|na|на|с|по)\s+(?:(?:the|simple|plain|clear|formal|einfachem|gutem)\s)?$|(?:(?:qualité|niveau|maîtrise|style) du|(?:calidad|nivel|dominio) del|(?:qualidade|nível|domínio) do|(?:qualität|niveau) des|(?:quality|level|fluency) of|kwaliteit van het)\s(?:the\s)?$|(?:qualità|livello) dell['’]$/iu;
 const TONGUES =
   /^(?:chinese|chinesisch|chinois|chino|chinês|cinese|chinees|китайск(?:ом|ий)|french|französisch|français|francés|francês|francese|frans|german|deutsch|japanese|japanisch|japonais|japonés|japonês|giapponese|japans|korean|coréen|coreano|russian|russisch|russe|ruso|russo|indian|italian\p{L}*|italien|spanish|spanisch|espagnol|español|portugu\p{L}*)$/iu;
 const WORD_BEFORE = /(?<!\p{L})(\p{L}+)\s(?:(?:de|do|da|du|des|of|from|van|aus|di|d['’])\s?)?$/u;
