@@ -65,7 +65,7 @@ export interface Queries {
   repeat<T>(attempt: (again: boolean) => Promise<T>): Promise<T>;
 }
 
-/** A pool of connections to one PostgreSQL database. No statement relies on the state of its connection. */
+/** A pool of connections to one PostgreSQL database. A statement that its connection does not keep is sent whole. */
 export class Database implements Queries {
   readonly #pool: Pool;
   /** False once a statement was missing: a pooler then gives each transaction another connection of the server. */
