@@ -90,7 +90,7 @@ export interface paths {
         };
         /**
          * One product
-         * @description Everything the board knows of one product, each figure with its date, and its places on the boards. Free.
+         * @description All facts of one product, each figure with its date, and its board positions. Free.
          */
         get: operations["getProduct"];
         put?: never;
@@ -190,7 +190,7 @@ export interface paths {
         };
         /**
          * Changes of models
-         * @description Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Free.
+         * @description Price changes, shutdowns and new models. Announced ones first, then past ones, newest first. Free.
          */
         get: operations["listChanges"];
         put?: never;
@@ -2534,6 +2534,7 @@ export interface components {
                     [key: string]: unknown;
                 })[];
                 reword: string | null;
+                exact: string | null;
             } & {
                 [key: string]: unknown;
             };
@@ -4568,7 +4569,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description One question, or a field.
+                     * @description A question, or exact: vector databases ask=most_used license=mit,apache-2.0.
                      * @example vector database
                      */
                     query: string;

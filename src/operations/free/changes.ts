@@ -30,8 +30,7 @@ export const changes = defineOperation({
   path: "/api/agent/v1/changes",
   tool: "list_changes",
   title: "Changes of models",
-  summary:
-    "Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first.",
+  summary: "Price changes, shutdowns and new models. Announced ones first, then past ones, newest first.",
   guide:
     "Use it for what changed (announced=false, since) or ends next (kind=shutdown). Each row names the model for get_model.",
   tags: ["Models"],

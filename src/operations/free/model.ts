@@ -47,8 +47,7 @@ export const model = defineOperation({
   title: "One model",
   summary:
     "All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models.",
-  guide:
-    "Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
+  guide: "Takes an id of search_models. Next: optimize_model weighs a task.",
   tags: ["Models"],
   price: { mode: "free" },
   freshness: ["build", "day"],

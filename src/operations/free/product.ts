@@ -25,7 +25,7 @@ export const product = defineOperation({
   path: "/api/agent/v1/products/{slug}",
   tool: "get_product",
   title: "One product",
-  summary: "Everything the board knows of one product, each figure with its date, and its places on the boards.",
+  summary: "All facts of one product, each figure with its date, and its board positions.",
   guide: "Takes a slug of search_products or list_signals. Next: compare_products for several.",
   tags: ["Products"],
   price: { mode: "free" },

@@ -83,7 +83,10 @@ export const ResearchReading = readingWith(
     period: z.looseObject({ from: z.string().nullable(), to: z.string().nullable(), words: z.string() }).nullable(),
     limit: z.int(),
   }),
-);
+).extend({
+  /** The whole reading in the exact notation, to correct and send again; null when it cannot be written so. */
+  exact: z.string().nullable(),
+});
 export type ResearchReading = z.infer<typeof ResearchReading>;
 
 /** A name of a request, and what it was resolved to. */

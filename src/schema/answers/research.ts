@@ -8,7 +8,9 @@ import { ResearchReading } from "./reading.ts";
 
 /** Contract, section 4.2. */
 export const ResearchInput = z.strictObject({
-  query: text(3, 500).meta({ description: "One question, or a field." }),
+  query: text(3, 500).meta({
+    description: "A question, or exact: vector databases ask=most_used license=mit,apache-2.0.",
+  }),
   limit: z.int().min(1).max(50).default(15).meta({ description: "Most products, and models." }),
 });
 

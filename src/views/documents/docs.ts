@@ -18,6 +18,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Use",
   },
   {
+    slug: "exact-questions",
+    title: "Exact questions",
+    text: "The notation in which a question for research states its intent and filters, name by name.",
+    group: "Use",
+  },
+  {
     slug: "receipts",
     title: "Receipts",
     text: "What a receipt holds, how its hash is made, a test vector, and how anyone can check it.",

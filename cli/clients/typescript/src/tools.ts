@@ -86,7 +86,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "get_product",
     "method": "GET",
     "path": "/api/agent/v1/products/{slug}",
-    "description": "Free. Everything the board knows of one product, each figure with its date, and its places on the boards. Takes a slug of search_products or list_signals. Next: compare_products for several.",
+    "description": "Free. All facts of one product, each figure with its date, and its board positions. Takes a slug of search_products or list_signals. Next: compare_products for several.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -252,7 +252,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "get_model",
     "method": "GET",
     "path": "/api/agent/v1/models/{id}",
-    "description": "Free. All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Use it for where one model is cheapest and what is cheaper, with an id of search_models. Next: optimize_model weighs a task.",
+    "description": "Free. All sellers of one model: every rate with its quote, hash and day, what a call costs, price history, notices, scores, and cheaper models. Takes an id of search_models. Next: optimize_model weighs a task.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -296,7 +296,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "list_changes",
     "method": "GET",
     "path": "/api/agent/v1/changes",
-    "description": "Free. Price changes, shutdowns and new models. What is announced stands first, the soonest first; then what happened, newest first. Use it for what changed (announced=false, since) or ends next (kind=shutdown). Each row names the model for get_model.",
+    "description": "Free. Price changes, shutdowns and new models. Announced ones first, then past ones, newest first. Use it for what changed (announced=false, since) or ends next (kind=shutdown). Each row names the model for get_model.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -561,7 +561,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 500,
-          "description": "One question, or a field.",
+          "description": "A question, or exact: vector databases ask=most_used license=mit,apache-2.0.",
           "examples": [
             "vector database"
           ]

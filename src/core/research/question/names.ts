@@ -133,6 +133,12 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   return { text: rest, filters };
 }
 
+/** The ids of sellers and makers by each of their names in small letters. */
+export function ownerIds(known: KnownNames): Readonly<Record<"seller" | "maker", ReadonlyMap<string, string>>> {
+  const { sellerOf, makers } = patternOf(known);
+  return { seller: sellerOf, maker: makers };
+}
+
 /** Names of products and models that stand for their seller in a question about its terms. */
 const BRANDS: Readonly<Record<string, string>> = {
   chatgpt: "openai",

@@ -186,7 +186,8 @@ function unitOf(word: string): Unit {
   return (Object.entries(UNITS).find(([, names]) => names.test(word))?.[0] ?? "day") as Unit;
 }
 
-function shift(day: string, count: number, unit: Unit): string {
+/** Returns the day a number of days, weeks, months, quarters or years after a day, or before it when the number is negative. */
+export function shift(day: string, count: number, unit: Unit): string {
   const date = new Date(Date.parse(day));
   if (unit === "day" || unit === "week") return dayOf(date.getTime() + count * (unit === "week" ? 7 : 1) * DAY_MS);
   const months = unit === "year" ? 12 * count : unit === "quarter" ? 3 * count : count;

@@ -1,10 +1,10 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldsOf, fieldWords, ofNamedField, otherNames } from "../../../core/research/field.ts";
+import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isGeneralTag, similarity } from "../../../core/research/similar.ts";
-import { fieldOfName, fieldOfUnlisted } from "../../../core/research/unlisted-products.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";

@@ -1,14 +1,18 @@
 import { preferred } from "../../../core/optimize/resolve.ts";
 import { decimalOf } from "../../../core/optimize/task/sizes/numbers.ts";
+import { dayOf } from "../../../core/periods.ts";
 import { type FilterRead, kindRead, STATED } from "../../../core/research/apply.ts";
+import { readExact } from "../../../core/research/exact/read.ts";
+import { exactNotation } from "../../../core/research/exact/write.ts";
 import { AMOUNTS } from "../../../core/research/question/amounts.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
-import type { Question } from "../../../core/research/question/question.ts";
+import { type Question, readQuestion } from "../../../core/research/question/question.ts";
 import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import type { AskedModels } from "./asked-models.ts";
+import { namesOf } from "./known-names.ts";
 
 /** What a question was taken to ask, with everything that its plan decided. */
 export interface ReadResearch {
@@ -18,6 +22,8 @@ export interface ReadResearch {
   filters: readonly FilterRead[];
   /** The subject that was found, when it is a part of what the question names. */
   subject?: string | undefined;
+  /** Whether the answer is from other records than the lists of products and models that the exact notation names. */
+  apart?: boolean;
   /** Absent when the question is not about models. */
   asked?: AskedModels | null;
   /** Sentences about words that the answer ignores. */
@@ -63,7 +69,8 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
     period: period === undefined ? null : { from: period.from, to: period.to, words: period.words },
     limit: read.limit,
   };
-  const hints = [reword(notUsed), starsEnd(fields, context.catalog.starsReadAt)].flatMap((hint) => hint ?? []);
+  const exact = exactForm(read, context);
+  const hints = [reword(notUsed, exact), starsEnd(fields, context.catalog.starsReadAt)].flatMap((hint) => hint ?? []);
   return {
     understood: [
       sentences(fields, notUsed),
@@ -73,7 +80,31 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
     fields,
     not_used: notUsed,
     reword: hints.length === 0 ? null : hints.join(" "),
+    exact,
   };
+}
+
+/** Writes what was understood in the exact notation; null unless that is read as the same question. */
+function exactForm(read: ReadResearch, context: OperationContext) {
+  const { question, filters, asked = null, apart = false } = read;
+  // Changes of prices, and products of all kinds, are asked for in words.
+  const ofPeriod = question.kind === "price" && filterOf(question.filters, "period") !== undefined;
+  const ofAll = question.subject === "" && asked === null && !question.ofModels;
+  if (apart || ofPeriod || ofAll) return null;
+  const subject = asked?.sides === undefined ? (read.subject ?? question.subject) : asked.sides.join(", ");
+  const kept = question.filters.filter(({ kind }, at) => kind !== "unread" || filters[at]?.effect === "applied");
+  const written = exactNotation({ ...question, subject }, kept);
+  if (written === null) return null;
+  const [known, day] = [namesOf(context.catalog), dayOf(context.now())];
+  const exact = readExact(written, known, day);
+  if (exact === null || exact.wrong.length > 0 || exact.filters.length < kept.length) return null;
+  const again = readQuestion(exact.plain, known, day);
+  const same = again.kind === question.kind && nameOf(again) === nameOf({ ...question, subject });
+  return same ? written : null;
+}
+
+function nameOf({ subject, sides }: Pick<Question, "subject" | "sides">): string {
+  return (sides.length > 0 ? sides.join(" | ") : subject).replaceAll(",", "").toLowerCase();
 }
 
 /** Says when growth is asked over a time of which no stars were read. */
@@ -103,9 +134,10 @@ function inWords({ words, kind }: { words: string; kind: string }): string {
   return kind === STATED ? `"${words}"` : `"${words}" (${kind.replaceAll("_", " ")})`;
 }
 
-function reword(notUsed: readonly OpenWords[]): string | null {
+function reword(notUsed: readonly OpenWords[], exact: string | null): string | null {
   if (notUsed.length === 0) return null;
-  return `Leave out ${notUsed.map((one) => `"${one.words}"`).join(", ")} if it does not matter. Otherwise ask one question at a time: prices, ends or alternatives of a name as it is listed, two names with "versus", or a kind of product in the words of a listing, such as vector databases.`;
+  const notation = exact === null ? "" : ` Or send \`exact\` with your corrections: ${JSON.stringify(exact)}.`;
+  return `Leave out ${notUsed.map((one) => `"${one.words}"`).join(", ")} if it does not matter. Otherwise ask one question at a time: prices, ends or alternatives of a name as it is listed, two names with "versus", or a kind of product in the words of a listing, such as vector databases.${notation}`;
 }
 
 /** The models or products that the question names, as they are listed. */

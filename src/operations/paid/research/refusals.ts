@@ -57,7 +57,7 @@ export function whyNot(query: string, { kind, subject, ofModels, filters }: Ques
 export function nothingAnswers(query: string, why = "", members: Record<string, unknown> = {}): ApiError {
   return new ApiError(
     "NO_MATCH",
-    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Supported are questions about prices, releases and ends of models by name or filter, the fastest growing, most starred or number of products of a kind, alternatives to a product or model, and comparisons.`,
+    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Supported are questions about prices, releases and ends of models by name or filter, the fastest growing, most starred or number of products of a kind, alternatives to a product or model, and comparisons. Write in English, or state it exactly, such as vector databases ask=most_used open_source=yes: /docs/exact-questions/ has the names.`,
     { members },
   );
 }

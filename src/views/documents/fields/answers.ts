@@ -21,6 +21,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "reading.fields": "The reading, member by member.",
   not_used: "Numbers, demands and statements of the text that change nothing in the answer.",
   reword: "How to write what is assumed or not used; null when there is nothing to reword.",
+  exact: "The whole reading in the exact notation, to correct and send again; null when it cannot be written so.",
   "not_used.why": "Why the words are not used.",
   "unclear.why": "What the words leave open.",
   work: "Kind of work that the text describes.",

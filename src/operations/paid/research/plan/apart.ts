@@ -4,6 +4,7 @@ import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
+import { plannedExactly } from "./exact.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
 
 /**
@@ -12,6 +13,8 @@ import { orRefusal, planned, type Resolved } from "./planned.ts";
  * @throws ApiError NO_MATCH when nothing does
  */
 export function plannedApart(query: string, limit: number, context: OperationContext): Resolved {
+  const exact = plannedExactly(query, limit, context);
+  if (exact !== null) return exact;
   const named = withoutExamples(query);
   if (named === null) return plannedApartFromFacts(query, limit, context);
   const list = orRefusal(() => plannedApartFromFacts(named.question, limit, context));
@@ -52,7 +55,7 @@ function saysMore(bare: Resolved, whole: Resolved, context: OperationContext): b
 
 /** Whether a question is answered with every word of it used. */
 export function isAnswered(query: string, limit: number, context: OperationContext): boolean {
-  const found = orRefusal(() => planned(query, limit, context));
+  const found = orRefusal(() => plannedExactly(query, limit, context) ?? planned(query, limit, context));
   return !(found instanceof ApiError) && researchReading(found, context).not_used.length === 0;
 }
 
@@ -83,7 +86,16 @@ export function plannedInParts(query: string, limit: number, context: OperationC
   const statement = `${a.direct.statement} ${b.direct.statement}`;
   const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
   const notes = [...(a.notes ?? []), ...(b.notes ?? [])];
-  return { ...a, query, question, direct, notes, subject: undefined, filters: [...a.filters, ...b.filters] };
+  return {
+    ...a,
+    query,
+    question,
+    direct,
+    notes,
+    apart: true,
+    subject: undefined,
+    filters: [...a.filters, ...b.filters],
+  };
 }
 
 /** Answers a part of a question; null when it has no answer, or is only a purpose. */

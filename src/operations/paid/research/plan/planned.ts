@@ -1,6 +1,7 @@
 import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import type { FilterRead } from "../../../../core/research/apply.ts";
+import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../../../core/research/models.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
@@ -42,6 +43,8 @@ export interface Resolved {
   subject?: string | undefined;
   /** The models that the question asks for; absent when it is about something else. */
   asked?: AskedModels | null;
+  /** Whether the answer is from other records than the lists of products and models that the exact notation names. */
+  apart?: boolean;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */
@@ -62,17 +65,24 @@ export function orRefusal<T>(plan: () => T): T | ApiError {
 
 /**
  * Finds what answers a question.
+ * @param exact what its exact notation states beside it
  * @throws ApiError NO_MATCH when nothing does
  */
-export function planned(query: string, limit: number, context: OperationContext): Resolved {
+export function planned(
+  query: string,
+  limit: number,
+  context: OperationContext,
+  exact: ExactQuestion | null = null,
+): Resolved {
   const { catalog } = context;
-  const asRead = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+  const read = readQuestion(query, namesOf(catalog), dayOf(context.now()));
+  const asRead = exact === null ? read : withExact(read, exact);
   const terms = sellerTermsAsked(query, asRead, context);
   if (terms === null) refuseCompanies(query);
   const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
   if (apart !== null) return answeredApart(query, apart, limit, context);
   const listed = listedAsked(query, asRead, context);
-  if (listed !== null) return asDescribed(query, listed, limit);
+  if (listed !== null) return { ...asDescribed(query, listed, limit), apart: true };
   const named = namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
   // "Which product shows what our calls cost" asks for no price of a model.
@@ -175,7 +185,8 @@ function aboutNamed(
     ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
   );
   const listed = field.hits;
-  return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes };
+  const apart = filters.length > 0;
+  return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes, apart };
 }
 
 /** An answer from other records than products and prices. */
@@ -186,7 +197,19 @@ function answeredApart(
   context: OperationContext,
 ): Resolved {
   const { field } = withoutProducts(question, context);
-  return { query, limit, total: 0, selected: null, question, field, direct, filters: [...read], listed: [], notes };
+  return {
+    query,
+    limit,
+    total: 0,
+    selected: null,
+    question,
+    field,
+    direct,
+    filters: [...read],
+    listed: [],
+    notes,
+    apart: true,
+  };
 }
 
 interface LookedUp {

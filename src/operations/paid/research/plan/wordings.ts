@@ -1,4 +1,5 @@
 import { dayOf } from "../../../../core/periods.ts";
+import { exactNotation } from "../../../../core/research/exact/write.ts";
 import { fieldWords } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
@@ -47,7 +48,17 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const known = namesOf(catalog);
   const named = [...modelsIn(query, catalog.models), ...modelsIn(query, catalog.taskModels)];
   const names = [...new Set(named.map(({ display_name: name }) => name))];
-  const { kind, subject, ofModels } = readQuestion(query, known, day);
+  const read = readQuestion(query, known, day);
+  const { kind, subject, ofModels } = read;
+  // Releases of products are not recorded.
+  const exact =
+    !ofModels && (subject === "" || kind === "whats_new")
+      ? null
+      : exactNotation(
+          read,
+          read.filters.filter((one) => one.kind !== "unread"),
+        );
+  if (exact !== null) yield exact;
   if (!ofModels && names.length === 0) {
     yield* fieldsNear(subject === "" ? query : subject, kind, context);
     return;

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { EXACT_NAMES, readExact, withExact } from "../../../../src/core/research/exact/read.ts";
+import { exactNotation } from "../../../../src/core/research/exact/write.ts";
+import { readQuestion } from "../../../../src/core/research/question/question.ts";
+
+const DAY = "2026-11-23";
+const known = {
+  sellers: [
+    { id: "groq", name: "Groq" },
+    { id: "together", name: "Together AI" },
+    { id: "openai", name: "OpenAI" },
+  ],
+  makers: ["openai", "mistral", "anthropic"],
+};
+
+function exact(query: string) {
+  const read = readExact(query, known, DAY);
+  if (read === null) throw new Error(`${query} has no exact notation`);
+  return read;
+}
+
+function question(query: string) {
+  const read = exact(query);
+  return withExact(readQuestion(read.plain, known, DAY), read);
+}
+
+describe("the exact notation of a question", () => {
+  test.each([
+    ["vector databases ask=most_used license=mit,apache-2.0", "most starred vector databases"],
+    ["Pinecone ask=alternatives self_hosted=yes", "alternatives to Pinecone"],
+    ["LangGraph, CrewAI ask=versus", "LangGraph vs CrewAI"],
+    ["GPT-5, Claude Opus 4.5 ask=price", "price of GPT-5, Claude Opus 4.5"],
+    ["context>=1m order=price", "cheapest models"],
+    ["ask=shutdown maker=openai until=6m", "which models shut down"],
+    ["o3 ask=shutdown", "when does o3 shut down"],
+    ["mistral ask=whats_new", "new mistral models"],
+    ["coding agents order=growth since=90d", "fastest growing coding agents"],
+    ["speech recognition ask=how_many", "how many speech recognition are there"],
+    ["license:mit vector databases", "vector databases"],
+  ])("puts %j in plain words", (query, plain) => {
+    const read = exact(query);
+    expect(read.plain).toBe(plain);
+    expect(read.wrong).toEqual([]);
+  });
+
+  test.each([
+    ["x license=mit,Apache-2.0", ["license mit", "license apache-2.0"]],
+    ['ask=price seller=groq,"Together AI"', ["seller groq"]],
+    ['ask=price seller="Together AI"', ["seller together"]],
+    ["x stars>=1,000 limit=5", ["stars 1000", "count 5"]],
+    ["context>=200k input=image,pdf", ["context 200000", "takes image", "takes pdf"]],
+    ["input_price<=$0.5", ["ceiling 0.5"]],
+    ["made_in=!cn", ["unread not made in China"]],
+    ["x since=90d until=2026-11-01", ["period 2026-08-25 2026-11-01"]],
+    ["seat=fr,de", ["seat FR,DE"]],
+  ])("reads the filters of %j", (query, filters) => {
+    const written = exact(query).filters.map((one) =>
+      one.kind === "period"
+        ? `period ${one.from} ${one.to}`
+        : one.kind === "seat"
+          ? `seat ${one.codes.join(",")}`
+          : `${one.kind} ${"value" in one ? one.value : one.words}`,
+    );
+    expect(written).toEqual(filters);
+  });
+
+  test("states a year and a month back by the calendar", () => {
+    const [month, year] = ["1m", "1y"].map((time) => exact(`x since=${time}`).filters[0]);
+    expect(month).toMatchObject({ from: "2026-10-23" });
+    expect(year).toMatchObject({ from: "2025-11-23" });
+  });
+
+  test.each([
+    ["ask=foo", "ask is one of overview"],
+    ["x order=name", "order is one of price"],
+    ["ask=price seller=nobody", "seller takes ids or names of sellers"],
+    ["x stars>=many", "stars takes a whole number"],
+    ["x ask=price foo=bar", "names are ask, order"],
+    ["x since=soon", "since takes a day"],
+    ["seat=atlantis", "seat takes countries"],
+  ])("tells what is possible in %j", (query, why) => {
+    expect(exact(query).wrong[0]?.why).toContain(why);
+  });
+
+  test.each(["price: GPT-5.4 and o3", "who sells Llama 3.3 70B?", "input 0.5, output 2", "E=mc2", "task: none"])(
+    "leaves %j alone",
+    (query) => {
+      expect(readExact(query, known, DAY)).toBeNull();
+    },
+  );
+
+  test("a stated filter takes precedence over the words", () => {
+    const { filters } = question("vector databases with more than 500 stars stars>=9000 ask=most_used");
+    expect(filters.filter(({ kind }) => kind === "stars")).toMatchObject([{ value: 9000 }]);
+  });
+
+  test.each([
+    "vector databases ask=most_used license=mit,apache-2.0",
+    "coding agents ask=fastest_growing open_source=yes language=python stars>=1000 limit=5 since=2026-08-25 until=2026-11-23",
+    "ask=price open_weights=yes input=image tools=yes context>=200000 output_price<=2 status=final order=price",
+    "ask=shutdown maker=openai,anthropic until=2027-05-23",
+    "ask=price task=embedding seller=openai",
+    "ask=price seat=!us thinking=yes",
+    "LangGraph, CrewAI ask=versus",
+  ])("writes %j as it was", (query) => {
+    const read = question(query);
+    const written = exactNotation(read, read.filters) ?? "";
+    expect(written.split(" ").sort()).toEqual(query.split(" ").sort());
+  });
+
+  test("every name stands in its documentation", () => {
+    const page = readFileSync(new URL("../../../../src/pages/docs/exact-questions.md", import.meta.url), "utf8");
+    for (const name of EXACT_NAMES) expect(page).toMatch(new RegExp(`\`${name}(?:=|\`)`));
+  });
+});
