@@ -56,6 +56,23 @@ afterAll(() => world.close());
 const ask = (query: string, limit?: number): Json =>
   world.ask(research, limit === undefined ? { query } : { query, limit }).data;
 
+describe("research in the exact notation", () => {
+  it("keeps what meets every stated filter, and gives the question back", () => {
+    const answer = ask("vector databases ask=most_used open_source=yes stars>=350");
+    expect(answer.products.map(({ slug }: { slug: string }) => slug)).toEqual(["milvus9"]);
+    expect(answer.reading).toMatchObject({
+      exact: "vector databases ask=most_used open_source=yes stars>=350",
+      not_used: [],
+    });
+  });
+
+  it("refuses an unknown name or value with what is possible", () => {
+    const refusal = refusalOf(() => ask("vector databases ask=best"));
+    expect(refusal).toMatchObject({ code: "NO_MATCH" });
+    expect(refusal.message).toContain("ask is one of overview, fastest_growing");
+  });
+});
+
 describe("research", () => {
   verifies("research:answer", "gives matches, categories, licences, growth and concentration", () => {
     const data = ask("vector database", 2);

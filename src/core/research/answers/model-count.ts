@@ -66,8 +66,8 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
   const named = shown.length === 0 ? "" : `: ${shown.join(", ")}${chosen.length > shown.length ? " and others" : ""}`;
   const lead =
     atMaker === null
-      ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} sellers${named}.`
-      : `${atMaker.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what} at their own maker${named}. At one seller at least, whose maker may go on selling them, it is ${names.size} models in ${counted.length} listings of ${sellers} sellers. They are of ${makers} makers.`;
+      ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} ${sellers === 1 ? "seller" : "sellers"}${named}.`
+      : `${atMaker.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what} at their own maker${named}. At one seller at least, whose maker may go on selling them, it is ${names.size} models in ${counted.length} listings of ${sellers} ${sellers === 1 ? "seller" : "sellers"}. They are of ${makers} makers.`;
   return finding(
     "how_many",
     `${lead}${undated > 0 ? ` ${undated} more listings have ended on a day that is not recorded.` : ""} Models that are not listed are not counted; embedding, image and speech models are counted apart.`,

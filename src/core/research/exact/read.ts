@@ -131,6 +131,7 @@ export function withExact(question: Question, { filters, order }: ExactQuestion)
   return {
     ...question,
     cheapest: question.cheapest || (order === "price" && question.kind !== "price"),
+    stated: filters,
     filters: [...question.filters.filter(({ kind }) => kind === "unread" || !stated.has(kind)), ...filters],
   };
 }

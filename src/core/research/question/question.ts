@@ -32,6 +32,8 @@ export interface Question {
   /** Whether it asks for the largest context window. */
   byWindow: boolean;
   filters: readonly Filter[];
+  /** Those of the filters that the exact notation states, whose words are not in the text. */
+  stated?: readonly Filter[];
   /** Words that answers ignore, beside a field named in a language other than English. */
   beside: readonly string[];
 }

@@ -41,6 +41,8 @@ const MOST_WORDS = 3;
 const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
 const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
+/** Filters that listings are tested by when the exact notation states them: `with` has words that listings say. */
+const STATED = new Set<Filter["kind"]>([...CHECKED, "unread"]);
 
 /** Searches for single words that are held in memory, because questions share them. */
 const MOST_HELD = 300;
@@ -153,7 +155,10 @@ export function readAsked(query: string, question: Question, context: OperationC
       (phrase) => readTagPhrases(context.catalog).has(phrase),
       asSaid,
     );
-  return { plain, filters: filters.filter(({ kind }) => CHECKED.has(kind)), describe };
+  const { stated = [] } = question;
+  const kinds = new Set(stated.map(({ kind }) => kind));
+  const read = filters.filter(({ kind }) => CHECKED.has(kind) && !kinds.has(kind));
+  return { plain, filters: [...read, ...stated.filter(({ kind }) => STATED.has(kind))], describe };
 }
 
 /** Listings that match a description, closest first. */
