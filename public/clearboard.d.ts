@@ -3025,6 +3025,13 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            not_found: ({
+                requested: string;
+                why: string;
+                suggestions: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
             within_days: number;
             call: {
                 input_tokens: number;

@@ -1,5 +1,6 @@
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { daysBetween } from "../periods.ts";
+import { listOf } from "../text/list.ts";
 
 type Planned = MigrationAnswer["models"][number];
 type Option = Planned["options"][number];
@@ -7,18 +8,59 @@ type Option = Planned["options"][number];
 /** Number of models that the summary names; the others stand in `models`. */
 const MOST_NAMED = 10;
 
+/** What a plan holds besides the models that end. */
+export interface WholePlan {
+  models: readonly Planned[];
+  /** Number of models without an end within the days asked. */
+  staying: number;
+  notFound: readonly { requested: string; suggestions: readonly string[] }[];
+}
+
 /**
- * Says in sentences, for each model of a plan, when it ends and what to move to.
+ * Says in sentences what ends, and for each model when it ends and what to move to.
  *
  * @param call size of the call that the costs are of, in tokens
  * @param day UTC day of the answer, `YYYY-MM-DD`
  */
-export function migrationSummary(models: readonly Planned[], call: MigrationAnswer["call"], day: string): string {
+export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"], day: string): string {
+  const { models } = plan;
   const rest = models.length - MOST_NAMED;
   return [
-    `A call here has ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens.`,
+    stateWords(plan, day),
     ...models.slice(0, MOST_NAMED).map((planned) => `${endWords(planned, day)} ${moveWords(planned)}`),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? "model is" : "models are"} planned in \`models\`.`] : []),
+    `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices.`,
+  ].join(" ");
+}
+
+/** Says how many of the models end and which ends next, and which names are not planned. */
+function stateWords({ models, staying, notFound }: WholePlan, day: string): string {
+  const total = models.length + staying;
+  const gone = models.filter(({ status }) => status === "retired").length;
+  const [next, ...later] = models
+    .filter(({ status, shutdown_on: on }) => status !== "retired" && on !== null)
+    .sort((a, b) => ((a.shutdown_on ?? "") < (b.shutdown_on ?? "") ? -1 : 1));
+  const dated = next === undefined ? 0 : 1 + later.length;
+  const undated = models.length - gone - dated;
+  const are = (count: number) => (count === 1 ? "is" : "are");
+  const said = [
+    ...(gone === 0 ? [] : [`${gone} ${are(gone)} shut down`]),
+    ...(next === undefined
+      ? []
+      : [`${dated} ${dated === 1 ? "ends" : `end, first ${next.model.display_name}`} on ${next.shutdown_on}`]),
+    ...(undated === 0 ? [] : [`${undated} ${are(undated)} deprecated without a day of the end`]),
+    ...(staying === 0 ? [] : [`${staying} ${staying === 1 ? "stays" : "stay"}`]),
+  ];
+  const unknown = notFound.map(
+    ({ requested, suggestions: [near] }) => `"${requested}"${near === undefined ? "" : ` (nearest: ${near})`}`,
+  );
+  return [
+    total === 1
+      ? `State of ${day}.`
+      : said.length === 1
+        ? `On ${day}, all of them: ${said[0]}.`
+        : `On ${day}, of ${total} models ${listOf(said)}.`,
+    ...(unknown.length === 0 ? [] : [`Not planned, as not found: ${unknown.join(", ")}.`]),
   ].join(" ");
 }
 
@@ -46,25 +88,36 @@ function endWords({ model: { display_name: name, provider }, status, shutdown_on
 
 function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planned): string {
   const open = options.filter(({ status, judgement }) => status !== "retired" && judgement !== "no");
-  const named = open.find((one) => one.named_by_provider);
+  const named = open.filter((one) => one.named_by_provider);
+  const last = named.at(-1);
   const cheaper = open
-    .filter((one) => one !== named && one.judgement === "recommend")
-    .filter((one) => named === undefined || one.estimated_cost_per_call_usd < named.estimated_cost_per_call_usd)
+    .filter((one) => !one.named_by_provider && one.judgement === "recommend")
+    .filter((one) => last === undefined || one.estimated_cost_per_call_usd < last.estimated_cost_per_call_usd)
     .sort((a, b) => a.estimated_cost_per_call_usd - b.estimated_cost_per_call_usd);
-  const [cheapest] = cheaper;
   const whole = cheaper.find((one) => limitsOf(one).length === 0);
+  const here = whole?.same_seller === true ? undefined : cheaper.find((one) => one !== whole && one.same_seller);
+  const [cheapest] = cheaper;
   const said = [
-    ...(named === undefined ? [] : [`Named successor: ${optionWords(named, before)}.`]),
-    ...(cheapest === undefined ? [] : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
-    ...(whole === undefined || whole === cheapest
+    ...named.map((one, at) => `${at === 0 ? "Named successor" : "Named for that one"}: ${optionWords(one, before)}.`),
+    ...(whole === undefined ? [] : [`${wholeWords(whole, last)}: ${optionWords(whole, before)}.`]),
+    ...(here === undefined
       ? []
-      : [`Likely as good, with no smaller window and no input less: ${optionWords(whole, before)}.`]),
+      : [`Likely as good at the same seller${last === undefined ? "" : ", for less"}: ${optionWords(here, before)}.`]),
+    ...(cheapest === undefined || cheapest === whole || cheapest === here
+      ? []
+      : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
   ];
   if (said.length > 0) return said.join(" ");
   const first = open[0];
   return first === undefined
     ? (notes[0] ?? "No successor with a known price is listed.")
     : `To test: ${optionWords(first, before)}.`;
+}
+
+/** Says what an option without limits is, beside the successor that is named. */
+function wholeWords({ success_probability: own }: Option, named: Option | undefined): string {
+  const surer = named !== undefined && (own ?? 0) >= (named.success_probability ?? 0);
+  return `${surer ? "Better, for less and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
 }
 
 /** What an option takes less of than the present model: a shorter window, or fewer kinds of input. */
@@ -78,10 +131,14 @@ function optionWords(option: Option, before: unknown): string {
   const why =
     option.thinking === null ? "in the tokens that it makes of the same text" : "with the thinking it is priced with";
   const thinking = typeof after === "number" && run > after ? `, ${run} ${why}` : "";
+  const mean = option.estimated_cost_per_call_mean_of_twelve_months_usd;
+  const later =
+    option.announced_price_changes.length === 0 ? "" : `, ${mean} on the mean of twelve months at announced prices`;
+  const second = option.price_url === null ? "; price from a second-hand list" : "";
   const ends = option.shutdown_on === null ? "" : `, which ends itself on ${option.shutdown_on}`;
   const quality = p === null ? "not rated" : `probability ${p} of being as good`;
   const limits = limitsOf(option).map((one) => `; ${one.replace(/\.$/, "")}`);
-  return `${model.display_name} at ${model.provider}${ends} (${cost}${thinking}; ${quality}${limits.join("")})`;
+  return `${model.display_name} at ${model.provider}${ends} (${cost}${thinking}${later}; ${quality}${limits.join("")}${second})`;
 }
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;

@@ -9,7 +9,7 @@ import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
-import { requireModels } from "./model-names.ts";
+import { findModels } from "./model-names.ts";
 import { migrationReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 
@@ -54,21 +54,28 @@ export const migrationPlan = defineOperation({
     { title: "Whatever ends within half a year", input: { models: ["o3", "gpt-4o"], within_days: 180 } },
   ],
   plan(input, { catalog, now }) {
-    const asked = [...requireModels(input.models, catalog)].map(([requested, model]) => ({ requested, model }));
+    const { found, notFound } = findModels(input.models, catalog);
+    const asked = [...found].map(([requested, model]) => ({ requested, model }));
     const day = dayOf(now());
     const ending = asked.filter(({ model }) => ends(model, day, input.within_days));
     if (ending.length === 0) {
       throw new ApiError(
         "NO_MATCH",
-        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.${laterEnds(asked, day)}`,
+        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.${laterEnds(asked, day)}${notFound.map(({ why }) => ` ${why}`).join("")}`,
       );
     }
     return {
-      resolved: { asked, ending, staying: asked.filter((one) => !ending.includes(one)), withinDays: input.within_days },
+      resolved: {
+        asked,
+        notFound,
+        ending,
+        staying: asked.filter((one) => !ending.includes(one)),
+        withinDays: input.within_days,
+      },
     };
   },
-  reading: ({ asked, withinDays }, { catalog }) => migrationReading(asked, withinDays, catalog),
-  run({ asked, ending, staying, withinDays }, context) {
+  reading: (resolved, { catalog }) => migrationReading(resolved, catalog),
+  run({ asked, notFound, ending, staying, withinDays }, context) {
     const data = optimizeData(context.catalog, context.now());
     const models = ending
       .map(({ requested, model }) => planMigration(requested, model, data))
@@ -79,14 +86,15 @@ export const migrationPlan = defineOperation({
         : [{ name: `Notice about ${model.display_name}`, url: notice.url, as_of: notice.announced_on }],
     );
     return {
-      reading: migrationReading(asked, withinDays, context.catalog),
-      summary: migrationSummary(models, CALL, dayOf(context.now())),
+      reading: migrationReading({ asked, notFound, withinDays }, context.catalog),
+      summary: migrationSummary({ models, staying: staying.length, notFound }, CALL, dayOf(context.now())),
       models,
       staying: staying.map(({ requested, model }) => ({
         requested,
         model: nameOf(model, data),
         shutdown_on: model.deprecation?.shutdown_on ?? null,
       })),
+      not_found: notFound,
       within_days: withinDays,
       call: CALL,
       sources: unique([...urls, pricingSource(context), datasetSource(context)]),

@@ -2,6 +2,7 @@ import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts
 import { familyModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { listOf } from "../../core/text/list.ts";
+import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { ApiError } from "../../schema/errors.ts";
 
 /** Number of characters of an unknown name that are repeated to the caller. */
@@ -24,19 +25,42 @@ interface Models {
  * @throws ApiError MODEL_NOT_FOUND with every unknown name and the known ids of the kinds that they are nearest to
  */
 export function requireModels(names: readonly string[], catalog: Models): Map<string, CatalogModel> {
-  const asked = [...new Set(names)];
-  const found = new Map(
-    asked.flatMap((name) => {
-      const model = resolveModel(name, catalog.models);
-      return model === null ? [] : [[name, model] as const];
-    }),
-  );
-  if (found.size < asked.length)
-    throw modelsNotFound(
-      asked.filter((name) => !found.has(name)),
-      catalog,
-    );
+  const { found, unknown } = resolveNames(names, catalog);
+  if (unknown.length > 0) throw modelsNotFound(unknown, catalog);
   return found;
+}
+
+/** A name that no language model has, what it may be, and ids to write in its place. */
+export type UnknownModel = MigrationAnswer["not_found"][number];
+
+/**
+ * Finds language models by any of their names, and what the other names are nearest to.
+ * @throws ApiError MODEL_NOT_FOUND as `requireModels`, when no name is known
+ */
+export function findModels(
+  names: readonly string[],
+  catalog: Models,
+): { found: Map<string, CatalogModel>; notFound: UnknownModel[] } {
+  const { found, unknown } = resolveNames(names, catalog);
+  if (found.size === 0) throw modelsNotFound(unknown, catalog);
+  const notFound = unknown.map((name, index): UnknownModel => {
+    const { text, kind, ids } = index === 0 ? explanationOf(name, catalog) : familyOf(name, catalog);
+    // A model of another kind cannot stand in the place of a language model.
+    const suggestions = kind === null ? ids.slice(0, MOST_SUGGESTED) : [];
+    return { requested: [...name].slice(0, SHOWN).join(""), why: text, suggestions };
+  });
+  return { found, notFound };
+}
+
+function resolveNames(names: readonly string[], { models }: Models) {
+  const found = new Map<string, CatalogModel>();
+  const unknown: string[] = [];
+  for (const name of new Set(names)) {
+    const model = resolveModel(name, models);
+    if (model === null) unknown.push(name);
+    else found.set(name, model);
+  }
+  return { found, unknown };
 }
 
 /** Finds one language model by any of its names. @throws ApiError MODEL_NOT_FOUND as `requireModels` */

@@ -6,6 +6,7 @@ import { exactWords } from "../../core/optimize/task/exact-sizes.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Meaning } from "../shared/resolve-names.ts";
+import type { UnknownModel } from "./model-names.ts";
 
 /** A model with the name that the request has for it. */
 export interface AskedModel {
@@ -51,14 +52,32 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
   };
 }
 
-/** Returns what the names of a migration plan were resolved to, in the order of the request. */
-export function migrationReading(asked: readonly AskedModel[], withinDays: number, catalog: Catalog): MigrationReading {
+/** Returns what the names of a migration plan were resolved to, in the order of the request, and those that are unknown. */
+export function migrationReading(
+  {
+    asked,
+    notFound,
+    withinDays,
+  }: { asked: readonly AskedModel[]; notFound: readonly UnknownModel[]; withinDays: number },
+  catalog: Catalog,
+): MigrationReading {
   const names = asked.map((one) => resolvedName(one, catalog));
+  const unknown = notFound.map(({ requested }) => `"${requested}"`);
+  const near = notFound.flatMap(({ requested, suggestions: [first] }) =>
+    first === undefined ? [] : [`${first} in place of "${requested}"`],
+  );
   return {
-    understood: `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
+    understood: [
+      `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
+      ...(unknown.length === 0
+        ? []
+        : [
+            `Not planned, because no language model has ${unknown.length === 1 ? "this name" : "these names"}: ${unknown.join(", ")}.`,
+          ]),
+    ].join(" "),
     fields: { names, within_days: withinDays },
-    not_used: [],
-    reword: null,
+    not_used: notFound.map(({ requested, why }) => ({ words: requested, why })),
+    reword: near.length === 0 ? null : `If meant, write ${near.join(", ")}.`,
   };
 }
 

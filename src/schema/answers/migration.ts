@@ -81,6 +81,16 @@ export const MigrationAnswer = z.looseObject({
   ),
   /** Models without an announced end within the requested time. */
   staying: z.array(z.looseObject({ requested: z.string(), model: Model, shutdown_on: Day.nullable() })),
+  /** Names that no language model has. They are not planned, and the price is the same. */
+  not_found: z.array(
+    z.looseObject({
+      requested: z.string(),
+      /** What the name is nearest to, or what is listed under it. */
+      why: z.string(),
+      /** Ids to send in its place, nearest first. */
+      suggestions: z.array(z.string()),
+    }),
+  ),
   within_days: z.int(),
   call: z.looseObject({ input_tokens: z.int(), output_tokens: z.int() }),
   ...computedAnswer,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { callsWords, migrationSummary } from "../../../src/core/migrate/summary.ts";
+import { callsWords, migrationSummary, type WholePlan } from "../../../src/core/migrate/summary.ts";
 import type { MigrationAnswer } from "../../../src/schema/answers/migration.ts";
 
 type Planned = MigrationAnswer["models"][number];
@@ -25,7 +25,7 @@ function option(name: string, more: Partial<Option>): Option {
     shutdown_on: null,
     breaks: [],
     price_verified_at: null,
-    price_url: null,
+    price_url: "https://maker.example/prices",
     ...more,
   };
 }
@@ -52,6 +52,10 @@ function planned(more: Partial<Planned>): Planned {
   };
 }
 
+function summaryOf(models: Planned[], more: Partial<WholePlan> = {}): string {
+  return migrationSummary({ models, staying: 0, notFound: [], ...more }, CALL, "2026-11-23");
+}
+
 test.each([
   ["retired", "2026-02-19", /^It was shut down on 2026-02-19, 277 days ago: calls already fail,.*Check now/],
   ["retired", null, /^It is shut down: calls already fail,/],
@@ -65,17 +69,20 @@ test("names the end, the provider's successor and the cheapest model that is lik
   const options = [
     option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03, thinking: "Priced with thinking." }),
     option("Small", {
+      model: { id: "small", display_name: "Small", provider: "other" },
+      same_seller: false,
       cost_of_stated_tokens_usd: 0.001,
       estimated_cost_per_call_usd: 0.001,
       breaks: ["Inputs: none."],
     }),
     option("Cheap", { cost_of_stated_tokens_usd: 0.002, estimated_cost_per_call_usd: 0.002 }),
   ];
-  expect(migrationSummary([planned({ options })], CALL, "2026-11-23")).toBe(
-    "A call here has 3,000 input and 1,000 output tokens. Old (maker) is shut down on 2026-12-01, in 8 days. " +
+  expect(summaryOf([planned({ options })])).toBe(
+    "State of 2026-11-23. Old (maker) is shut down on 2026-12-01, in 8 days. " +
       "Named successor: Next at maker (0.01 USD a call instead of 0.02, 0.03 with the thinking it is priced with; probability 0.9 of being as good). " +
-      "Likely as good and cheapest: Small at maker (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
-      "Likely as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good).",
+      "Better, for less and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good). " +
+      "Likely as good and cheapest: Small at other (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
+      "Costs are of a call with 3,000 input and 1,000 output tokens at list prices.",
   );
 });
 
@@ -85,26 +92,69 @@ test("says of a model that is shut down since when, and to check what answers it
     shutdown_on: "2026-11-22",
     options: [option("Next", { status: "retired" })],
   });
-  expect(migrationSummary([gone], CALL, "2026-11-23")).toContain(
+  expect(summaryOf([gone])).toContain(
     "Old (maker) was shut down on 2026-11-22, 1 day ago: check now what answers its calls. No successor with a known price is listed.",
   );
 });
 
 test("tells thinking from other tokens of the same text", () => {
   const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.013, thinking: null })];
-  expect(migrationSummary([planned({ options })], CALL, "2026-11-23")).toContain(
-    "0.013 in the tokens that it makes of the same text",
-  );
+  expect(summaryOf([planned({ options })])).toContain("0.013 in the tokens that it makes of the same text");
 });
 
 test("names the limits of a cheaper model when every cheaper one has some", () => {
   const small = option("Small", { breaks: ["Context window: 8000 instead of 128000 tokens.", "Thinking: other."] });
-  expect(migrationSummary([planned({ options: [small] })], CALL, "2026-11-23")).toContain(
+  expect(summaryOf([planned({ options: [small] })])).toContain(
     "probability 0.9 of being as good; Context window: 8000 instead of 128000 tokens).",
   );
 });
 
 test("counts the models that it does not name", () => {
   const models = Array.from({ length: 12 }, () => planned({}));
-  expect(migrationSummary(models, CALL, "2026-11-23")).toMatch(/2 more models are planned in `models`\.$/);
+  expect(summaryOf(models)).toMatch(/2 more models are planned in `models`\./);
+});
+
+test("says how many end, which ends next, how many stay, and which names are not planned", () => {
+  const models = [
+    planned({ status: "retired" }),
+    planned({ model: { id: "late", display_name: "Late", provider: "maker" }, shutdown_on: "2027-02-01" }),
+    planned({}),
+    planned({ shutdown_on: null }),
+  ];
+  const notFound = [
+    { requested: "gtp-5", suggestions: ["gpt-5"] },
+    { requested: "x", suggestions: [] },
+  ];
+  expect(summaryOf(models, { staying: 2, notFound })).toMatch(
+    /^On 2026-11-23, of 6 models 1 is shut down, 2 end, first Old on 2026-12-01, 1 is deprecated without a day of the end and 2 stay\. Not planned, as not found: "gtp-5" \(nearest: gpt-5\), "x"\./,
+  );
+  expect(summaryOf([planned({ status: "retired" }), planned({ status: "retired" })])).toMatch(
+    /^On 2026-11-23, all of them: 2 are shut down\./,
+  );
+});
+
+test("names a successor that ends itself, the one named for that, and a model of the same seller for less", () => {
+  const options = [
+    option("Next", { named_by_provider: true, shutdown_on: "2027-05-07", success_probability: null }),
+    option("After", { named_by_provider: true, estimated_cost_per_call_usd: 0.02 }),
+    option("Near", { breaks: ["Inputs: not known to take pdf."], price_url: null }),
+  ];
+  const summary = summaryOf([planned({ options })]);
+  expect(summary).toMatch(
+    /Named successor: Next at maker, which ends itself on 2027-05-07 .* Named for that one: After/,
+  );
+  expect(summary).toContain(
+    "Likely as good at the same seller, for less: Near at maker (0.01 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: not known to take pdf; price from a second-hand list).",
+  );
+  expect(summary).not.toContain("cheapest");
+});
+
+test("says what a call costs on the mean of twelve months when the price of an option changes", () => {
+  const options = [
+    option("Next", {
+      estimated_cost_per_call_mean_of_twelve_months_usd: 0.018,
+      announced_price_changes: [{ on: "2027-01-01", meter: "input", from_usd_per_mtok: "1", to_usd_per_mtok: "2" }],
+    }),
+  ];
+  expect(summaryOf([planned({ options })])).toContain(", 0.018 on the mean of twelve months at announced prices;");
 });

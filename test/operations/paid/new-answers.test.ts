@@ -241,6 +241,31 @@ describe("migration plan", () => {
     ).toBe(true);
   });
 
+  it("plans the known models and lists the others, which the unpaid reading names", async () => {
+    const models = ["gpt-4-turbo", "gtp-5", "text-embedding-3-large"];
+    const { resolved } = migrationPlan.plan(migrationPlan.input.parse({ models }), world.context);
+    const reading = migrationPlan.reading?.(resolved, world.context);
+    expect(reading?.understood).toContain('no language model has these names: "gtp-5", "text-embedding-3-large"');
+    expect(reading?.not_used.map(({ words }) => words)).toEqual(models.slice(1));
+    expect(reading?.reword).toMatch(/^If meant, write gpt-5 in place of "gtp-5"\.$/);
+    const plan = await migrate({ models });
+    expect(plan.models.map(({ requested }) => requested)).toEqual(["gpt-4-turbo"]);
+    expect(plan.reading).toEqual(reading);
+    expect(plan.not_found.map(({ requested }) => requested)).toEqual(models.slice(1));
+    expect(plan.not_found[0]?.suggestions[0]).toBe("gpt-5");
+    expect(plan.not_found[1]).toMatchObject({ why: expect.stringContaining("listed for embedding"), suggestions: [] });
+    expect(plan.summary).toContain('Not planned, as not found: "gtp-5" (nearest: gpt-5)');
+  });
+
+  it("is free when no name is known, and when none of the known models ends", async () => {
+    const refused = async (models: string[]) => {
+      const { status, json } = await world.post("/api/agent/v1/migration-plan", { models });
+      return [status, json.error, json.message];
+    };
+    expect(await refused(["gtp-5", "nothing-9"])).toEqual([404, "MODEL_NOT_FOUND", expect.stringContaining("gtp-5")]);
+    expect(await refused(["claude-opus-5-5", "gtp-5"])).toEqual([404, "NO_MATCH", expect.stringContaining('"gtp-5"')]);
+  });
+
   it("is free when no end is announced, and lists the models that stay", async () => {
     const answer = await world.post("/api/agent/v1/migration-plan", { models: ["claude-opus-5-5"] });
     expect([answer.status, answer.json.error]).toEqual([404, "NO_MATCH"]);
