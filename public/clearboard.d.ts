@@ -3128,6 +3128,7 @@ export interface components {
                     };
                     monthly_usd: number;
                     peak_note: string | null;
+                    thinking: string | null;
                     twelve_months_usd: number;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
@@ -3137,6 +3138,21 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 })[];
+                step: ({
+                    /** @enum {string} */
+                    kind: "beyond_window" | "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";
+                    model: ({
+                        id: string;
+                        display_name: string;
+                        provider: string;
+                    } & {
+                        [key: string]: unknown;
+                    }) | null;
+                    saving_monthly_usd: number;
+                    saving_twelve_months_usd: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
             } & {
                 [key: string]: unknown;
             })[];
@@ -3148,6 +3164,7 @@ export interface components {
                 saving_monthly_usd: number | null;
                 saving_twelve_months_usd: number | null;
                 stated_by_task?: boolean;
+                condition?: string;
             } & {
                 [key: string]: unknown;
             })[];
@@ -3162,6 +3179,9 @@ export interface components {
                 monthly_usd_with_options_off_peak: number;
                 monthly_usd_after_moves: number;
                 twelve_months_usd_after_moves: number;
+                saving_monthly_usd: number;
+                saving_twelve_months_usd: number;
+                saving_monthly_usd_same_models: number;
                 with_options_rule: string;
                 lines_with_counted_option: number;
                 lines_that_move_to_dearer: number;

@@ -6,9 +6,11 @@ import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { findingsOf } from "./findings.ts";
-import { billSummary, gatherFindings } from "./gather.ts";
+import { gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
+import { stepOf, stepSums } from "./steps.ts";
+import { billSummary } from "./summary.ts";
 import { factsOfTask } from "./task-facts.ts";
 import { compare, decimalOf, dollars, minus, plus, Sum, times } from "./usd.ts";
 
@@ -40,7 +42,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     const { kind, read } = facts;
     const gone = isShutDown(model, year.day);
     const costed = { index, line, model, now, offPeak, twelve, facts };
-    const options = now === null && !gone ? [] : optionsOf(costed, kind, year, data);
+    const options = now === null && !gone ? [] : optionsOf(costed, year, data);
     const best = bestOf(options, twelve);
     if (now === null || twelve === null) counted.unpriced += 1;
     else {
@@ -62,8 +64,9 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
         sum.dearerYear.add(decimalOf(times(minus(least.yearUsd, twelve), DAYS - left)).div(DAYS));
       }
     }
-    findings.push(...findingsOf(costed, year, data, { best, first: options[0] }));
-    const toTest = options.length > 0 ? [] : candidatesOf(costed, kind, year, data);
+    const own = findingsOf(costed, year, data, { best, first: options[0] });
+    findings.push(...own);
+    const toTest = options.length > 0 ? [] : candidatesOf(costed, year, data);
     return {
       candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
@@ -79,6 +82,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       monthly_usd_off_peak: dollars(offPeak),
       twelve_months_usd: dollars(twelve),
       options: options.map((offer) => shownOption(offer, costed, year, data)),
+      step: gone ? null : stepOf(own, best, data),
     };
   });
   const gathered = gatherFindings(findings, lines);
@@ -93,6 +97,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     monthly_usd_with_options_off_peak: dollars(sum.bestOffPeak.total),
     monthly_usd_after_moves: dollars(plus(sum.best.total, sum.dearer.total)),
     twelve_months_usd_after_moves: dollars(plus(sum.bestYear.total, sum.dearerYear.total)),
+    ...stepSums(lines, findings),
     with_options_rule: OPTION_RULE,
     lines_with_counted_option: counted.withOption,
     /** Lines whose model ends and whose options are all more expensive. */
@@ -100,7 +105,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered, findings, lines),
+    summary: billSummary(total, gathered, findings, lines, year.day),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),

@@ -14,8 +14,9 @@ type Finding = BillAnswer["findings"][number];
 
 /** Shortest prefix, in tokens, that providers cache. */
 const LEAST_CACHED_TOKENS = 1024;
-/** Share of the input that is assumed to repeat in the finding about an unused cache. */
-const CACHED_SHARE = 0.5;
+/** Share of the input for which the finding says what a cache saves when the bill does not show how much repeats. */
+const A_TENTH = 0.1;
+const WAITS = "answers may come hours later";
 
 /** A line with what it costs now and over twelve months. */
 export interface CostedLine {
@@ -77,39 +78,80 @@ function unused({ index, line, model, twelve, facts }: CostedLine, now: Usd, yea
   const sells = discountsOf(model.prices);
   const left = Math.min(DAYS, daysLeft(model, year.day) ?? DAYS);
   const until = left < DAYS ? ` Twelve months count the ${left} days until the model ends.` : "";
-  const say = (kind: Finding["kind"], rates: Rates, statement: string, stated = false) => {
+  const savingAt = (rates: Rates) => {
     const usd = monthOf(model, line, year.day, rates);
-    if (usd === null || compare(usd, now) >= 0) return;
+    if (usd === null || compare(usd, now) >= 0) return null;
     const full = minus(twelve ?? times(now, 12), twelveMonths(model, line, usd, year, rates));
     const yearly = left < DAYS ? decimalOf(times(full, left)).div(DAYS) : full;
-    const saving = { saving_monthly_usd: dollars(minus(now, usd)), saving_twelve_months_usd: dollars(yearly) };
-    const words = `${statement}${until}`;
-    found.push({ kind, line: index, statement: words, ...saving, ...(stated ? { stated_by_task: true } : {}) });
+    return { saving_monthly_usd: dollars(minus(now, usd)), saving_twelve_months_usd: dollars(yearly) };
+  };
+  const say = (kind: Finding["kind"], saving: ReturnType<typeof savingAt>, statement: string, condition?: string) => {
+    if (saving === null) return;
+    const known = condition === undefined ? { stated_by_task: true } : { condition };
+    found.push({ kind, line: index, statement: `${statement}${until}`, ...saving, ...known });
   };
   const cached = line.cached_input_tokens ?? 0;
   const long = line.input_tokens / line.calls >= LEAST_CACHED_TOKENS;
   const { sameTokens: same, later, live } = facts;
-  if (cached === 0 && long && sells.cache)
-    say(
-      "cache_unused",
-      { cached: same === null ? line.input_tokens * CACHED_SHARE : Math.min(line.input_tokens, same * line.calls) },
-      same === null
-        ? `No input of ${name} is read from the cache; this is what it saves if half of it repeats, without the cost of writing.`
-        : `The task calls ${same.toLocaleString("en")} tokens of each call the same, and no input of ${name} is read from the cache; this is what it saves when all of them are, without the cost of writing.`,
-      same !== null,
-    );
-  if (line.batch !== true && sells.batch && !live)
+  if (cached === 0 && long && sells.cache) {
+    if (same === null)
+      found.push(...cacheUnknown({ index, line, name }, savingAt({ cached: line.input_tokens * A_TENTH })));
+    else
+      say(
+        "cache_unused",
+        savingAt({ cached: Math.min(line.input_tokens, same * line.calls) }),
+        `The task calls ${same.toLocaleString("en")} tokens of each call the same, and ${noneCached(line)} of ${name}; this is what it saves when all of them are, without the cost of writing.`,
+      );
+  }
+  if (line.batch === true || live) return found;
+  const batch = sells.batch ? savingAt({ tier: "batch" }) : null;
+  if (later === null)
     say(
       "batch_unused",
-      { tier: "batch" },
-      later === null
-        ? `${name} is not called through the batch service; this is what it saves where answers may come hours later.`
-        : `The task says "${later}", and ${name} is not called through the batch service; this is what it saves.`,
-      later !== null,
+      batch,
+      `${name} is not called through the batch service; this is what it saves where ${WAITS}.`,
+      WAITS,
     );
-  if (line.batch !== true && sells.flex && !live)
-    say("tier_unused", { tier: "flex" }, `${name} has a flex tier; this is what it saves where slower answers do.`);
+  else
+    say(
+      "batch_unused",
+      batch,
+      `The task says "${later}", and ${name} is not called through the batch service; this is what it saves.`,
+    );
+  // The two tiers exclude each other, so the second is said only where it saves more.
+  const flex = sells.flex ? savingAt({ tier: "flex" }) : null;
+  if (flex !== null && flex.saving_monthly_usd > (batch?.saving_monthly_usd ?? 0))
+    say(
+      "tier_unused",
+      flex,
+      `${name} has a flex tier; this is what it saves where slower answers do.`,
+      "slower answers do",
+    );
   return found;
+}
+
+/** Says what the bill shows of cached input; a bill that does not state it leaves open whether any is. */
+function noneCached(line: Line): string {
+  return line.cached_input_tokens === undefined ? "the bill states no cached input" : "no input is read from the cache";
+}
+
+/** Says what a cache would save for each tenth of the input that repeats, because the bill does not show how much does. */
+function cacheUnknown(
+  { index, line, name }: { index: number; line: Line; name: string },
+  tenth: { saving_monthly_usd: number } | null,
+): Finding[] {
+  if (tenth === null) return [];
+  const text = noneCached(line);
+  return [
+    {
+      kind: "cache_unused",
+      line: index,
+      statement: `${text.charAt(0).toUpperCase()}${text.slice(1)} of ${name}, and the bill does not show how much of the input repeats: each tenth that does costs ${tenth.saving_monthly_usd} USD a month less from the cache, without the cost of writing.`,
+      condition: "input repeats",
+      saving_monthly_usd: null,
+      saving_twelve_months_usd: null,
+    },
+  ];
 }
 
 /** Finds calls that the window of the model cannot hold; savings on such numbers would mislead. */
@@ -232,6 +274,10 @@ function endOfPrice(model: ModelView, day: string): string | null {
   return priceEndWords(model, day, `${model.display_name} at ${model.providerName}`);
 }
 
+function thinkingOf({ thinking }: Offer): string {
+  return thinking === 1 ? "" : ` It thinks, so the output of the line is counted ${thinking} times.`;
+}
+
 function endOfOffered({ model }: Offer, day: string): string {
   const words = endOfPrice(model, day);
   return words === null ? "" : ` ${words}`;
@@ -243,7 +289,7 @@ function cheaperModel(
   data: OptimizeData,
   offer: Offer | undefined,
 ): Finding[] {
-  if (offer === undefined || offer.named || now === null || twelve === null) return [];
+  if (offer === undefined || now === null || twelve === null) return [];
   const yearly = minus(twelve, offer.yearUsd);
   if (compare(yearly, 0) <= 0) return [];
   const { id } = nameOf(offer.model, data);
@@ -262,7 +308,7 @@ function cheaperModel(
     {
       kind: "cheaper_model",
       line: index,
-      statement: `${id} at ${offer.model.providerName} is likely as good on tests of ${kind} and cheaper.${until}${endOfOffered(offer, year.day)}${atPeak}`,
+      statement: `${id} at ${offer.model.providerName} is ${offer.named ? "the successor that its provider names" : `likely as good on tests of ${kind}`} and cheaper.${thinkingOf(offer)}${until}${endOfOffered(offer, year.day)}${atPeak}`,
       saving_monthly_usd: dollars(minus(now, offer.usd)),
       saving_twelve_months_usd: dollars(yearly),
     },

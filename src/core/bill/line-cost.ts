@@ -20,6 +20,8 @@ export interface Rates {
   offPeak?: boolean;
   /** Number of tokens relative to the line's, for a model with another tokenizer. */
   factor?: number;
+  /** Number of output tokens relative to that, for a model that thinks where the line's does not. */
+  thinking?: number;
 }
 
 /** The day of a bill and the last day of the following twelve months, `YYYY-MM-DD`. */
@@ -50,12 +52,18 @@ function hasLengthTiers(prices: readonly ModelPrice[]): boolean {
  */
 export function monthOf(model: ModelView, line: Line, day: string, rates: Rates = {}): Usd | null {
   const { calls, input_tokens: input, output_tokens: output, batch = false } = line;
-  const { tier = batch ? "batch" : undefined, cached = line.cached_input_tokens ?? 0, factor = 1, offPeak } = rates;
+  const {
+    tier = batch ? "batch" : undefined,
+    cached = line.cached_input_tokens ?? 0,
+    factor = 1,
+    thinking = 1,
+    offPeak,
+  } = rates;
   // Without length tiers, the month costs as much as one request with all its tokens.
   const parts = hasLengthTiers(model.prices) ? calls : 1;
   const tokens = (count: number) => (parts === 1 ? Math.round(factor * count) : (factor * count) / parts);
   const cacheRead = tokens(cached);
-  const usage = { input: tokens(input), output: tokens(output) };
+  const usage = { input: tokens(input), output: tokens(thinking * output) };
   const at = (read: number, serviceTier: ServiceTier | undefined) =>
     costOf(model.prices, { ...usage, cacheRead: read }, { day, serviceTier, offPeak }, parts);
   return (

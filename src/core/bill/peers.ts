@@ -1,4 +1,4 @@
-import { compareModels, probabilityOf } from "../optimize/chance.ts";
+import { type Comparison, compareModels, probabilityOf } from "../optimize/chance.ts";
 import { endsWithinYear, isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import { namedReplacement } from "../optimize/resolve.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
@@ -12,6 +12,8 @@ export interface Peer {
   model: ModelView;
   probability: number | null;
   namedByProvider: boolean;
+  /** Whether it thinks where the present model does not, so that it writes more output. */
+  thinks: boolean;
 }
 
 const MOST_PEERS = 3;
@@ -86,19 +88,20 @@ export function toTest(current: ModelView, kind: QualityKind, day: string, data:
 function findTested(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
   const own = today.prices.get(current) ?? null;
   if (own === null) return [];
-  const found: { model: ModelView; probability: number }[] = [];
+  const found: (Peer & { probability: number })[] = [];
   for (const { model, price } of today.offered) {
     if (price > own / LEAST_PROMISED_RATIO) break;
     if (model === current || model.traits.some((trait) => SPECIALISED.has(trait)) || !holds(current, model)) continue;
-    const probability = probabilityOf(compareModels(current, model, kind, data));
-    if (probability !== null && probability >= 0.5) found.push({ model, probability });
+    const quality = compareModels(current, model, kind, data);
+    const probability = probabilityOf(quality);
+    if (probability !== null && probability >= 0.5)
+      found.push({ model, probability, namedByProvider: false, thinks: thinksMore(current, model, quality) });
   }
   const seen = new Set<string | null>([current.model_key]);
   return found
     .sort((a, b) => b.probability - a.probability)
     .filter(({ model }) => !seen.has(model.model_key) && seen.add(model.model_key))
-    .slice(0, MOST_PEERS)
-    .map(({ model, probability }) => ({ model, probability, namedByProvider: false }));
+    .slice(0, MOST_PEERS);
 }
 
 function findPeers(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
@@ -108,8 +111,9 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
   const first = must ? namedReplacement(current, data.models).find((one) => isSold(one, today.day, data)) : undefined;
   const found: Peer[] = [];
   if (first !== undefined) {
-    const probability = probabilityOf(compareModels(current, first, kind, data));
-    found.push({ model: first, probability, namedByProvider: true });
+    const quality = compareModels(current, first, kind, data);
+    const thinks = thinksMore(current, first, quality);
+    found.push({ model: first, probability: probabilityOf(quality), namedByProvider: true, thinks });
   }
   for (const { model, price } of today.offered) {
     if (found.length >= MOST_PEERS) break;
@@ -119,9 +123,19 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
     if (inputsLost(current, model).length > 0) continue;
     const quality = compareModels(current, model, kind, data);
     if (quality.judgement !== "recommend") continue;
-    found.push({ model, probability: probabilityOf(quality), namedByProvider: false });
+    const thinks = thinksMore(current, model, quality);
+    found.push({ model, probability: probabilityOf(quality), namedByProvider: false, thinks });
   }
   return found;
+}
+
+/**
+ * Whether a model thinks where the current one does not: always, or because its scores were reached by thinking. The
+ * output of a model that can switch it off may hold thinking already.
+ */
+function thinksMore(current: ModelView, model: ModelView, { chance }: Comparison): boolean {
+  if (model.reasoning === "always") return current.reasoning !== "always";
+  return model.reasoning === "optional" && chance?.effort === "high" && current.reasoning === "none";
 }
 
 /** Whether a context window is as large as the current one, or large enough for nearly any request. */

@@ -5,6 +5,7 @@ import { languageOf } from "../optimize/task/language.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { workOf } from "../optimize/task/profile.ts";
 import { statedSizes } from "../optimize/task/sizes/sizes.ts";
+import { WORKLOADS, type WorkloadClass } from "../optimize/task/workloads.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import type { Line } from "./line-cost.ts";
@@ -19,15 +20,37 @@ export interface TaskFacts {
   later: string | null;
   /** Whether somebody waits for each answer, so that batch service does not fit. */
   live: boolean;
+  /** By how much thinking multiplies the output of this work. */
+  thinking: number;
 }
 
-const ABSENT: TaskFacts = { kind: "general", read: "absent", sameTokens: null, later: null, live: false };
+const ABSENT: TaskFacts = {
+  kind: "general",
+  read: "absent",
+  sameTokens: null,
+  later: null,
+  live: false,
+  thinking: WORKLOADS.chat_support.reasoningMultiplier,
+};
 /** What is known of a task whose language is not read: that it is not English. */
 const NOT_READ: TaskFacts = { ...ABSENT, kind: "multilingual", read: "language_not_read" };
 
 const wordsOf = (wanted: string) => PLAIN_DEMANDS.find(([kind]) => kind === wanted)?.[1];
 const TOOLS = wordsOf("tools");
 const LATER = wordsOf("batch");
+/** Work that runs in the night, which the words for batch service of a single call leave out. */
+const NIGHTLY =
+  /(?<!\p{L})(?:nightly|every night|each night|jede nacht|allnächtlich\p{L}*|chaque nuit|toutes les nuits|cada noche|todas las noches|toda noite|todas as noites|ogni notte|elke nacht|каждую ночь)(?!\p{L})|每晚|毎晩|매일 ?밤/iu;
+/** Work whose answers somebody waits for, unless its text says otherwise. */
+const WAITED_FOR: ReadonlySet<WorkloadClass> = new Set([
+  "chat_support",
+  "short_qa",
+  "code_completion",
+  "agentic_coding",
+]);
+/** Messages, which nobody waits for with the window open. */
+const MAIL =
+  /mails?(?!\p{L})|(?<!\p{L})(?:letters?|briefe?|courriels?|lettres?|correos?|cartas?|lettere|brieven|письм\p{L}*)(?!\p{L})|邮件|信件|メール|이메일/iu;
 const LIVE =
   /\b(?:live|real[- ]?time|chats?|chatbot|voice|autocomplete)\b|echtzeit|temps réel|tiempo real|tempo real|реальн\S+ времен|实时|リアルタイム|실시간/iu;
 
@@ -52,12 +75,13 @@ function read(task: string): TaskFacts {
     nonEnglish: language !== "en",
     tools: TOOLS?.().test(task) === true,
   };
-  const later = LATER?.().exec(task)?.[0].trim() ?? null;
+  const later = (LATER?.().exec(task) ?? NIGHTLY.exec(task))?.[0].trim() ?? null;
   return {
     kind: kindOf(workloadClass, traits),
     read: "read",
     sameTokens: statedSizes(task, languageOf(task)).cachedTokens,
     later,
-    live: later === null && LIVE.test(task),
+    live: later === null && (LIVE.test(task) || (WAITED_FOR.has(workloadClass) && !MAIL.test(task))),
+    thinking: WORKLOADS[workloadClass].reasoningMultiplier,
   };
 }

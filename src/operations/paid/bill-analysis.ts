@@ -74,8 +74,8 @@ export const billAnalysis = defineOperation({
             ]),
         "Costs are list prices of the tokens given, without taxes, private discounts or the cost of writing a cache.",
         "The mean call of a line decides its length tier; a line of very short and very long calls should be split.",
-        "Another model answers at its own length: the same tokens are assumed, corrected by tokenizer.",
-        "Savings of one line do not add up: a discount and another model are two ways.",
+        "Another model answers at its own length: the same tokens are assumed, corrected by tokenizer, and more output where it thinks and the present one does not, as `thinking` says.",
+        "Savings of one line do not add up: a discount and another model are two ways. `step` is one for each line, and total.saving_monthly_usd is their sum; a finding with a `condition` is in no sum of steps.",
         KIND_NOT_TASK,
       ],
     };

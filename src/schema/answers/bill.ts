@@ -89,6 +89,8 @@ export const BillAnswer = z.looseObject({
           monthly_usd: z.number(),
           /** Both rates, where the model has peak hours: monthly_usd uses the higher one. */
           peak_note: z.string().nullable(),
+          /** How the output is counted, where the model thinks and the present one does not. */
+          thinking: z.string().nullable(),
           /** At announced prices, like the saving over the same months. */
           twelve_months_usd: z.number(),
           saving_monthly_usd: z.number(),
@@ -100,6 +102,19 @@ export const BillAnswer = z.looseObject({
           named_by_provider: z.boolean(),
         }),
       ),
+      /**
+       * The one step that saves most over twelve months and that the bill or its task shows; null without one and for a
+       * model that is shut down. One step a line, so that savings add up.
+       */
+      step: z
+        .looseObject({
+          kind: FindingKind,
+          /** The model to move to; null for a discount of the present model. */
+          model: Model.nullable(),
+          saving_monthly_usd: z.number(),
+          saving_twelve_months_usd: z.number(),
+        })
+        .nullable(),
     }),
   ),
   /** Unused discounts and models that end, largest saving first. */
@@ -113,6 +128,8 @@ export const BillAnswer = z.looseObject({
       saving_twelve_months_usd: z.number().nullable(),
       /** True when the line's own task shows it, such as "runs every night"; absent when it is a condition. */
       stated_by_task: z.boolean().optional(),
+      /** What must hold for the saving and the bill does not show, such as that answers may come hours later. */
+      condition: z.string().optional(),
     }),
   ),
   total: z.looseObject({
@@ -133,6 +150,11 @@ export const BillAnswer = z.looseObject({
     monthly_usd_after_moves: z.number(),
     /** The same over twelve months, each move from the end of the present model. */
     twelve_months_usd_after_moves: z.number(),
+    /** Sums of the steps of all lines. */
+    saving_monthly_usd: z.number(),
+    saving_twelve_months_usd: z.number(),
+    /** The same from discounts of the present models alone, as the tasks show them. */
+    saving_monthly_usd_same_models: z.number(),
     with_options_rule: z.string(),
     lines_with_counted_option: z.int(),
     /** Lines whose model ends and whose options are all more expensive: the totals include their own cost. */

@@ -85,7 +85,7 @@ describe("findings gathered by kind", () => {
     }
     const savings = gathered.map(({ saving_monthly_usd: usd }) => usd ?? -1);
     expect(savings).toEqual([...savings].sort((a, b) => b - a));
-    expect(summary).toContain(gathered[0]?.statement);
+    expect(summary).toContain(gathered.at(-1)?.statement);
   });
 });
 
@@ -122,7 +122,11 @@ describe("a line whose model ends", () => {
     // Eighteen days at the present rates, then at those of the option.
     const moved = total.twelve_months_usd + (12 * more * (365 - 18)) / 365;
     expect(total.twelve_months_usd_after_moves).toBeCloseTo(moved, 2);
-    expect(summary).toContain(`with the cheapest move of each it is ${total.monthly_usd_after_moves} USD a month`);
+    expect(summary).toMatch(/with the cheapest move of each and .* it is \d+ USD a month/);
+    expect(summary).toContain(`it is ${total.monthly_usd_after_moves} USD a month`);
+    expect(summary).toContain(
+      "Moves that ends force: line 0, GPT-5 mini (openai), 2026-12-11 (65 USD): named successor",
+    );
     const end = findings.find(({ kind }) => kind === "ending");
     expect(end?.statement).toContain(`costs ${option?.monthly_usd} USD a month for this line, ${more} more.`);
     const batch = findings.find(({ kind }) => kind === "batch_unused");
@@ -142,8 +146,9 @@ describe("what a bill does not show", () => {
   it("is the share in peak hours: the summary gives the range", () => {
     const { summary, total } = billed("deepseek/deepseek-v4-pro");
     expect(total.monthly_usd_off_peak).toBeLessThan(total.monthly_usd);
+    const said = (usd: number) => usd.toLocaleString("en");
     expect(summary).toContain(
-      `between ${total.monthly_usd_off_peak} and ${total.monthly_usd} USD a month and between ${total.twelve_months_usd_off_peak} and ${total.twelve_months_usd} USD over twelve months`,
+      `between ${said(total.monthly_usd_off_peak)} and ${said(total.monthly_usd)} USD a month and between ${said(total.twelve_months_usd_off_peak)} and ${said(total.twelve_months_usd)} USD over twelve months`,
     );
     expect(total.monthly_usd_with_options_off_peak).toBeLessThanOrEqual(total.monthly_usd_off_peak);
   });
@@ -178,7 +183,7 @@ describe("what the task of a line says", () => {
   };
   const found = ({ findings }: ReturnType<typeof of>, kind: string) => findings.find((one) => one.kind === kind);
 
-  it("sets the share of the cache, and stands first in the summary", () => {
+  it("sets the share of the cache, which the bill alone does not show", () => {
     const { summary, ...rest } = of(
       "gpt-5.6-sol",
       "Trip planning chat, the first 4,000 tokens of every prompt are identical",
@@ -188,8 +193,15 @@ describe("what the task of a line says", () => {
       saving_monthly_usd: 2880,
       stated_by_task: true,
     });
-    expect(summary).toContain("First do what the tasks show and no other model is needed for: the cache for line 0");
-    expect(found(of("gpt-5.6-sol", "Plan trips"), "cache_unused")?.stated_by_task).toBeUndefined();
+    expect(summary).toContain("Largest moves: line 0, the cache of GPT-5.6 Sol, 2,880 USD a month.");
+    const open = of("gpt-5.6-sol", "Plan trips");
+    // A tenth of 1,000 million tokens at 0.40 instead of 4 USD.
+    expect(found(open, "cache_unused")).toMatchObject({
+      saving_monthly_usd: null,
+      condition: "input repeats",
+      statement: expect.stringMatching(/states no cached input of .*: each tenth that does costs 360 USD a month less/),
+    });
+    expect(open.summary).toContain("The bill does not show how much input repeats");
   });
 
   it("makes batch service certain where answers may come later, and no finding where somebody waits", () => {
@@ -197,9 +209,65 @@ describe("what the task of a line says", () => {
     expect(night).toMatchObject({ stated_by_task: true });
     expect(night?.statement).toContain('"runs every night"');
     expect(found(of("google/gemini-3.5-flash", "Answer customers in our live chat"), "batch_unused")).toBeUndefined();
-    expect(
-      found(of("google/gemini-3.5-flash", "Tag documents by type"), "batch_unused")?.stated_by_task,
-    ).toBeUndefined();
+    const open = found(of("google/gemini-3.5-flash", "Tag documents by type"), "batch_unused");
+    expect(open?.stated_by_task).toBeUndefined();
+    expect(open?.condition).toBe("answers may come hours later");
+  });
+
+  it.each([
+    ["Nightly tagging of documents", true],
+    ["Dokumente jede Nacht einordnen", true],
+    ["每晚给文档打标签", true],
+    ["Coding agent that fixes bugs in our repository", false],
+    ["Kundenfragen zu Bestellungen im Chatfenster beantworten", false],
+    ["Autocomplete code in the editor", false],
+  ])("%s: batch service is stated or not offered", (task, stated) => {
+    const batch = found(of("google/gemini-3.5-flash", task), "batch_unused");
+    expect(batch?.stated_by_task).toBe(stated ? true : undefined);
+    expect(batch === undefined).toBe(!stated);
+  });
+
+  it("leaves batch service open for mail", () => {
+    const batch = found(of("google/gemini-3.5-flash", "Kundenmails auf Deutsch beantworten"), "batch_unused");
+    expect(batch?.condition).toBe("answers may come hours later");
+  });
+});
+
+describe("steps", () => {
+  it("are one for each line, the best that needs no condition, so that the totals are their sums", () => {
+    const billed = ["gpt-4o", "claude-sonnet-4-5", "gemini-2.5-flash"].map((name) => {
+      const model = resolveModel(name, data.models);
+      if (model === null) throw new Error(`no ${name}`);
+      const task = name === "gpt-4o" ? "Tag tickets, runs every night" : undefined;
+      const line = { model: name, calls: 100_000, input_tokens: 200_000_000, output_tokens: 40_000_000 };
+      return { line: task === undefined ? line : { ...line, task }, model };
+    });
+    const { lines, findings, total, summary } = analyseBill(billed, data);
+    const units = (usd: number | null | undefined) => Math.round((usd ?? 0) * 10_000);
+    expect(units(total.saving_monthly_usd)).toBe(
+      lines.reduce((all, { step }) => all + units(step?.saving_monthly_usd), 0),
+    );
+    for (const { line, step, status } of lines) {
+      const own = findings.filter((one) => one.line === line && one.condition === undefined);
+      const most = Math.max(0, ...own.map(({ saving_twelve_months_usd: usd }) => usd ?? 0));
+      expect(step?.saving_twelve_months_usd ?? 0, String(line)).toBe(status === "retired" ? 0 : most);
+    }
+    expect(total.saving_monthly_usd_same_models).toBe(
+      findings.find(({ stated_by_task: stated }) => stated)?.saving_monthly_usd,
+    );
+    const left = (total.monthly_usd - total.saving_monthly_usd).toLocaleString("en", { maximumFractionDigits: 2 });
+    expect(summary).toContain(`so that the bill falls to ${left} USD a month`);
+    expect(summary).toContain("Without another model,");
+  });
+
+  it("count the output of a model that thinks where the present one does not", () => {
+    // GPT-6 Luna thinks and GPT-4o does not: 200 million tokens at 0.10 and three times 40 million at 0.50 USD.
+    const { lines } = analysed("gpt-4o");
+    const luna = lines[0]?.options.find(({ model }) => model.id === "gpt-6-luna");
+    expect(luna?.monthly_usd).toBe(200 * 0.1 + 3 * 40 * 0.5);
+    expect(luna?.thinking).toContain("counted 3 times");
+    const { lines: thinking } = analysed("gpt-5.6-sol");
+    expect(thinking[0]?.options.every(({ thinking: words }) => words === null)).toBe(true);
   });
 });
 
@@ -207,9 +275,7 @@ describe("a line whose model is shut down", () => {
   it("is no running cost, and each model is one option", () => {
     const { summary, total, lines } = analysed("groq/llama-3.3-70b-versatile", "gpt-5.6-sol");
     expect(total.monthly_usd_of_ended_models).toBe(lines[0]?.monthly_usd);
-    expect(summary).toMatch(
-      /Of it [\d.]+ USD a month cannot be a running cost: .* is shut down, .* line 0 \(counted from 0/,
-    );
+    expect(summary).toMatch(/Of the bill [\d.,]+ USD a month cannot be a running cost: .* is shut down, .* line 0\./);
     const names = (lines[0]?.options ?? []).map(({ model }) =>
       model.display_name.toLowerCase().replace(/[^a-z0-9]/g, ""),
     );
@@ -223,11 +289,13 @@ describe("a line whose model is shut down", () => {
     const [gpt, opus] = ["openai/gpt-4o", "anthropic/claude-opus-4-7"].map((id) => resolveModel(id, data.models));
     if (gpt == null || opus == null) throw new Error("no models");
     const moved = analyseBill([{ line: { ...chat, task: "Answer support tickets in chat" }, model: gpt }], data);
-    expect(moved.summary).toMatch(/Largest moves: line 0, GPT-4o to [^,;]+ at [\w-]+, [\d.]+ USD a month\. Test each/);
+    expect(moved.summary).toMatch(
+      /Largest moves: line 0, GPT-4o to [^,;]+ at [\w-]+ \(probability [\d.]+ of being as good\), [\d.,]+ USD a month\./,
+    );
     const tested = analyseBill([{ line: agent, model: opus }], data);
     expect(tested.lines[0]?.options).toEqual([]);
     expect(tested.summary).toMatch(
-      /to test is most of all .+ for line 0 \(Claude Opus 4\.7\): [\d.]+ USD less a month/,
+      /to test is most of all .+ for line 0 \(Claude Opus 4\.7\): [\d.,]+ USD less a month/,
     );
     expect(`${moved.summary}${tested.summary}`).not.toMatch(/\d\.\d{3,} USD/);
   });

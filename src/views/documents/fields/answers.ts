@@ -275,6 +275,13 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   line: "Number of the line, from 0.",
   findings_by_kind:
     "Findings of all lines gathered by kind, with their lines and the sum of their savings, largest first.",
+  step: "The one step of a line that saves most and needs no condition; null without one.",
+  "step.kind": "Kind of finding that the step is.",
+  "step.model": "The model to move to; null for a discount of the present model.",
+  condition: "What must hold for the saving and the bill does not show.",
+  "total.saving_monthly_usd": "Sum of the steps of all lines.",
+  "total.saving_twelve_months_usd": "Sum of the steps of all lines over twelve months.",
+  saving_monthly_usd_same_models: "What discounts of the present models save, as the tasks show them.",
   monthly_usd: "Cost of the month in US dollars; null when a needed rate is unknown.",
   monthly_usd_off_peak: "The same at the rates outside peak hours; null for a model without peak hours.",
   twelve_months_usd: "Cost of twelve months at announced prices, in US dollars.",

@@ -1,0 +1,181 @@
+import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { listOf } from "../text/list.ts";
+import { shown } from "./gather.ts";
+
+type Finding = BillAnswer["findings"][number];
+type Gathered = BillAnswer["findings_by_kind"][number];
+type Line = BillAnswer["lines"][number];
+
+/** Number of lines, and of models, that one sentence names. */
+const MOST_NAMED = 5;
+const MOST_MOVES = 3;
+/** Kinds of findings that sentences of their own tell. */
+const TOLD: ReadonlySet<Finding["kind"]> = new Set(["beyond_window", "cheaper_model", "batch_unused", "cache_unused"]);
+
+/** Says in sentences what a bill costs, which steps save most, which moves are forced, and what depends on a condition. */
+export function billSummary(
+  total: BillAnswer["total"],
+  gathered: readonly Gathered[],
+  findings: readonly Finding[],
+  lines: readonly Line[],
+  day: string,
+): string {
+  const peak = total.monthly_usd_off_peak !== total.monthly_usd;
+  const { lines_that_move_to_dearer: moving, lines_without_price: unpriced } = total;
+  return [
+    ...gathered.flatMap(({ kind, statement }) => (kind === "beyond_window" ? statement : [])),
+    `At the list prices of ${day} the bill is ${between(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${between(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
+    ...steps(total, lines, peak),
+    ...sameModels(total, findings, lines),
+    ...ended(total.monthly_usd_of_ended_models, lines),
+    ...forced(lines),
+    ...(moving === 0
+      ? []
+      : [
+          `${moving} ${moving === 1 ? "line has" : "lines have"} to move to a dearer model when the present one ends: with the cheapest move of each and the cheapest option of every other line it is ${shown(total.monthly_usd_after_moves)} USD a month, and ${shown(total.twelve_months_usd_after_moves)} USD over these twelve months.`,
+        ]),
+    ...(unpriced === 0
+      ? []
+      : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
+    ...onCondition(findings),
+    ...gathered.flatMap(({ kind, statement }) => (TOLD.has(kind) ? [] : statement)),
+  ].join(" ");
+}
+
+function between(least: number, most: number): string {
+  return least === most ? `${shown(most)} USD` : `between ${shown(least)} and ${shown(most)} USD`;
+}
+
+const nameOf = ({ model }: Line) => `${model.display_name} (${model.provider})`;
+
+const listed = (lines: readonly number[]) =>
+  `line${lines.length === 1 ? "" : "s"} ${lines.slice(0, MOST_NAMED).join(", ")}${lines.length > MOST_NAMED ? ` and ${lines.length - MOST_NAMED} more` : ""}`;
+
+/** Says what the best step of each line comes to, and names the largest. */
+function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean): string[] {
+  const moved = lines.flatMap((line) => (line.step === null ? [] : { line, step: line.step }));
+  if (moved.length === 0) {
+    const test = toTestWords(lines);
+    return [
+      `No line has a cheaper option that is likely as good by tests of its kind, or a discount that its task shows${test === "" ? "" : `; ${test}`}.`,
+    ];
+  }
+  const sorted = moved.toSorted((a, b) => b.step.saving_twelve_months_usd - a.step.saving_twelve_months_usd);
+  const said = sorted.slice(0, MOST_MOVES).map(({ line, step }) => {
+    const how =
+      step.model === null
+        ? `${step.kind === "batch_unused" ? "batch service" : "the cache"} of ${line.model.display_name}`
+        : `${line.model.display_name} to ${step.model.display_name} at ${step.model.provider}${chanceWords(line, step.model.id)}`;
+    return `line ${line.line}, ${how}, ${shown(step.saving_monthly_usd)} USD a month`;
+  });
+  const more = sorted.length - MOST_MOVES;
+  const still = lines.filter(({ step, status }) => step === null && status !== "retired").map(({ line }) => line);
+  return [
+    `One step on ${moved.length === lines.length ? "each line" : `${moved.length} of ${lines.length} lines`} saves ${peak ? "at most " : ""}${shown(total.saving_monthly_usd)} USD a month and ${shown(total.saving_twelve_months_usd)} USD over twelve months, so that the bill falls to ${shown(total.monthly_usd - total.saving_monthly_usd)} USD a month.`,
+    `Largest moves: ${said.join("; ")}${more > 0 ? `; ${more} more in \`lines[].step\`` : ""}. Lines are counted from 0, as in \`lines\`; test another model with your own cases first.`,
+    ...(still.length === 0 ? [] : [`Nothing better is known to be as good for ${listed(still)}${withTest(lines)}.`]),
+  ];
+}
+
+/** The probability of the option that is a line's step. */
+function chanceWords({ options }: Line, id: string): string {
+  const p = options.find(({ model }) => model.id === id)?.success_probability ?? null;
+  return p === null ? " (not rated)" : ` (probability ${p} of being as good)`;
+}
+
+function withTest(lines: readonly Line[]): string {
+  const test = toTestWords(lines);
+  return test === "" ? "" : `; ${test}`;
+}
+
+/** Says what the discounts of the present models save that tasks show, when other models are not wanted. */
+function sameModels(total: BillAnswer["total"], findings: readonly Finding[], lines: readonly Line[]): string[] {
+  const stated = findings
+    .filter(({ stated_by_task: is }) => is === true)
+    .sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0))
+    .slice(0, MOST_NAMED);
+  if (stated.length === 0 || total.saving_monthly_usd_same_models === total.saving_monthly_usd) return [];
+  const said = stated.map(
+    ({ line, kind, saving_monthly_usd: usd }) =>
+      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${shown(usd ?? 0)} USD a month`,
+  );
+  return [
+    `Without another model, ${shown(total.saving_monthly_usd_same_models)} USD a month can be saved, as the tasks show: ${said.join("; ")}.`,
+  ];
+}
+
+/** Says that what is billed for a model that is shut down cannot be a running cost. */
+function ended(usd: number, lines: readonly Line[]): string[] {
+  const gone = lines.filter(({ status, monthly_usd: cost }) => status === "retired" && cost !== null);
+  if (gone.length === 0) return [];
+  const names = [...new Set(gone.map(nameOf))].slice(0, MOST_NAMED);
+  return [
+    `Of the bill ${shown(usd)} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))}.`,
+  ];
+}
+
+/** Says where the lines go whose models are shut down or end within twelve months, and what each costs there. */
+function forced(lines: readonly Line[]): string[] {
+  const moving = lines
+    .filter(({ status, shutdown_on: on, options }) => (status === "retired" || on !== null) && options.length > 0)
+    .sort((a, b) => ((a.shutdown_on ?? "") < (b.shutdown_on ?? "") ? -1 : 1));
+  if (moving.length === 0) return [];
+  const said = moving.slice(0, MOST_NAMED).map((line) => {
+    const { options, monthly_usd: now, shutdown_on: on } = line;
+    const named = options.find(({ named_by_provider: is }) => is);
+    const least = options.reduce((a, b) => (b.twelve_months_usd < a.twelve_months_usd ? b : a));
+    const where = [...new Set([named, least])].flatMap((one) =>
+      one === undefined
+        ? []
+        : `${one === named ? "named successor " : "cheapest likely as good "}${one.model.display_name} at ${one.model.provider} ${shown(one.monthly_usd)} USD a month`,
+    );
+    return `line ${line.line}, ${nameOf(line)}${on === null ? "" : `, ${on}`}${now === null ? "" : ` (${shown(now)} USD)`}: ${listOf(where)}`;
+  });
+  const more = moving.length - MOST_NAMED;
+  return [`Moves that ends force: ${said.join("; ")}${more > 0 ? `; ${more} more in \`lines\`` : ""}.`];
+}
+
+/** Says what batch service and cache save on a condition that the bill does not show. */
+function onCondition(findings: readonly Finding[]): string[] {
+  const open = findings.filter(({ condition }) => condition !== undefined);
+  const batch = open.filter(({ kind }) => kind === "batch_unused");
+  const cache = open.filter(({ kind }) => kind === "cache_unused");
+  const most = batch.reduce((sum, { saving_monthly_usd: usd }) => sum + (usd ?? 0), 0);
+  return [
+    ...(batch.length === 0
+      ? []
+      : [
+          `Counted nowhere above: where ${batch[0]?.condition}, batch service saves up to ${shown(most)} USD a month in place of other steps on ${listed(batch.map(({ line }) => line))}.`,
+        ]),
+    ...(cache.length === 0
+      ? []
+      : [
+          `The bill does not show how much input repeats: what a cache saves for each tenth that does is in the findings of ${listed(cache.map(({ line }) => line))}.`,
+        ]),
+  ];
+}
+
+/** Names the cheaper model to test that would save most. */
+function toTestWords(lines: readonly Line[]): string {
+  const [first] = lines
+    .flatMap((line) =>
+      toTestOf(line)
+        .slice(0, 1)
+        .map((one) => ({ line, one })),
+    )
+    .sort((a, b) => b.one.saving_monthly_usd - a.one.saving_monthly_usd);
+  if (first === undefined) return "";
+  const { line, one } = first;
+  const p = one.success_probability === null ? "" : `, probability ${one.success_probability} of being as good`;
+  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${p}`;
+}
+
+interface ToTest {
+  model: { display_name: string; provider: string };
+  saving_monthly_usd: number;
+  success_probability: number | null;
+}
+
+function toTestOf({ candidates_to_test: models }: Record<string, unknown>): readonly ToTest[] {
+  return models as readonly ToTest[];
+}
