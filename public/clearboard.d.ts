@@ -1787,6 +1787,15 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 }) | null;
+                github_stars_gained_together: ({
+                    /** Format: date */
+                    from: string;
+                    /** Format: date */
+                    to: string;
+                    stars: number;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
                 repository: ({
                     observed_on: string;
                     source: string;
@@ -3028,6 +3037,7 @@ export interface components {
             not_found: ({
                 requested: string;
                 why: string;
+                meant: string | null;
                 suggestions: string[];
             } & {
                 [key: string]: unknown;

@@ -10,7 +10,13 @@ type Line = BillAnswer["lines"][number];
 const MOST_NAMED = 5;
 const MOST_MOVES = 3;
 /** Kinds of findings that sentences of their own tell. */
-const TOLD: ReadonlySet<Finding["kind"]> = new Set(["beyond_window", "cheaper_model", "batch_unused", "cache_unused"]);
+const TOLD: ReadonlySet<Finding["kind"]> = new Set([
+  "beyond_window",
+  "cheaper_model",
+  "batch_unused",
+  "cache_unused",
+  "ending",
+]);
 
 /** Says in sentences what a bill costs, which steps save most, which moves are forced, and what depends on a condition. */
 export function billSummary(
@@ -37,6 +43,7 @@ export function billSummary(
     ...(unpriced === 0
       ? []
       : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
+    ...otherEnds(findings, lines),
     ...onCondition(findings),
     ...gathered.flatMap(({ kind, statement }) => (TOLD.has(kind) ? [] : statement)),
   ].join(" ");
@@ -54,38 +61,56 @@ const listed = (lines: readonly number[]) =>
 /** Says what the best step of each line comes to, and names the largest. */
 function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean): string[] {
   const moved = lines.flatMap((line) => (line.step === null ? [] : { line, step: line.step }));
+  const test = toTestWords(lines);
   if (moved.length === 0) {
-    const test = toTestWords(lines);
+    const sold = lines.some(({ status }) => status === "retired") ? " whose model is still sold" : "";
     return [
-      `No line has a cheaper option that is likely as good by tests of its kind, or a discount that its task shows${test === "" ? "" : `; ${test}`}.`,
+      `No line${sold} has a cheaper option that is likely as good by tests of its kind, or a discount that its task shows${test === "" ? "" : `; ${test}`}.`,
     ];
   }
-  const sorted = moved.toSorted((a, b) => b.step.saving_twelve_months_usd - a.step.saving_twelve_months_usd);
-  const said = sorted.slice(0, MOST_MOVES).map(({ line, step }) => {
+  const sorted = [
+    ...Map.groupBy(
+      moved,
+      ({ line, step }) => `${nameOf(line)} ${step.kind} ${step.model?.provider}/${step.model?.id}`,
+    ).values(),
+  ]
+    .map((group) => ({ group, yearly: sumOf(group, ({ step }) => step.saving_twelve_months_usd) }))
+    .sort((a, b) => b.yearly - a.yearly);
+  const said = sorted.slice(0, MOST_MOVES).flatMap(({ group }) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { line, step } = first;
     const how =
       step.model === null
         ? `${step.kind === "batch_unused" ? "batch service" : "the cache"} of ${line.model.display_name}`
-        : `${line.model.display_name} to ${step.model.display_name} at ${step.model.provider}${chanceWords(line, step.model.id)}`;
-    return `line ${line.line}, ${how}, ${shown(step.saving_monthly_usd)} USD a month`;
+        : `${line.model.display_name} to ${step.model.display_name} at ${step.model.provider}${chanceWords(
+            group.map((one) => one.line),
+            step.model.id,
+          )}`;
+    return `${listed(group.map((one) => one.line.line))}, ${how}, ${shown(sumOf(group, (one) => one.step.saving_monthly_usd))} USD a month`;
   });
   const more = sorted.length - MOST_MOVES;
   const still = lines.filter(({ step, status }) => step === null && status !== "retired").map(({ line }) => line);
   return [
     `One step on ${moved.length === lines.length ? "each line" : `${moved.length} of ${lines.length} lines`} saves ${peak ? "at most " : ""}${shown(total.saving_monthly_usd)} USD a month and ${shown(total.saving_twelve_months_usd)} USD over twelve months, so that the bill falls to ${shown(total.monthly_usd - total.saving_monthly_usd)} USD a month.`,
     `Largest moves: ${said.join("; ")}${more > 0 ? `; ${more} more in \`lines[].step\`` : ""}. Lines are counted from 0, as in \`lines\`; test another model with your own cases first.`,
-    ...(still.length === 0 ? [] : [`Nothing better is known to be as good for ${listed(still)}${withTest(lines)}.`]),
+    ...(still.length === 0 ? [] : [`Nothing better is known to be as good for ${listed(still)}.`]),
+    ...(test === "" ? [] : [`Beside these, ${test}.`]),
   ];
 }
 
-/** The probability of the option that is a line's step. */
-function chanceWords({ options }: Line, id: string): string {
-  const p = options.find(({ model }) => model.id === id)?.success_probability ?? null;
-  return p === null ? " (not rated)" : ` (probability ${p} of being as good)`;
+/** The least probability of the option that is the step of some lines. */
+function chanceWords(lines: readonly Line[], id: string): string {
+  const chances = lines.flatMap(
+    ({ options }) => options.find(({ model }) => model.id === id)?.success_probability ?? [],
+  );
+  if (chances.length === 0) return " (not rated)";
+  const least = Math.min(...chances);
+  return ` (probability ${least}${chances.some((one) => one !== least) ? " or more" : ""} of being as good)`;
 }
 
-function withTest(lines: readonly Line[]): string {
-  const test = toTestWords(lines);
-  return test === "" ? "" : `; ${test}`;
+function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((all, item) => all + of(item), 0);
 }
 
 /** Says what the discounts of the present models save that tasks show, when other models are not wanted. */
@@ -114,25 +139,59 @@ function ended(usd: number, lines: readonly Line[]): string[] {
   ];
 }
 
-/** Says where the lines go whose models are shut down or end within twelve months, and what each costs there. */
+/** Says where the lines go whose models are shut down or end within twelve months, and what they cost there. */
 function forced(lines: readonly Line[]): string[] {
   const moving = lines
     .filter(({ status, shutdown_on: on, options }) => (status === "retired" || on !== null) && options.length > 0)
     .sort((a, b) => ((a.shutdown_on ?? "") < (b.shutdown_on ?? "") ? -1 : 1));
   if (moving.length === 0) return [];
-  const said = moving.slice(0, MOST_NAMED).map((line) => {
-    const { options, monthly_usd: now, shutdown_on: on } = line;
-    const named = options.find(({ named_by_provider: is }) => is);
-    const least = options.reduce((a, b) => (b.twelve_months_usd < a.twelve_months_usd ? b : a));
-    const where = [...new Set([named, least])].flatMap((one) =>
-      one === undefined
-        ? []
-        : `${one === named ? "named successor " : "cheapest likely as good "}${one.model.display_name} at ${one.model.provider} ${shown(one.monthly_usd)} USD a month`,
-    );
-    return `line ${line.line}, ${nameOf(line)}${on === null ? "" : `, ${on}`}${now === null ? "" : ` (${shown(now)} USD)`}: ${listOf(where)}`;
+  const groups = [...Map.groupBy(moving, nameOf)];
+  const said = groups.slice(0, MOST_NAMED).map(([name, group]) => {
+    const on = group[0]?.shutdown_on ?? null;
+    const now = sumOf(group, ({ monthly_usd: usd }) => usd ?? 0);
+    const where = listOf([
+      ...whereWords(
+        "named successor",
+        group.map(({ options }) => options.find(({ named_by_provider: is }) => is)),
+      ),
+      ...whereWords("cheapest likely as good", group.map(cheapestOther)),
+    ]);
+    return `${listed(group.map(({ line }) => line))}, ${name}${on === null ? "" : `, ${on}`} (${shown(now)} USD): ${where}`;
   });
-  const more = moving.length - MOST_NAMED;
-  return [`Moves that ends force: ${said.join("; ")}${more > 0 ? `; ${more} more in \`lines\`` : ""}.`];
+  const more = groups.length - MOST_NAMED;
+  return [`Moves that ends force: ${said.join("; ")}${more > 0 ? `; ${more} more models in \`lines\`` : ""}.`];
+}
+
+/** Names the models that end without a day, at their seller or at their maker. */
+function otherEnds(findings: readonly Finding[], lines: readonly Line[]): string[] {
+  const ends = findings.flatMap(({ kind, line }) => (kind === "ending" ? (lines[line] ?? []) : []));
+  const undated = ends.filter(({ status, shutdown_on: on }) => status !== "retired" && on === null);
+  const names = [...new Set(undated.map(nameOf))];
+  const more = names.length - MOST_NAMED;
+  return names.length === 0
+    ? []
+    : [
+        `Deprecated, or ended by the maker, without a day of the end here: ${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}; migration_plan says where to go.`,
+      ];
+}
+
+type Option = Line["options"][number];
+
+/** The option of a line that costs least, when it is not the named successor. */
+function cheapestOther({ options }: Line): Option | undefined {
+  const least = options.reduce((a, b) => (b.twelve_months_usd < a.twelve_months_usd ? b : a));
+  return least.named_by_provider ? undefined : least;
+}
+
+/** Names the models of options of some lines, with what these lines cost there. */
+function whereWords(what: string, options: readonly (Option | undefined)[]): string[] {
+  const known = options.filter((one) => one !== undefined);
+  if (known.length === 0) return [];
+  const names = [...new Set(known.map(({ model }) => `${model.display_name} at ${model.provider}`))];
+  const of = known.length === options.length ? "" : ` for ${known.length} of them`;
+  return [
+    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${of}`,
+  ];
 }
 
 /** Says what batch service and cache save on a condition that the bill does not show. */

@@ -153,7 +153,7 @@ function ranked(
   { most = Number.POSITIVE_INFINITY, within = Number.POSITIVE_INFINITY } = {},
 ): Near[] {
   const asked = id.trim().slice(0, COMPARED).toLowerCase();
-  const all = [...namesOf(models), ...taskNamesOf(taskModels)];
+  const all = taskModels.length === 0 ? namesOf(models) : [...namesOf(models), ...taskNamesOf(taskModels)];
   const family = familyOf(asked, all);
   const older = family === null || [...apart(asked)].some(isNumbered) ? null : byAge(family.wanted);
   const groups = [...Map.groupBy(all, (entry) => family?.sharedWith(entry) ?? 0)].sort(([a], [b]) => b - a);
@@ -197,8 +197,7 @@ function familyOf(
   all: readonly ModelNames[],
 ): { wanted: readonly string[]; sharedWith: (entry: ModelNames) => number } | null {
   const written = [...apart(asked)].filter((word) => !isNumbered(word));
-  const counts = new Map<string, number>();
-  for (const { words } of all) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const counts = countsOf(all);
   const known = (words: readonly string[]) => words.filter((word) => counts.has(word));
   const exact = known(written.every((word) => COMMON.has(word)) ? written : written.filter(isLead));
   const meant = exact.length > 0 ? null : misspelt(written.filter(isLead), counts);
@@ -213,6 +212,20 @@ function familyOf(
       ? wanted.reduce((sum, word) => sum + (words.has(word) ? (leads.includes(word) ? wanted.length : 1) : 0), 0)
       : 0;
   return { wanted, sharedWith };
+}
+
+const wordCounts = new WeakMap<readonly ModelNames[], ReadonlyMap<string, number>>();
+
+/** Returns how many models have each word, cached by their list. */
+function countsOf(all: readonly ModelNames[]): ReadonlyMap<string, number> {
+  let counts = wordCounts.get(all);
+  if (counts === undefined) {
+    const made = new Map<string, number>();
+    for (const { words } of all) for (const word of words) made.set(word, (made.get(word) ?? 0) + 1);
+    counts = made;
+    wordCounts.set(all, counts);
+  }
+  return counts;
 }
 
 /** Returns the word of names that one of some unknown words means, with the fewest edits; null when none is close. */

@@ -1,8 +1,12 @@
 import { Decimal } from "decimal.js";
 import type { CompareAnswer, Difference } from "../../schema/answers/compare.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
+import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
 import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } from "./fields.ts";
+
+/** Number of days between readings above which growth up to them is not ranked. */
+const FAR_APART = 7;
 
 /** Lists the fields in which the items differ, each with its values and, where one is better, that item. */
 export function differencesOf(items: readonly Compared[]): Difference[] {
@@ -53,6 +57,14 @@ function judge(field: ComparedField, rows: readonly Row[]): { better: Compared |
   const [first, second] = sorted;
   if (first === undefined || second === undefined) {
     return { better: null, why: `Fewer than two can be compared.${unknown}` };
+  }
+  const days = field.dayOf === undefined ? [] : known.flatMap(({ item }) => field.dayOf?.(item) ?? []).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {
+    return {
+      better: null,
+      why: `These times end on different days, from ${oldest} to ${newest}, so they are not ranked.${unknown}`,
+    };
   }
   const level = sorted.filter(({ order }) => order.eq(first.order));
   if (level.length > 1) {

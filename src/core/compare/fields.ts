@@ -14,6 +14,8 @@ export interface ComparedField {
   /** Why the better value is better, or why none is. */
   why: string;
   of: (item: Compared) => FieldValue | undefined;
+  /** Day that the value is of; values of days far apart are not ranked. */
+  dayOf?: (item: Compared) => string | null;
   /** Half the width of the value's confidence interval. */
   marginOf?: (item: Compared) => number | null;
 }
@@ -44,21 +46,15 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     "stars",
   ),
   product(
-    "stars_growth_30d",
-    "Stars gained in 30 days",
+    "stars_gained_together",
+    "Stars gained over the same days",
     "higher",
-    "It draws more new stars, in the 30 days before its last reading.",
-    (item) => item.github_stars_growth?.days_30 ?? null,
+    "It draws more new stars, over the longest time on whose first and last day all of them were read.",
+    (item) => item.github_stars_gained_together?.stars ?? null,
     "stars",
   ),
-  product(
-    "stars_growth_90d",
-    "Stars gained in 90 days",
-    "higher",
-    "It draws more new stars, in the 90 days before its last reading.",
-    (item) => item.github_stars_growth?.days_90 ?? null,
-    "stars",
-  ),
+  growth(30, (item) => item.github_stars_growth?.days_30 ?? null),
+  growth(90, (item) => item.github_stars_growth?.days_90 ?? null),
   product(
     "github_status",
     "Repository",
@@ -192,6 +188,21 @@ function model(
   unit: string | null = null,
 ): ComparedField {
   return { field, label, unit, better, why, of: (item) => (item.kind === "model" ? of(item) : undefined) };
+}
+
+/** Makes a field of stars gained in the days before the last reading, which is not of the same day for all products. */
+function growth(days: number, of: (item: ComparedProduct) => FieldValue): ComparedField {
+  return {
+    ...product(
+      `stars_growth_${days}d`,
+      `Stars gained in ${days} days`,
+      "higher",
+      `It draws more new stars, in the ${days} days before its last reading.`,
+      of,
+      "stars",
+    ),
+    dayOf: (item) => (item.kind === "product" ? (item.github_stars_growth?.as_of.slice(0, 10) ?? null) : null),
+  };
 }
 
 function rank(scope: string, label: string): ComparedField {

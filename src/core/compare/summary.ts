@@ -5,27 +5,61 @@ import type { Compared, FieldValue } from "./fields.ts";
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
 
-/** Says in sentences which item is ahead in what, and how the licences differ. */
+/** Says in sentences which models end, which item is ahead in what, what is not told apart, and how the licences differ. */
 export function compareSummary(items: readonly Compared[], differences: readonly Difference[]): string {
   const ahead = items.flatMap(({ key, name }) => {
     const won = differences.filter(({ better }) => better === key);
     return won.length === 0
       ? []
-      : [`${name} in ${listOf(won.map((one) => `${within(one.label)} (${shownValue(one, key)})`))}`];
+      : [
+          `${name} in ${listOf(won.map((one) => `${within(one.label)} (${shownValue(one, key)}${nextWords(one, items)})`))}`,
+        ];
   });
   const licences = differences.find(({ field }) => field === "license");
   return [
+    ...ends(items),
     ahead.length === 0
       ? "No field that is recorded makes one of them better; differences shows where they differ."
       : `Ahead by what is recorded: ${ahead.join("; ")}.`,
+    ...readings(items),
+    ...undecided(items, differences),
     ...(licences === undefined
       ? []
       : [
           `Licences: ${items.flatMap(({ key, name }) => (key in licences.values ? [`${name} ${licences.values[key] ?? "not known"}`] : [])).join(", ")}.`,
         ]),
     ...exactLicences(items),
-    ...ends(items),
   ].join(" ");
+}
+
+/** Says what the others of a field have, so that the lead can be weighed. */
+function nextWords(one: Difference, items: readonly Compared[]): string {
+  const others = items.filter(({ key }) => key !== one.better && (one.values[key] ?? null) !== null);
+  if (others.length === 0) return "";
+  return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}`;
+}
+
+/** Says of which days the stars are, and over which the gains. */
+function readings(items: readonly Compared[]): string[] {
+  const products = items.flatMap((item) => (item.kind === "product" ? item : []));
+  const days = products.flatMap(({ github_stars_at: at }) => at?.slice(0, 10) ?? []).sort();
+  const [oldest, newest] = [days[0], days.at(-1)];
+  if (oldest === undefined || newest === undefined) return [];
+  const together = products.find(
+    ({ github_stars_gained_together: gained }) => gained != null,
+  )?.github_stars_gained_together;
+  const same = together == null ? "" : `; the same days are ${together.from} to ${together.to}`;
+  return [`Stars were read ${oldest === newest ? `on ${newest}` : `from ${oldest} to ${newest}`}${same}.`];
+}
+
+/** Names the abilities that cannot be told apart, which are the quality that a buyer looks for. */
+function undecided(items: readonly Compared[], differences: readonly Difference[]): string[] {
+  const rated = differences.find(({ field }) => field === "quality_rating");
+  if (rated === undefined || rated.better !== null) return [];
+  const values = items.flatMap(({ key, name }) =>
+    (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
+  );
+  return values.length < 2 ? [] : [`${rated.label}: ${values.join(", ")}. ${rated.why}`];
 }
 
 /** Names the models that have ended or will, which no advantage makes up for. */
@@ -57,8 +91,12 @@ function within(label: string): string {
   return KEEPS_CAPITAL.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
-function shownValue({ values, unit }: Difference, key: string): string {
+function shownValue(one: Difference, key: string): string {
+  const { unit } = one;
+  return unit === null || unit === "stars" ? bare(one, key) : `${bare(one, key)} ${unit}`;
+}
+
+function bare({ values }: Difference, key: string): string {
   const value: FieldValue = values[key] ?? null;
-  const said = typeof value === "number" ? value.toLocaleString("en") : String(value);
-  return unit === null || unit === "stars" ? said : `${said} ${unit}`;
+  return typeof value === "number" ? value.toLocaleString("en") : String(value);
 }

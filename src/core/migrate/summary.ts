@@ -13,7 +13,7 @@ export interface WholePlan {
   models: readonly Planned[];
   /** Number of models without an end within the days asked. */
   staying: number;
-  notFound: readonly { requested: string; suggestions: readonly string[] }[];
+  notFound: readonly { requested: string; meant: string | null }[];
 }
 
 /**
@@ -23,10 +23,14 @@ export interface WholePlan {
  * @param day UTC day of the answer, `YYYY-MM-DD`
  */
 export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"], day: string): string {
-  const { models } = plan;
+  // Two names of a request may mean one model.
+  const models = plan.models.filter(
+    ({ model }, at, all) =>
+      all.findIndex((one) => one.model.id === model.id && one.model.provider === model.provider) === at,
+  );
   const rest = models.length - MOST_NAMED;
   return [
-    stateWords(plan, day),
+    stateWords({ ...plan, models }, day),
     ...models.slice(0, MOST_NAMED).map((planned) => `${endWords(planned, day)} ${moveWords(planned)}`),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? "model is" : "models are"} planned in \`models\`.`] : []),
     `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices.`,
@@ -52,7 +56,7 @@ function stateWords({ models, staying, notFound }: WholePlan, day: string): stri
     ...(staying === 0 ? [] : [`${staying} ${staying === 1 ? "stays" : "stay"}`]),
   ];
   const unknown = notFound.map(
-    ({ requested, suggestions: [near] }) => `"${requested}"${near === undefined ? "" : ` (nearest: ${near})`}`,
+    ({ requested, meant }) => `"${requested}"${meant === null ? "" : ` (nearest: ${meant})`}`,
   );
   return [
     total === 1
@@ -90,19 +94,22 @@ function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planne
   const open = options.filter(({ status, judgement }) => status !== "retired" && judgement !== "no");
   const named = open.filter((one) => one.named_by_provider);
   const last = named.at(-1);
+  // What ends itself is no mark for others to undercut.
+  const mark = last === undefined || endsItself(last) ? undefined : last;
   const cheaper = open
     .filter((one) => !one.named_by_provider && one.judgement === "recommend")
-    .filter((one) => last === undefined || one.estimated_cost_per_call_usd < last.estimated_cost_per_call_usd)
+    .filter((one) => mark === undefined || one.estimated_cost_per_call_usd < mark.estimated_cost_per_call_usd)
     .sort((a, b) => a.estimated_cost_per_call_usd - b.estimated_cost_per_call_usd);
-  const whole = cheaper.find((one) => limitsOf(one).length === 0);
-  const here = whole?.same_seller === true ? undefined : cheaper.find((one) => one !== whole && one.same_seller);
+  const wholes = cheaper.filter((one) => limitsOf(one).length === 0);
+  const whole = wholes.find((one) => isAsSure(one, mark)) ?? wholes[0];
+  const here = whole?.same_seller === true ? undefined : cheaper.find((one) => one.same_seller);
   const [cheapest] = cheaper;
   const said = [
     ...named.map((one, at) => `${at === 0 ? "Named successor" : "Named for that one"}: ${optionWords(one, before)}.`),
-    ...(whole === undefined ? [] : [`${wholeWords(whole, last)}: ${optionWords(whole, before)}.`]),
+    ...(whole === undefined ? [] : [`${wholeWords(whole, mark)}: ${optionWords(whole, before)}.`]),
     ...(here === undefined
       ? []
-      : [`Likely as good at the same seller${last === undefined ? "" : ", for less"}: ${optionWords(here, before)}.`]),
+      : [`Likely as good at the same seller${mark === undefined ? "" : ", for less"}: ${optionWords(here, before)}.`]),
     ...(cheapest === undefined || cheapest === whole || cheapest === here
       ? []
       : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
@@ -114,10 +121,18 @@ function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planne
     : `To test: ${optionWords(first, before)}.`;
 }
 
+function endsItself({ status, shutdown_on: on }: Option): boolean {
+  return on !== null || status === "deprecated";
+}
+
+/** Whether an option is no less likely to be as good than a named successor, or than one that is not rated. */
+function isAsSure({ success_probability: own }: Option, named: Option | undefined): boolean {
+  return named !== undefined && (own ?? 0) >= (named.success_probability ?? 0);
+}
+
 /** Says what an option without limits is, beside the successor that is named. */
-function wholeWords({ success_probability: own }: Option, named: Option | undefined): string {
-  const surer = named !== undefined && (own ?? 0) >= (named.success_probability ?? 0);
-  return `${surer ? "Better, for less and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
+function wholeWords(option: Option, named: Option | undefined): string {
+  return `${isAsSure(option, named) ? "Better, for less and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
 }
 
 /** What an option takes less of than the present model: a shorter window, or fewer kinds of input. */
@@ -135,7 +150,8 @@ function optionWords(option: Option, before: unknown): string {
   const later =
     option.announced_price_changes.length === 0 ? "" : `, ${mean} on the mean of twelve months at announced prices`;
   const second = option.price_url === null ? "; price from a second-hand list" : "";
-  const ends = option.shutdown_on === null ? "" : `, which ends itself on ${option.shutdown_on}`;
+  const day = option.shutdown_on === null ? "without a day so far" : `on ${option.shutdown_on}`;
+  const ends = endsItself(option) ? `, which ends itself ${day}` : "";
   const quality = p === null ? "not rated" : `probability ${p} of being as good`;
   const limits = limitsOf(option).map((one) => `; ${one.replace(/\.$/, "")}`);
   return `${model.display_name} at ${model.provider}${ends} (${cost}${thinking}${later}; ${quality}${limits.join("")}${second})`;

@@ -3,6 +3,7 @@ import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-mode
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
+import { type GainedTogether, gainedTogether } from "../../core/compare/growth.ts";
 import { compareSummary } from "../../core/compare/summary.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
 import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
@@ -97,8 +98,12 @@ export const compare = defineOperation({
 });
 
 function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared[] {
+  const products = asked.flatMap((thing) => (thing.kind === "product" ? thing.key : []));
+  const gained = gainedTogether(new Map(products.map((slug) => [slug, context.catalog.starHistory(slug)])));
   return asked.map((thing) =>
-    thing.kind === "product" ? comparedProduct(thing, context) : comparedModel(thing, context),
+    thing.kind === "product"
+      ? comparedProduct(thing, gained.get(thing.key) ?? null, context)
+      : comparedModel(thing, context),
   );
 }
 
@@ -179,7 +184,11 @@ function suggestionsFor(name: string, ranked: boolean, context: OperationContext
   return [...models, ...(productNotFound(name, context).members.suggestions as string[])];
 }
 
-function comparedProduct(thing: Meaning & { kind: "product" }, context: OperationContext): ComparedProduct {
+function comparedProduct(
+  thing: Meaning & { kind: "product" },
+  gained: GainedTogether | null,
+  context: OperationContext,
+): ComparedProduct {
   const { product } = thing;
   const { boards, ledger, deployment } = context;
   const record = productRecord(product, deployment.siteUrl);
@@ -200,6 +209,7 @@ function comparedProduct(thing: Meaning & { kind: "product" }, context: Operatio
     github_stars: product.githubStars,
     github_stars_at: product.githubStarsAt,
     github_stars_growth: record.github_stars_growth,
+    github_stars_gained_together: gained === null ? null : { ...gained },
     repository: repositoryDetails(product),
     [VISITS_FIELD]: ledger.visits.total(product.slug),
     ...priceAsModel(product, context),

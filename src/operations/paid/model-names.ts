@@ -1,5 +1,5 @@
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
-import { familyModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
+import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { listOf } from "../../core/text/list.ts";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
@@ -43,14 +43,34 @@ export function findModels(
 ): { found: Map<string, CatalogModel>; notFound: UnknownModel[] } {
   const { found, unknown } = resolveNames(names, catalog);
   if (found.size === 0) throw modelsNotFound(unknown, catalog);
-  const notFound = unknown.map((name, index): UnknownModel => {
-    const { text, kind, ids } = index === 0 ? explanationOf(name, catalog) : familyOf(name, catalog);
-    // A model of another kind cannot stand in the place of a language model.
-    const suggestions = kind === null ? ids.slice(0, MOST_SUGGESTED) : [];
-    return { requested: [...name].slice(0, SHOWN).join(""), why: text, suggestions };
-  });
+  const notFound = unknown.map((name, index) => unknownModel(name, index < MOST_EXPLAINED, catalog));
   return { found, notFound };
 }
+
+/** Says what an unknown name may be. @param ranked whether to look for names that differ from it by a few letters */
+function unknownModel(name: string, ranked: boolean, { models, taskModels }: Models): UnknownModel {
+  const requested = [...name].slice(0, SHOWN).join("");
+  const listed = taskListing(name, taskModels);
+  if (listed !== undefined) return { requested, why: `${taskText(listed)}.`, meant: null, suggestions: [] };
+  const near = ranked
+    ? nearestModelIds(name, models, { most: MOST_SUGGESTED, within: Math.max(2, Math.floor(name.length / 4)) })
+    : [];
+  const family = familyModelIds(name, models, MOST_SUGGESTED);
+  const versionless = !/\d/.test(name) && family.length > 0;
+  // Other digits are another version, not a slip of the pen.
+  const meant = versionless ? null : (near.find((id) => digitsOf(id).startsWith(digitsOf(name))) ?? null);
+  const versions = versionless ? [] : near;
+  const suggestions = [...new Set([...(meant === null ? [] : [meant]), ...versions, ...family])].slice(
+    0,
+    MOST_SUGGESTED,
+  );
+  const why = versionless
+    ? withoutVersion(name, family)
+    : `There is no model ${shown(name)}.${meant === null ? (suggestions.length === 0 ? "" : ` Near it are ${listOf(suggestions)}.`) : ` The nearest is ${meant}.`}`;
+  return { requested, why, meant, suggestions };
+}
+
+const digitsOf = (name: string): string => name.replace(/\D+/g, "");
 
 function resolveNames(names: readonly string[], { models }: Models) {
   const found = new Map<string, CatalogModel>();

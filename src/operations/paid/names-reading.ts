@@ -63,9 +63,16 @@ export function migrationReading(
 ): MigrationReading {
   const names = asked.map((one) => resolvedName(one, catalog));
   const unknown = notFound.map(({ requested }) => `"${requested}"`);
-  const near = notFound.flatMap(({ requested, suggestions: [first] }) =>
-    first === undefined ? [] : [`${first} in place of "${requested}"`],
+  const near = notFound.flatMap(({ requested, meant }) =>
+    meant === null ? [] : [`${meant} in place of "${requested}"`],
   );
+  const open = notFound.filter(({ meant, suggestions }) => meant === null && suggestions.length > 0);
+  const reword = [
+    ...(near.length === 0 ? [] : [`If meant, write ${near.join(", ")}.`]),
+    ...open.map(
+      ({ requested, suggestions }) => `In place of "${requested}" write one of ${suggestions.join(", ")}, if meant.`,
+    ),
+  ];
   return {
     understood: [
       `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
@@ -77,7 +84,7 @@ export function migrationReading(
     ].join(" "),
     fields: { names, within_days: withinDays },
     not_used: notFound.map(({ requested, why }) => ({ words: requested, why })),
-    reword: near.length === 0 ? null : `If meant, write ${near.join(", ")}.`,
+    reword: reword.length === 0 ? null : reword.join(" "),
   };
 }
 

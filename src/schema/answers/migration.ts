@@ -87,7 +87,9 @@ export const MigrationAnswer = z.looseObject({
       requested: z.string(),
       /** What the name is nearest to, or what is listed under it. */
       why: z.string(),
-      /** Ids to send in its place, nearest first. */
+      /** The id that differs from the name by a few letters and by no digit; null without one. */
+      meant: z.string().nullable(),
+      /** Ids that may be meant, that one first, then others of the family. */
       suggestions: z.array(z.string()),
     }),
   ),

@@ -32,6 +32,7 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     github_stars: null,
     github_stars_at: null,
     github_stars_growth: null,
+    github_stars_gained_together: null,
     repository: null,
     svc_referred_visits_total: 0,
     list_price: null,
@@ -84,6 +85,18 @@ describe("differences", () => {
     expect(difference([product("a", { github_stars: 4 }), product("b")], "github_stars")).toMatchObject({
       better: null,
     });
+  });
+
+  it("rank no growth up to days that are far apart", () => {
+    const grown = (key: string, as_of: string, days_30: number) =>
+      product(key, { github_stars_growth: { as_of: `${as_of}T00:00:00.000Z`, days_7: null, days_30, days_90: null } });
+    const apart = [grown("a", "2025-12-30", 9), grown("b", "2026-08-22", 4)];
+    expect(difference(apart, "stars_growth_30d")).toMatchObject({
+      better: null,
+      why: "These times end on different days, from 2025-12-30 to 2026-08-22, so they are not ranked.",
+    });
+    const near = [grown("a", "2026-08-16", 9), grown("b", "2026-08-22", 4)];
+    expect(difference(near, "stars_growth_30d")).toMatchObject({ better: "a" });
   });
 
   it("treat overlapping intervals as a tie", () => {

@@ -25,7 +25,7 @@ test("says who is ahead in what, by how much, and which licences are exact", () 
     difference("Licence", null, { a: "open-source", b: "open-source", c: "proprietary" }),
   ];
   expect(compareSummary(items, differences)).toBe(
-    "Ahead by what is recorded: A in GitHub stars (12,000); B in input price (2 USD per 1M tokens). Licences: A open-source, B open-source, C proprietary. Exact licences: A MIT. The exact licence of B is not recorded: read it in the repository before use.",
+    "Ahead by what is recorded: A in GitHub stars (12,000 against 10 of B, 1 of C); B in input price (2 USD per 1M tokens against 3 of A, 4 of C). Licences: A open-source, B open-source, C proprietary. Exact licences: A MIT. The exact licence of B is not recorded: read it in the repository before use.",
   );
 });
 
@@ -43,5 +43,31 @@ test("names models that are shut down, now or later", () => {
     model("Late", "deprecated", "2026-12-11"),
     model("New", "current", null),
   ];
-  expect(compareSummary(models, [])).toMatch(/Old was shut down on 2026-10-16\. Late is shut down on 2026-12-11\.$/);
+  expect(compareSummary(models, [])).toMatch(
+    /^Old was shut down on 2026-10-16\. Late is shut down on 2026-12-11\. No field/,
+  );
+});
+
+test("says of which days stars are, and which abilities are not told apart", () => {
+  const read = (name: string, at: string, stars: number) =>
+    ({
+      ...product(name, "open-source", "MIT"),
+      github_stars_at: `${at}T00:00:00Z`,
+      github_stars_gained_together: { from: "2026-01-05", to: "2026-08-16", stars },
+    }) as Compared;
+  expect(compareSummary([read("A", "2026-08-22", 3), read("B", "2026-08-16", 9)], [])).toContain(
+    "Stars were read from 2026-08-16 to 2026-08-22; the same days are 2026-01-05 to 2026-08-16.",
+  );
+  const rated = {
+    field: "quality_rating",
+    label: "Ability index",
+    unit: null,
+    values: { m: 52.3, n: 55 },
+    better: null,
+    why: "The intervals of N and M overlap.",
+  };
+  const models = ["M", "N"].map(
+    (name) => ({ kind: "model", key: name.toLowerCase(), name, status: "current", shutdown_on: null }) as Compared,
+  );
+  expect(compareSummary(models, [rated])).toContain("Ability index: M 52.3, N 55. The intervals of N and M overlap.");
 });

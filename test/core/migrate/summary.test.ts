@@ -30,10 +30,11 @@ function option(name: string, more: Partial<Option>): Option {
   };
 }
 
+let made = 0;
 function planned(more: Partial<Planned>): Planned {
   return {
     requested: "old",
-    model: { id: "old", display_name: "Old", provider: "maker" },
+    model: { id: `old-${made++}`, display_name: "Old", provider: "maker" },
     status: "deprecated",
     shutdown_on: "2026-12-01",
     days_left: 8,
@@ -122,8 +123,8 @@ test("says how many end, which ends next, how many stay, and which names are not
     planned({ shutdown_on: null }),
   ];
   const notFound = [
-    { requested: "gtp-5", suggestions: ["gpt-5"] },
-    { requested: "x", suggestions: [] },
+    { requested: "gtp-5", meant: "gpt-5" },
+    { requested: "x", meant: null },
   ];
   expect(summaryOf(models, { staying: 2, notFound })).toMatch(
     /^On 2026-11-23, of 6 models 1 is shut down, 2 end, first Old on 2026-12-01, 1 is deprecated without a day of the end and 2 stay\. Not planned, as not found: "gtp-5" \(nearest: gpt-5\), "x"\./,
@@ -157,4 +158,30 @@ test("says what a call costs on the mean of twelve months when the price of an o
     }),
   ];
   expect(summaryOf([planned({ options })])).toContain(", 0.018 on the mean of twelve months at announced prices;");
+});
+
+test("names what stays beside a successor that ends itself, though it costs more", () => {
+  const options = [
+    option("Next", { named_by_provider: true, status: "deprecated" }),
+    option("Stays", { estimated_cost_per_call_usd: 0.05 }),
+    option("Far", { same_seller: false, model: { id: "far", display_name: "Far", provider: "other" } }),
+  ];
+  const summary = summaryOf([planned({ options })]);
+  expect(summary).toContain("Named successor: Next at maker, which ends itself without a day so far (");
+  expect(summary).toContain("no input less: Far at other");
+  expect(summary).toContain("Likely as good at the same seller: Stays at maker");
+});
+
+test("prefers an option that is as sure as the named successor to a cheaper one that is less so", () => {
+  const options = [
+    option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03, success_probability: 0.95 }),
+    option("Less", { estimated_cost_per_call_usd: 0.001, success_probability: 0.81 }),
+    option("Sure", { estimated_cost_per_call_usd: 0.02, success_probability: 0.95 }),
+  ];
+  expect(summaryOf([planned({ options })])).toMatch(/Better, [^:]*: Sure at .* Likely as good and cheapest: Less at/);
+});
+
+test("names a model once that a request names twice", () => {
+  const twice = planned({});
+  expect(summaryOf([twice, { ...twice, requested: "old-alias" }])).toMatch(/^State of 2026-11-23\. Old /);
 });

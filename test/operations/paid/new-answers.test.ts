@@ -252,9 +252,21 @@ describe("migration plan", () => {
     expect(plan.models.map(({ requested }) => requested)).toEqual(["gpt-4-turbo"]);
     expect(plan.reading).toEqual(reading);
     expect(plan.not_found.map(({ requested }) => requested)).toEqual(models.slice(1));
-    expect(plan.not_found[0]?.suggestions[0]).toBe("gpt-5");
+    expect(plan.not_found[0]).toMatchObject({ meant: "gpt-5", suggestions: expect.arrayContaining(["gpt-5"]) });
     expect(plan.not_found[1]).toMatchObject({ why: expect.stringContaining("listed for embedding"), suggestions: [] });
     expect(plan.summary).toContain('Not planned, as not found: "gtp-5" (nearest: gpt-5)');
+  });
+
+  it("takes another version for no slip of the pen, and proposes nothing for a name near to none", async () => {
+    const { not_found: unknown, reading } = await migrate({
+      models: ["gpt-4-turbo", "cluade-3-haiku", "claude-2.1", "our-finetune-v3", "gemini flash"],
+    });
+    expect(unknown.map(({ meant }) => meant)).toEqual(["claude-3-haiku-20240307", null, null, null]);
+    expect(unknown[1]?.suggestions.length).toBeGreaterThan(0);
+    expect(unknown[2]?.suggestions).toEqual([]);
+    expect(unknown[3]?.why).toContain("does not say which version");
+    expect(reading.reword).toMatch(/In place of "claude-2\.1" write one of claude-/);
+    expect(reading.reword).not.toContain("our-finetune");
   });
 
   it("is free when no name is known, and when none of the known models ends", async () => {
