@@ -47,9 +47,9 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
   ),
   product(
     "stars_gained_together",
-    "Stars gained over the same days",
+    "Stars gained over the same time",
     "higher",
-    "It draws more new stars, over the longest time on whose first and last day all of them were read.",
+    "It draws more new stars, over the longest time that the readings of all of them cover, to within a week.",
     (item) => item.github_stars_gained_together?.stars ?? null,
     "stars",
   ),

@@ -2,9 +2,11 @@ import type { StarPoint } from "../catalog/catalog-data.ts";
 import { daysBetween } from "../periods.ts";
 
 /** Shortest time, in days, that growth is compared over. */
-const LEAST_DAYS = 7;
+const LEAST_DAYS = 28;
+/** Most days between an end of the shared time and a product's reading nearest to it: lists are read weekly, on different weekdays. */
+const NEAR_DAYS = 7;
 
-/** Stars gained between two days on which all products were read. */
+/** Stars gained between the readings nearest to the ends of the time that all products share. */
 export interface GainedTogether {
   from: string;
   to: string;
@@ -12,23 +14,34 @@ export interface GainedTogether {
 }
 
 /**
- * Returns what products gained over the longest time that begins and ends on days on which each of them was read, so that
- * their gains can be compared. Products with fewer than two readings are left out.
+ * Returns what products gained over the longest time that the readings of all of them cover, so that their gains can be
+ * compared. Products with fewer than two readings are left out.
  *
  * @param histories readings by key of the product, oldest first
- * @returns gains by key; empty when fewer than two products share such days
+ * @returns gains by key; empty when fewer than two products share enough time
  */
 export function gainedTogether(histories: ReadonlyMap<string, readonly StarPoint[]>): Map<string, GainedTogether> {
-  const read = [...histories]
-    .filter(([, points]) => points.length > 1)
-    .map(([key, points]) => ({ key, stars: new Map(points.map(({ observedOn, stars }) => [observedOn, stars])) }));
-  const [first, ...others] = read;
-  const shared = [...(first?.stars.keys() ?? [])].filter((day) => others.every(({ stars }) => stars.has(day)));
-  const [from] = shared;
-  const to = shared.at(-1);
-  if (others.length === 0 || from === undefined || to === undefined || daysBetween(from, to) < LEAST_DAYS)
+  const read = [...histories].filter(([, points]) => points.length > 1);
+  const from = read
+    .map(([, points]) => points[0]?.observedOn ?? "")
+    .sort()
+    .at(-1);
+  const [to] = read.map(([, points]) => points.at(-1)?.observedOn ?? "").sort();
+  if (read.length < 2 || from === undefined || to === undefined || from > to || daysBetween(from, to) < LEAST_DAYS)
     return new Map();
-  return new Map(
-    read.map(({ key, stars }) => [key, { from, to, stars: (stars.get(to) ?? 0) - (stars.get(from) ?? 0) }]),
-  );
+  const gains = read.flatMap(([key, points]) => {
+    const [first, last] = [nearestTo(from, points), nearestTo(to, points)];
+    return first === null || last === null
+      ? []
+      : [[key, { from: first.observedOn, to: last.observedOn, stars: last.stars - first.stars }] as const];
+  });
+  return gains.length < 2 ? new Map() : new Map(gains);
+}
+
+/** Returns the reading nearest to a day; null when none is near. */
+function nearestTo(day: string, points: readonly StarPoint[]): StarPoint | null {
+  const away = ({ observedOn }: StarPoint) =>
+    observedOn < day ? daysBetween(observedOn, day) : daysBetween(day, observedOn);
+  const nearest = points.reduce((best, one) => (away(one) < away(best) ? one : best));
+  return away(nearest) <= NEAR_DAYS ? nearest : null;
 }

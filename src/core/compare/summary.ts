@@ -1,6 +1,6 @@
 import type { Difference } from "../../schema/answers/compare.ts";
 import { listOf } from "../text/list.ts";
-import type { Compared, FieldValue } from "./fields.ts";
+import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
 
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
@@ -8,7 +8,7 @@ const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
 /** Says in sentences which models end, which item is ahead in what, what is not told apart, and how the licences differ. */
 export function compareSummary(items: readonly Compared[], differences: readonly Difference[]): string {
   const ahead = items.flatMap(({ key, name }) => {
-    const won = differences.filter(({ better }) => better === key);
+    const won = differences.filter((one) => one.better === key && isSubstantial(one));
     return won.length === 0
       ? []
       : [
@@ -48,7 +48,7 @@ function readings(items: readonly Compared[]): string[] {
   const together = products.find(
     ({ github_stars_gained_together: gained }) => gained != null,
   )?.github_stars_gained_together;
-  const same = together == null ? "" : `; the same days are ${together.from} to ${together.to}`;
+  const same = together == null ? "" : `; the same time is ${together.from} to ${together.to}, to within a week`;
   return [`Stars were read ${oldest === newest ? `on ${newest}` : `from ${oldest} to ${newest}`}${same}.`];
 }
 

@@ -50,7 +50,7 @@ export const ComparedProduct = z.looseObject({
   github_stars: z.int().nullable(),
   github_stars_at: Timestamp.nullable(),
   github_stars_growth: StarGrowth.nullable(),
-  /** Stars gained over the longest time that all compared products with readings share; null without one. */
+  /** Stars gained over the longest time that the readings of all compared products cover, to within a week; null without one. */
   github_stars_gained_together: z.looseObject({ from: Day, to: Day, stars: z.int() }).nullable(),
   repository: RepositoryDetails.nullable(),
   [VISITS_FIELD]: z.int(),

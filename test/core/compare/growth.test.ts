@@ -6,39 +6,31 @@ const readings = (counts: Record<string, number>) =>
 
 describe("stars gained together", () => {
   const long = readings({ "2026-01-05": 100, "2026-02-02": 150, "2026-08-16": 400, "2026-08-22": 410 });
-  const short = readings({ "2026-02-02": 10, "2026-08-16": 90 });
 
-  it("are counted between the first and the last day on which all products were read", () => {
+  it("are counted over the time that the readings of all products cover, by the reading nearest to each end", () => {
     const gained = gainedTogether(
       new Map([
         ["a", long],
-        ["b", short],
+        ["b", readings({ "2026-02-04": 10, "2026-08-18": 90 })],
         ["c", readings({ "2026-08-22": 7 })],
       ]),
     );
     expect(Object.fromEntries(gained)).toEqual({
       a: { from: "2026-02-02", to: "2026-08-16", stars: 250 },
-      b: { from: "2026-02-02", to: "2026-08-16", stars: 80 },
+      b: { from: "2026-02-04", to: "2026-08-18", stars: 80 },
     });
   });
 
   it.each([
-    ["one product has readings", new Map([["a", long]])],
-    [
-      "no day is shared",
-      new Map([
-        ["a", long],
-        ["b", readings({ "2026-03-01": 1, "2026-06-01": 2 })],
-      ]),
-    ],
-    [
-      "less than a week is shared",
-      new Map([
-        ["a", long],
-        ["b", readings({ "2026-08-16": 1, "2026-08-22": 2 })],
-      ]),
-    ],
-  ])("are not known when %s", (_, histories) => {
+    ["one product has readings", {}],
+    ["no time is shared", { "2026-09-01": 1, "2026-12-01": 2 }],
+    ["less than four weeks are shared", { "2026-08-01": 1, "2026-08-22": 2 }],
+    ["no reading is near the ends", { "2026-03-15": 1, "2026-05-15": 2 }],
+  ])("are not known when %s", (_, counts) => {
+    const histories = new Map([
+      ["a", long],
+      ["b", readings(counts)],
+    ]);
     expect(gainedTogether(histories).size).toBe(0);
   });
 });

@@ -56,7 +56,7 @@ test("says of which days stars are, and which abilities are not told apart", () 
       github_stars_gained_together: { from: "2026-01-05", to: "2026-08-16", stars },
     }) as Compared;
   expect(compareSummary([read("A", "2026-08-22", 3), read("B", "2026-08-16", 9)], [])).toContain(
-    "Stars were read from 2026-08-16 to 2026-08-22; the same days are 2026-01-05 to 2026-08-16.",
+    "Stars were read from 2026-08-16 to 2026-08-22; the same time is 2026-01-05 to 2026-08-16, to within a week.",
   );
   const rated = {
     field: "quality_rating",
