@@ -89,9 +89,11 @@ export function requireModel(name: string, catalog: Models): CatalogModel {
 }
 
 function modelsNotFound(unknown: readonly string[], catalog: Models): ApiError {
-  const explained = unknown
-    .slice(0, MOST_EXPLAINED)
-    .map((name, index) => (index === 0 ? explanationOf(name, catalog) : familyOf(name, catalog)));
+  const explained = unknown.slice(0, MOST_EXPLAINED).map((name, index) => {
+    if (index === 0) return explanationOf(name, catalog);
+    const { why, suggestions } = unknownModel(name, true, catalog);
+    return { text: why, kind: null, ids: suggestions };
+  });
   const rest = unknown.slice(MOST_EXPLAINED, MOST_NAMED).map(shown);
   const more = unknown.length - MOST_NAMED;
   const texts = [
@@ -130,16 +132,6 @@ function explanationOf(name: string, { models, taskModels }: Models) {
 
 function withoutVersion(name: string, family: readonly string[]): string {
   return `${shown(name)} does not say which version: write one of ${listOf(family)}.`;
-}
-
-/** Says which models the family of an unknown name has, which takes far less time than to rank all models. */
-function familyOf(name: string, { models, taskModels }: Models): ReturnType<typeof explanationOf> {
-  const listed = taskListing(name, taskModels);
-  if (listed !== undefined) return { text: `${taskText(listed)}.`, kind: listed.kind, ids: [] };
-  const ids = familyModelIds(name, models, MOST_SUGGESTED);
-  if (ids.length > 0 && !/\d/.test(name)) return { text: withoutVersion(name, ids), kind: null, ids };
-  const near = ids.length === 0 ? "" : ` Its family has ${listOf(ids)}.`;
-  return { text: `There is no model ${shown(name)}.${near}`, kind: null, ids };
 }
 
 /** Models for one task by their names without case and spaces. The models of a build never change. */
