@@ -82,10 +82,10 @@ function costOf(
   options: RateOptions,
   requests: number,
 ) {
-  if (requests === 1) {
-    const units = costInUnits(prices, usage.input, usage.cacheRead, usage.output, options);
-    if (units === null || !Number.isNaN(units)) return units;
-  }
+  const all = (tokens: number) => (requests === 1 ? tokens : Math.round(tokens * requests));
+  const { input, cacheRead, output } = usage;
+  const units = costInUnits(prices, all(input), all(cacheRead), all(output), options, input);
+  if (units === null || !Number.isNaN(units)) return units;
   const cost = costOfRequest(prices, usage, options);
   return cost === null ? null : cost.usd.times(requests);
 }

@@ -5,11 +5,17 @@ import { type RateOptions, type RateTier, rateTable } from "./model-price.ts";
 export const UNITS_PER_USD = 1e10;
 const FOUR_DECIMALS = /^\d+(\.\d{1,4})?$/;
 
-/** Rates in units per token. Null is unknown; NaN is a rate that depends on the request's length, or has more decimals. */
+/** A rate in units per token from a length of the request on. NaN is one of more decimals, or of the tokens beyond the length alone. */
+interface PlainRate {
+  from: number;
+  units: number;
+}
+
+/** Rates by length, shortest first. Empty is unknown. */
 interface PlainRates {
-  input: number | null;
-  cacheRead: number | null;
-  output: number | null;
+  input: readonly PlainRate[];
+  cacheRead: readonly PlainRate[];
+  output: readonly PlainRate[];
 }
 
 /** Rates by the records they are made of, then by day and service tier: the records of a build never change. */
@@ -43,17 +49,25 @@ function plainRates(prices: readonly ModelPrice[], { day, serviceTier, offPeak =
   return rates;
 }
 
-function plain([base, ...longer]: readonly RateTier[]): number | null {
-  if (base === undefined) return null;
-  const usdPerMtok = base.price.usd_per_mtok;
-  if (base.from > 0 || longer.length > 0 || !FOUR_DECIMALS.test(usdPerMtok)) return Number.NaN;
-  return Math.round((Number(usdPerMtok) * UNITS_PER_USD) / 1e6);
+function plain(tiers: readonly RateTier[]): readonly PlainRate[] {
+  return tiers.map(({ from, price: { usd_per_mtok: usd, when } }) => {
+    const whole = FOUR_DECIMALS.test(usd) && (when.applies_to ?? "request") === "request";
+    return { from, units: whole ? Math.round((Number(usd) * UNITS_PER_USD) / 1e6) : Number.NaN };
+  });
+}
+
+/** Returns the rate of a request of a length; null when none is known. */
+function rateAt(rates: readonly PlainRate[], length: number): number | null {
+  let found: number | null = null;
+  for (const { from, units } of rates) if (from <= length) found = units;
+  return found;
 }
 
 /**
  * Computes what `costOfRequest` does as a whole number of units, without decimal arithmetic.
  *
  * @param input whole tokens, cached ones included
+ * @param length input tokens of one request, which select the length tier, when the tokens are those of many
  * @returns null when a needed rate is unknown; NaN when a whole number of units does not hold the cost exactly
  */
 export function costInUnits(
@@ -62,21 +76,25 @@ export function costInUnits(
   cacheRead: number,
   output: number,
   options: RateOptions,
+  length: number = input,
 ): number | null {
   const rates = plainRates(prices, options);
   const cached = Math.min(cacheRead, input);
   let units = 0;
   if (input > cached) {
-    if (rates.input === null) return null;
-    units += (input - cached) * rates.input;
+    const rate = rateAt(rates.input, length);
+    if (rate === null) return null;
+    units += (input - cached) * rate;
   }
   if (cached > 0) {
-    if (rates.cacheRead === null) return null;
-    units += cached * rates.cacheRead;
+    const rate = rateAt(rates.cacheRead, length);
+    if (rate === null) return null;
+    units += cached * rate;
   }
   if (output > 0) {
-    if (rates.output === null) return null;
-    units += output * rates.output;
+    const rate = rateAt(rates.output, length);
+    if (rate === null) return null;
+    units += output * rate;
   }
   return Number.isSafeInteger(units) ? units : Number.NaN;
 }

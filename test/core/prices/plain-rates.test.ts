@@ -44,6 +44,22 @@ describe("costInUnits", () => {
     expect(whole).toBeGreaterThan(models.length);
   });
 
+  it("prices many requests by the length of one", () => {
+    let tiered = 0;
+    const options = { day: "2026-11-23" };
+    for (const { prices, provider, model_id } of models) {
+      for (const input of [1_000, 150_000, 200_001, 300_000]) {
+        const usage = { input, output: 700, cacheRead: 500 };
+        const units = costInUnits(prices, input * 1_000, 500_000, 700_000, options, input);
+        if (units === null || Number.isNaN(units)) continue;
+        const usd = costOfRequest(prices, usage, options)?.usd.times(1_000) ?? null;
+        expect(decimalOf(units).toFixed(), `${provider}/${model_id}`).toBe(usd?.toFixed());
+        if (prices.some(({ when }) => when.input_tokens_gte !== undefined)) tiered += 1;
+      }
+    }
+    expect(tiered).toBeGreaterThan(0);
+  });
+
   it("leaves rates of more than four decimals and sums above a double's integers to decimals", () => {
     const model = models.find(({ prices }) => costInUnits(prices, 1, 0, 1, { day: "2026-11-23" }) !== null);
     const prices = (usd: string) => (model?.prices ?? []).map((price) => ({ ...price, when: {}, usd_per_mtok: usd }));
