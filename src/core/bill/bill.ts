@@ -5,6 +5,7 @@ import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
+import { atOnce, type Steps } from "../slices.ts";
 import { findingsOf } from "./findings.ts";
 import { gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
@@ -27,13 +28,23 @@ export interface BilledLine {
   model: ModelView;
 }
 
-/** Computes what a bill costs now and over twelve months, what it could cost, and which discounts are unused. */
+/** Does what `billSteps` does without interruption. */
 export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
+  return atOnce(billSteps(billed, data));
+}
+
+/**
+ * Computes what a bill costs now and over twelve months, what it could cost, and which discounts are unused. A line whose
+ * task was not read before takes a millisecond or more.
+ */
+export function* billSteps(billed: readonly BilledLine[], data: OptimizeData): Steps<Answered> {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
   const sum = emptySums();
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
-  const lines = billed.map(({ line, model }, index): BillAnswer["lines"][number] => {
+  const lines: BillAnswer["lines"] = [];
+  for (const [index, { line, model }] of billed.entries()) {
+    yield;
     const now = monthOf(model, line, year.day);
     const offPeak =
       peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
@@ -67,7 +78,7 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
     const own = findingsOf(costed, year, data, { best, first: options[0] });
     findings.push(...own);
     const toTest = options.length > 0 ? [] : candidatesOf(costed, year, data);
-    return {
+    lines.push({
       candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
       why_no_option: options.length > 0 ? null : whyNone(kind, toTest),
@@ -83,8 +94,8 @@ export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): 
       twelve_months_usd: dollars(twelve),
       options: options.map((offer) => shownOption(offer, costed, year, data)),
       step: gone ? null : stepOf(own, best, data),
-    };
-  });
+    });
+  }
   const gathered = gatherFindings(findings, lines);
   const total = {
     monthly_usd: dollars(sum.now.total),

@@ -13,8 +13,19 @@ export interface PeakHours {
   rates: readonly { meter: Meter; peak: string; standard: string }[];
 }
 
+/** Peak hours of the last day asked, by the prices of a model, which never change within a build. */
+const known = new WeakMap<readonly ModelPrice[], { day: string; hours: PeakHours | null }>();
+
 /** The peak hours of a model in force on a day; null for one that costs the same at all hours. */
 export function peakHoursOf(prices: readonly ModelPrice[], day: string): PeakHours | null {
+  const last = known.get(prices);
+  if (last?.day === day) return last.hours;
+  const hours = findPeakHours(prices, day);
+  known.set(prices, { day, hours });
+  return hours;
+}
+
+function findPeakHours(prices: readonly ModelPrice[], day: string): PeakHours | null {
   if (!prices.some(({ when }) => when.utc_window !== undefined)) return null;
   const held = prices.filter((price) => price.when.service_tier === undefined && holdsOn(price, day));
   const rates = METERS.flatMap((meter) => {

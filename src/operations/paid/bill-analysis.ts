@@ -1,6 +1,7 @@
-import { analyseBill, type BilledLine } from "../../core/bill/bill.ts";
+import { type BilledLine, billSteps } from "../../core/bill/bill.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
+import { inSlices } from "../../core/slices.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
@@ -57,9 +58,10 @@ export const billAnalysis = defineOperation({
     return { resolved: billed, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
   },
   reading: (billed, { catalog }) => billReading(billed, catalog),
-  run(billed, context) {
+  async run(billed, context) {
     const { catalog, now } = context;
-    const analysed = analyseBill(billed, optimizeData(catalog, now()));
+    // Up to 1,000 tasks are read here, which would hold the event loop for most of a second.
+    const analysed = await inSlices(billSteps(billed, optimizeData(catalog, now())));
     const unread = analysed.lines.filter(({ task_read: read }) => read === "language_not_read").length;
     return {
       reading: billReading(billed, catalog),

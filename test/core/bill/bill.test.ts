@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { analyseBill } from "../../../src/core/bill/bill.ts";
+import { analyseBill, billSteps } from "../../../src/core/bill/bill.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import type { OptimizeData } from "../../../src/core/optimize/types.ts";
 import { optimizeData } from "../../../src/operations/paid/optimize-model.ts";
@@ -232,6 +232,29 @@ describe("what the task of a line says", () => {
   it("leaves batch service open for mail", () => {
     const batch = found(of("google/gemini-3.5-flash", "Kundenmails auf Deutsch beantworten"), "batch_unused");
     expect(batch?.condition).toBe("answers may come hours later");
+  });
+});
+
+describe("a bill of many lines", () => {
+  it("can be interrupted before each line, and comes to the same", () => {
+    const model = resolveModel("gpt-4o", data.models);
+    if (model === null) throw new Error("no gpt-4o");
+    const billed = Array.from({ length: 20 }, (_, index) => ({
+      line: {
+        model: "gpt-4o",
+        calls: 10 + index,
+        input_tokens: 5_000_000,
+        output_tokens: 90_000,
+        task: `Tag ${index}`,
+      },
+      model,
+    }));
+    const steps = billSteps(billed, data);
+    let yielded = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) yielded += 1;
+    expect(yielded).toBe(billed.length);
+    expect(step.value).toEqual(analyseBill(billed, data));
   });
 });
 
