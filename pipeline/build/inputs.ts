@@ -9,6 +9,7 @@ import type {
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { holdUnprovenRates } from "../checks/captures.ts";
 import type { Finding } from "../checks/checks.ts";
@@ -19,6 +20,7 @@ import { loadQualityInputs } from "../quality/load.ts";
 import { loadCaptures } from "../registry/captures.ts";
 import { loadProducts, loadStarObservations } from "../registry/load.ts";
 import { loadRepositoryDetails } from "../registry/load-details.ts";
+import { loadLicences } from "../registry/load-licences.ts";
 import { loadModels } from "../registry/models.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
@@ -32,6 +34,8 @@ export interface BuildSources {
   bundledStars: ReadonlyMap<string, readonly BundledObservation[]>;
   /** Repository facts in the registry besides stars, by lower-case `owner/name`. */
   bundledDetails: ReadonlyMap<string, RepositoryDetails>;
+  /** Licences in the registry, by lower-case `owner/name`. */
+  bundledLicences: ReadonlyMap<string, RecordedLicence>;
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
@@ -60,6 +64,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
     listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
     bundledDetails: loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
+    bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
     observed:
       observations === null
         ? null

@@ -14,7 +14,7 @@ import { type FileEntry, writePlain } from "../artifacts/write.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
 import { holdRecords } from "../checks/held.ts";
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
-import { repositoryFacts } from "../transforms/repositories.ts";
+import { licenceOf, repositoryFacts } from "../transforms/repositories.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
 import { freeze, frozenMonths, monthToFreeze } from "./frozen.ts";
 import { type BuildSources, readSources } from "./inputs.ts";
@@ -248,7 +248,8 @@ function assemble(
               sources.bundledDetails.get(key),
             );
       if (facts !== undefined) starHistory.set(listing.slug, facts.points);
-      return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0);
+      const licence = licenceOf(facts?.details, key === undefined ? undefined : sources.bundledLicences.get(key));
+      return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0, licence);
     });
   return { products, starHistory };
 }

@@ -1,4 +1,5 @@
 import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
+import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 
@@ -18,6 +19,7 @@ export function assembleProduct(
   listing: ProductListing,
   facts: RepositoryFacts | undefined,
   referredVisits: number,
+  licence: RecordedLicence | null = null,
 ): Product {
   const repository = listing.github === null ? null : (facts?.repository ?? listing.github);
   const last = facts?.points.at(-1);
@@ -37,6 +39,7 @@ export function assembleProduct(
     githubStarsAt: last === undefined ? null : canonicalTime(facts?.readAt ?? `${last.observedOn}T00:00:00Z`),
     githubStatus: facts?.status ?? null,
     repository: facts?.details ?? null,
+    licence,
     growth: facts === undefined ? null : starGrowth(facts.points),
     referredVisits,
     listedAt: canonicalTime(listing.listed_at),

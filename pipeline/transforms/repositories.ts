@@ -1,4 +1,5 @@
 import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
+import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
 import type { LatestStars } from "../observations/stars.ts";
 import type { RepositoryFacts } from "./products.ts";
 
@@ -47,6 +48,22 @@ export function repositoryFacts(
     details: latest?.details ?? bundledDetails ?? null,
     repository: latest?.repository ?? key,
   };
+}
+
+/**
+ * Returns the licence of a repository: as this installation's own crawl read it, else the bundled one. GitHub's API names neither a
+ * licence of a part nor a choice of licences, so such a bundled one remains until the crawl reads another.
+ */
+export function licenceOf(
+  details: RepositoryDetails | null | undefined,
+  bundled: RecordedLicence | undefined,
+): RecordedLicence | null {
+  const own = details?.source === OWN_READING ? details : undefined;
+  if (own === undefined) return bundled ?? null;
+  const unnamed = bundled !== undefined && (bundled.inPart || bundled.spdx.includes(" OR "));
+  if (own.licenseSpdx === null) return unnamed ? bundled : null;
+  if (unnamed && bundled.spdx.split(" OR ").includes(own.licenseSpdx)) return bundled;
+  return { spdx: own.licenseSpdx, inPart: false, observedOn: own.observedOn, source: OWN_READING, commit: null };
 }
 
 function statusOf(latest: LatestStars): RepositoryStatus | null {

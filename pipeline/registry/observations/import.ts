@@ -6,6 +6,7 @@ import { compareText } from "../../../src/core/text/compare-text.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 import { isDay, loadProducts, parseStarObservations, RegistryError, STAR_OBSERVATION_HEADER } from "../load.ts";
 import { selectRepositoryFacts } from "./select-facts.ts";
+import { selectLicences } from "./select-licences.ts";
 
 /** Source of a capture that has no source column. */
 const FIRST_SOURCE = "github-ranking";
@@ -71,9 +72,12 @@ function spellings(products: readonly ProductListing[]): Map<string, string> {
 if (import.meta.main) {
   const files = process.argv.slice(2);
   const [facts] = files.filter((file) => file.includes("repository-facts"));
-  const captures = files.filter((file) => file !== facts);
+  const licences = files.filter((file) => file === facts || file.includes("licence-files"));
+  const captures = files.filter((file) => !licences.includes(file));
   if (captures.length === 0) {
-    console.error("usage: node pipeline/registry/observations/import.ts STARS.csv.gz... [repository-facts.csv.gz]");
+    console.error(
+      "usage: node pipeline/registry/observations/import.ts STARS.csv.gz... [repository-facts.csv.gz] [licence-files.csv.gz]",
+    );
     process.exit(2);
   }
   const unpacked = (file: string) => gunzipSync(readFileSync(file)).toString("utf8");
@@ -87,5 +91,8 @@ if (import.meta.main) {
     const csv = selectRepositoryFacts(unpacked(facts), spellings(products));
     writeFileSync(join(import.meta.dirname, "repository-facts.csv"), csv);
     console.log(`${csv.split("\n").length - 2} repositories have facts`);
+    const selected = selectLicences(licences.map(unpacked), spellings(products));
+    writeFileSync(join(import.meta.dirname, "repository-licences.csv"), selected);
+    console.log(`${selected.split("\n").length - 2} repositories have a licence`);
   }
 }

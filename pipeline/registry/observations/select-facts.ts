@@ -1,7 +1,7 @@
 import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import { REPOSITORY_FACTS_HEADER } from "../load-details.ts";
 
-const CAPTURE_HEADER = "repository,field,value,observed_on,source,commit";
+export const CAPTURE_HEADER = "repository,field,value,observed_on,source,commit";
 const idByRepository = new Map(Object.entries(BUNDLED_SOURCES).map(([id, { repository }]) => [repository, id]));
 
 interface Facts {
@@ -13,7 +13,8 @@ interface Facts {
 
 /**
  * Selects the languages and the days of the last push of the catalogue's repositories from a capture of facts: those of the newest
- * reading. The capture's other fields come from share-alike or unlicensed lists and are left for this board's own crawl.
+ * reading. Licences are selected apart, because they come from lists whose
+ * figures cannot stand in files under CC BY; other fields are left for this board's own crawl.
  * @param spelling the catalogue's spelling of each repository, by lower-case `owner/name`
  * @returns CSV with REPOSITORY_FACTS_HEADER, sorted by lower-case repository
  * @throws TypeError when the capture has other columns

@@ -5,6 +5,7 @@ import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import type { ProviderFacts } from "../../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../../schema/records/task-model.ts";
 import type { ModelQuality, QualityScore, QualitySource } from "../quality/types.ts";
+import type { RecordedLicence } from "./recorded-licence.ts";
 
 /** State of a repository when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
@@ -51,6 +52,8 @@ export interface Product {
   githubStarsAt: string | null;
   githubStatus: RepositoryStatus | null;
   repository: RepositoryDetails | null;
+  /** The exact licence, for answers. Open files have only `repository`, because lists that it may come from are share-alike. */
+  licence: RecordedLicence | null;
   growth: StarGrowth | null;
   /** Referred visits counted up to the build. The ledger holds the live figure. */
   referredVisits: number;

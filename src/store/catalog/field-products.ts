@@ -1,4 +1,5 @@
 import type { Product } from "../../core/catalog/catalog-data.ts";
+import { licenceName } from "../../core/catalog/recorded-licence.ts";
 import type { ProductNames } from "../../core/research/named/product-names.ts";
 import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
@@ -19,7 +20,10 @@ export type Listing = Pick<
   | "license"
   | "githubStars"
   | "githubStarsAt"
+  | "githubRepository"
+  | "githubUrl"
   | "repository"
+  | "licence"
   | "growth"
 >;
 
@@ -72,7 +76,8 @@ function readOnce(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number,
 function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: Read][] {
   return db
     .prepare(
-      `SELECT id, slug, name, category, description, tags, license, github_url, github_stars, github_stars_at, github_details,
+      `SELECT id, slug, name, category, description, tags, license, github_repository, github_url, github_stars, github_stars_at,
+              github_details, recorded_licence,
               stars_growth_7d, stars_growth_30d, stars_growth_90d, growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
@@ -82,6 +87,7 @@ function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: 
 
 function toListing(row: Record<string, unknown>): Listing {
   const details = textOf(row.github_details);
+  const licence = textOf(row.recorded_licence);
   return {
     slug: String(row.slug),
     name: String(row.name),
@@ -92,6 +98,9 @@ function toListing(row: Record<string, unknown>): Listing {
     githubStars: numberOf(row.github_stars),
     githubStarsAt: textOf(row.github_stars_at),
     repository: details === null ? null : JSON.parse(details),
+    githubRepository: textOf(row.github_repository),
+    githubUrl: textOf(row.github_url),
+    licence: licence === null ? null : JSON.parse(licence),
     growth: toGrowth(row),
   };
 }
@@ -157,11 +166,13 @@ export function readProductNames(catalog: Catalog): ProductNames {
 }
 
 function toFieldProduct(row: Record<string, unknown>): FieldProduct {
+  const licence = textOf(row.recorded_licence);
   return {
     slug: String(row.slug),
     name: String(row.name),
     category: String(row.category) as Category,
     license: String(row.license),
+    exactLicence: licence === null ? null : licenceName(JSON.parse(licence)),
     githubUrl: textOf(row.github_url),
     stars: numberOf(row.github_stars),
     starsAt: textOf(row.github_stars_at),

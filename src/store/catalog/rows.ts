@@ -7,6 +7,7 @@ import type {
   RepositoryStatus,
   StarPoint,
 } from "../../core/catalog/catalog-data.ts";
+import type { RecordedLicence } from "../../core/catalog/recorded-licence.ts";
 import type { Steps } from "../../core/slices.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
@@ -51,6 +52,8 @@ export function toEntry(row: Row): CatalogEntry {
 /** Converts a whole row of `products`. */
 export function toProduct(row: Row): Product {
   const about = textOf(row.github_details);
+  // Catalogues of earlier versions have no licences.
+  const licence = textOf(row.recorded_licence);
   return {
     slug: String(row.slug),
     name: String(row.name),
@@ -68,6 +71,7 @@ export function toProduct(row: Row): Product {
     githubStarsAt: textOf(row.github_stars_at),
     githubStatus: textOf(row.github_status) as RepositoryStatus | null,
     repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
+    licence: licence === null ? null : (JSON.parse(licence) as RecordedLicence),
     growth: toGrowth(row),
     referredVisits: Number(row.referred_visits),
     listedAt: String(row.listed_at),

@@ -19,6 +19,8 @@ CREATE TABLE products (
   github_status TEXT,
   -- RepositoryDetails as JSON: language, licence, release, with the day and source of the reading.
   github_details TEXT,
+  -- RecordedLicence as JSON.
+  recorded_licence TEXT,
   growth_as_of TEXT,
   stars_growth_7d INTEGER,
   stars_growth_30d INTEGER,

@@ -54,6 +54,7 @@ export function generatedData(products: number, models: number): CatalogData {
       githubStarsAt: stars === null ? null : readAt,
       githubStatus: stars === null ? null : "active",
       repository: null,
+      licence: null,
       growth:
         stars === null ? null : { asOf: readAt, days7: 1, days30: Math.floor(stars * random() * 0.1), days90: null },
       referredVisits: Math.floor(random() * 50),

@@ -100,6 +100,8 @@ test("JSON Lines holds the products of the JSON file, with what the repository a
   const dated = rows.filter((row) => row.github_language !== null);
   expect(dated.length).toBeGreaterThan(200);
   expect(dated.filter((row) => row.github_details_on === null || row.github_details_source === null)).toEqual([]);
+  // Bundled licences come from share-alike lists too, so no open file has them.
+  expect(rows.filter((row) => row.github_license_spdx !== null)).toEqual([]);
 });
 
 test("every rate of llm-pricing.json is a row of the table", () => {

@@ -19,6 +19,7 @@ function product(slug: string, changes: Partial<Product> = {}): Product {
     githubStarsAt: "2026-11-21T00:00:00.000Z",
     githubStatus: "active",
     repository: null,
+    licence: null,
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",

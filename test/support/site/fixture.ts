@@ -117,7 +117,8 @@ function catalogData(
     const key = listing.github?.toLowerCase();
     const facts = key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], null);
     if (facts !== undefined) starHistory.set(listing.slug, facts.points);
-    const product = assembleProduct(listing, facts, 0);
+    const licence = key === undefined ? undefined : sources.bundledLicences.get(key);
+    const product = assembleProduct(listing, facts, 0, licence);
     const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
     bundled.push({ ...product, listedAt, updatedAt: listedAt });
   }

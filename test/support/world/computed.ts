@@ -39,6 +39,7 @@ export function product(slug: string, known: Partial<Product> = {}): Product {
     githubStarsAt: null,
     githubStatus: null,
     repository: null,
+    licence: null,
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { REGISTRY } from "../../../pipeline/build/inputs.ts";
+import { RegistryError } from "../../../pipeline/registry/load.ts";
+import { loadLicences } from "../../../pipeline/registry/load-licences.ts";
+import { selectLicences } from "../../../pipeline/registry/observations/select-licences.ts";
+import { licenceOf } from "../../../pipeline/transforms/repositories.ts";
+import type { RepositoryDetails } from "../../../src/core/catalog/catalog-data.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "clearboard-licences-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const commit = "a".repeat(40);
+const capture = (...rows: string[]) =>
+  ["repository,field,value,observed_on,source,commit", ...rows.map((row) => `${row},${commit}`), ""].join("\n");
+const spelling = new Map(
+  ["Owner/Alpha", "Owner/zulu", "open-webui/open-webui"].map((name) => [name.toLowerCase(), name]),
+);
+const header = "repository,license,part,observed_on,source,commit";
+
+describe("bundled licences", () => {
+  it("are those of the repository's own file, else of the list that GitHub's API was read for", () => {
+    const lists = capture(
+      "owner/zulu,license_spdx,GPL-3.0,2026-08-21,awesome-selfhosted/awesome-selfhosted-data:zulu.yml",
+      "owner/zulu,license_spdx,AGPL-3.0,2026-07-30,primeinc/github-stars:stars.json",
+      "owner/alpha,license_spdx,MIT,2026-07-30,primeinc/github-stars:stars.json",
+      "owner/alpha,language,Go,2026-07-30,primeinc/github-stars:stars.json",
+    );
+    const files = capture("owner/alpha,license_spdx,Apache-2.0 (in part),2026-06-01,Owner/alpha:LICENSE");
+    expect(selectLicences([lists, files], spelling)).toBe(
+      `${header}\nOwner/Alpha,Apache-2.0,part,2026-06-01,Owner/alpha:LICENSE,${commit}\nOwner/zulu,AGPL-3.0,,2026-07-30,primeinc/github-stars:stars.json,${commit}\n`,
+    );
+  });
+
+  it("omit unknown lists, repositories that are not listed, and those that contradict the catalogue", () => {
+    const some = capture(
+      "owner/zulu,license_spdx,MIT,2026-08-21,somebody/list:file",
+      "owner/other,license_spdx,MIT,2026-08-21,primeinc/github-stars:stars.json",
+      "open-webui/open-webui,license_spdx,BSD-3-Clause,2026-08-21,awesome-selfhosted/awesome-selfhosted-data:x.yml",
+    );
+    expect(selectLicences([some], spelling)).toBe(`${header}\n`);
+  });
+
+  it("are refused with the line that is wrong", () => {
+    writeFileSync(join(folder, "licences.csv"), `${header}\nOwner/zulu,MIT,,2026-13-01,Owner/zulu:LICENSE,${commit}\n`);
+    expect(() => loadLicences(join(folder, "licences.csv"))).toThrow(RegistryError);
+  });
+
+  it("never call a product open source by a licence that is not", () => {
+    const known = loadLicences(join(REGISTRY, "observations", "repository-licences.csv"));
+    expect(known.size).toBeGreaterThan(600);
+    const closed = [...known].filter(([, { spdx }]) => /^(?:BUSL|Elastic|SSPL|SUL)/.test(spdx)).map(([name]) => name);
+    expect(closed).toEqual([
+      "akaunting/akaunting",
+      "invoiceninja/invoiceninja",
+      "nocodb/nocodb",
+      "rudderlabs/rudder-server",
+    ]);
+  });
+});
+
+describe("the licence of a repository", () => {
+  const bundled = { spdx: "MIT", inPart: false, observedOn: "2026-08-01", source: "owner/zulu:LICENSE", commit };
+  const read = (licenseSpdx: string | null) =>
+    ({ observedOn: "2026-11-01", source: "github", licenseSpdx }) as RepositoryDetails;
+
+  it("is the one of this installation's own crawl, else the bundled one", () => {
+    expect(licenceOf(null, bundled)).toEqual(bundled);
+    expect(licenceOf(read("Apache-2.0"), bundled)).toMatchObject({
+      spdx: "Apache-2.0",
+      source: "github",
+      commit: null,
+    });
+    expect(licenceOf(read(null), bundled)).toBeNull();
+  });
+
+  it("stays a choice or a licence of a part, which GitHub's API does not name", () => {
+    const choice = { ...bundled, spdx: "MIT OR Apache-2.0" };
+    expect(licenceOf(read("Apache-2.0"), choice)).toEqual(choice);
+    expect(licenceOf(read(null), { ...bundled, inPart: true })).toEqual({ ...bundled, inPart: true });
+    expect(licenceOf(read("AGPL-3.0"), choice)).toMatchObject({ spdx: "AGPL-3.0" });
+  });
+});
