@@ -1762,6 +1762,9 @@ export interface components {
                 profile_url: string;
                 /** @enum {string} */
                 license: "open-source" | "source-available" | "proprietary";
+                license_spdx: string | null;
+                license_in_part: boolean | null;
+                license_source: components["schemas"]["Source"] | null;
                 verified: boolean;
                 ranks: ({
                     scope: string;
@@ -2576,6 +2579,8 @@ export interface components {
                 description: string;
                 license: string;
                 license_spdx: string | null;
+                license_in_part: boolean | null;
+                license_source: components["schemas"]["Source"] | null;
                 homepage_url: string;
                 profile_url: string;
                 relevance_score: number;

@@ -1,4 +1,4 @@
-import type { Difference } from "../../schema/answers/compare.ts";
+import type { ComparedProduct, Difference } from "../../schema/answers/compare.ts";
 import { listOf } from "../text/list.ts";
 import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
 
@@ -73,9 +73,7 @@ function ends(items: readonly Compared[]): string[] {
 /** Names the exact licences that are recorded, and the products of open source without one. */
 function exactLicences(items: readonly Compared[]): string[] {
   const open = items.flatMap((item) =>
-    item.kind === "product" && item.license !== "proprietary"
-      ? [{ name: item.name, exact: item.repository?.license_spdx ?? null }]
-      : [],
+    item.kind === "product" && item.license !== "proprietary" ? [{ name: item.name, exact: exactLicence(item) }] : [],
   );
   const known = open.flatMap(({ name, exact }) => (exact === null ? [] : [`${name} ${exact}`]));
   const unknown = open.filter(({ exact }) => exact === null).map(({ name }) => name);
@@ -85,6 +83,13 @@ function exactLicences(items: readonly Compared[]): string[] {
       ? []
       : [`The exact licence of ${listOf(unknown)} is not recorded: read it in the repository before use.`]),
   ];
+}
+
+function exactLicence(item: ComparedProduct): string | null {
+  const { license_spdx: spdx, license_in_part: inPart, license_source: source } = item;
+  if (spdx === null) return null;
+  const named = inPart ? `${spdx}, parts under other terms` : spdx;
+  return source === null ? named : `${named} (read on ${source.as_of})`;
 }
 
 function within(label: string): string {

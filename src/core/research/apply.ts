@@ -1,4 +1,5 @@
 import type { CatalogModel, Product, Provider } from "../catalog/catalog-data.ts";
+import { isUnder } from "../catalog/recorded-licence.ts";
 import { makerOf, unmetDemand } from "../optimize/choice/demand-filters.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
@@ -37,6 +38,15 @@ export interface ModelFacts {
 
 type Test<T> = (one: T) => boolean;
 
+/** Groups of filters that are requirements: images and audio, neither AGPL nor GPL. */
+const ALL_OF = new Set(["takes", "not license"]);
+const ONE_GROUP = new Set<Filter["kind"]>(["seller", "maker", "takes", "license"]);
+
+function groupOf(filter: Filter): string {
+  if (filter.kind === "license" && filter.not === true) return "not license";
+  return ONE_GROUP.has(filter.kind) ? filter.kind : `${filter.kind} ${filter.words}`;
+}
+
 /** Keeps what meets every filter that can be checked. Filters of one kind are alternatives: `on Groq and Together`. */
 function keep<T>(
   all: readonly T[],
@@ -45,15 +55,13 @@ function keep<T>(
 ): { kept: T[]; read: FilterRead[] } {
   let kept = [...all];
   const read: FilterRead[] = [];
-  for (const [kind, group] of Map.groupBy(filters, ({ kind, words }) =>
-    kind === "seller" || kind === "maker" || kind === "takes" || kind === "license" ? kind : `${kind} ${words}`,
-  )) {
+  for (const [kind, group] of Map.groupBy(filters, groupOf)) {
     const tests = group.map((filter) => testOf(filter, kept));
     const checked = tests.filter((test) => test !== null);
     const before = kept.length;
     if (checked.length === tests.length)
       kept = kept.filter((one) =>
-        kind === "takes" ? checked.every((test) => test(one)) : checked.some((test) => test(one)),
+        ALL_OF.has(kind) ? checked.every((test) => test(one)) : checked.some((test) => test(one)),
       );
     for (const { words, kind: named } of group) {
       const applied = checked.length === tests.length;
@@ -184,7 +192,7 @@ function isWithin(
 }
 
 /** What filters of products are checked against. */
-export type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository">;
+export type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository" | "licence">;
 
 /** Keeps the products that meet the filters of a question. */
 export function filterProducts<T extends FilteredProduct>(products: readonly T[], filters: readonly Filter[]) {
@@ -205,9 +213,11 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
     case "self_hosted":
       return ({ license, tags }) => license !== "proprietary" || tags.some((tag) => /self.?host/.test(tag));
     case "license": {
-      const spdx = (one: FilteredProduct) => one.repository?.licenseSpdx?.toLowerCase() ?? null;
-      if (all.every((one) => spdx(one) === null)) return null;
-      return (one) => spdx(one)?.replace(/-(?:only|or-later)$/, "") === filter.value;
+      if (all.every(({ licence }) => licence === null)) return null;
+      const { value, not } = filter;
+      if (not !== true) return ({ licence }) => licence !== null && isUnder(licence, value);
+      // What is not open source is under none of these licences.
+      return ({ licence, license }) => (licence === null ? license !== "open-source" : !isUnder(licence, value));
     }
     case "written_in":
       return (one) => languageOf(one, filter.value) === filter.value;

@@ -1,7 +1,7 @@
 const UNREAD = "Not read: ";
 const UNMET = "No listing of ";
 const NOT_FOUND = "Not listed or not read: ";
-const UNRECORDED = "Exact licences are not recorded here";
+const UNRECORDED = "Of none of these is the exact licence on record";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
 /** Returns a note on the words of a question that an answer ignores; empty without any. */

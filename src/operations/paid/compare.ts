@@ -1,5 +1,6 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-models.ts";
+import { licenceSource } from "../../core/catalog/recorded-licence.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
@@ -32,7 +33,7 @@ import {
   unique,
   visitsSource,
 } from "../shared/cited-sources.ts";
-import { productRecord, repositoryDetails } from "../shared/product-record.ts";
+import { licenceFields, productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
 import { taskListing, taskText } from "./model-names.ts";
 import { compareReading } from "./names-reading.ts";
@@ -202,6 +203,7 @@ function comparedProduct(
     homepage_url: product.homepageUrl,
     profile_url: record.profile_url,
     license: product.license,
+    ...licenceFields(product),
     verified: product.verified,
     ranks: publishedRanks(boards, product),
     github_url: product.githubUrl,
@@ -305,6 +307,8 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
     const item = items[index];
     if (thing.kind === "product") {
       sources.push(...productStarsSource(thing.product, catalog.starHistory(thing.key).at(-1)?.source));
+      const licence = licenceSource(thing.product);
+      if (licence !== null) sources.push(licence);
     } else if (item?.kind === "model") {
       if (item.list_price) sources.push(...priceSources(thing.model, item.list_price, `${deployment.siteUrl}/models/`));
       if (item.quality) sources.push(qualitySource(context));

@@ -16,7 +16,7 @@ import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
-import { profileUrl } from "../shared/product-record.ts";
+import { licenceFields, profileUrl } from "../shared/product-record.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import { isAnswered, plannedApart, plannedInParts } from "./research/plan/apart.ts";
@@ -130,7 +130,7 @@ function match(
     category: product.category,
     description: product.description,
     license: product.license,
-    license_spdx: repository?.licenseSpdx ?? null,
+    ...licenceFields(product),
     homepage_url: product.homepageUrl,
     profile_url: profileUrl(deployment.siteUrl, product.slug),
     relevance_score: hit.score,

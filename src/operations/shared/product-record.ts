@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Product } from "../../core/catalog/catalog-data.ts";
+import { licenceSource } from "../../core/catalog/recorded-licence.ts";
 import { type OpenProduct, VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import type { ProductRecord } from "../../schema/files/products.ts";
 
@@ -45,6 +46,15 @@ export function productRecord(product: Product, siteUrl: string): z.input<typeof
             days_90: product.growth.days90,
           },
     updated_at: product.updatedAt,
+  };
+}
+
+/** Returns the exact licence of a product and where it was read; null when it is not on record. Only for computed answers. */
+export function licenceFields(product: Product) {
+  return {
+    license_spdx: product.licence?.spdx ?? null,
+    license_in_part: product.licence?.inPart ?? null,
+    license_source: licenceSource(product),
   };
 }
 

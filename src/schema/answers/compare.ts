@@ -4,7 +4,7 @@ import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.
 import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
-import { computedAnswer } from "../records/source.ts";
+import { computedAnswer, Source } from "../records/source.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 import { LONGEST_NAME, text } from "../text.ts";
 import { CompareReading } from "./reading.ts";
@@ -43,6 +43,12 @@ export const ComparedProduct = z.looseObject({
   homepage_url: z.string(),
   profile_url: z.string(),
   license: LicenseKind,
+  /** The licence itself; null when it is not on record. */
+  license_spdx: z.string().nullable(),
+  /** Whether parts of the repository are under other terms; null when the licence is not on record. */
+  license_in_part: z.boolean().nullable(),
+  /** Where and when the licence was read; null when it is not on record. */
+  license_source: Source.nullable(),
   verified: z.boolean(),
   ranks: z.array(PublishedRank),
   github_url: z.string().nullable(),

@@ -21,8 +21,12 @@ const Match = z.looseObject({
   category: z.string(),
   description: z.string(),
   license: z.string(),
-  /** The licence itself, as GitHub detects it; null when it is not recorded. */
+  /** The licence itself; null when it is not on record. */
   license_spdx: z.string().nullable(),
+  /** Whether parts of the repository are under other terms; null when the licence is not on record. */
+  license_in_part: z.boolean().nullable(),
+  /** Where and when the licence was read; null when it is not on record. */
+  license_source: Source.nullable(),
   homepage_url: z.string(),
   profile_url: z.string(),
   relevance_score: z.number().min(0).max(1),

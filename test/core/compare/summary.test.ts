@@ -3,7 +3,15 @@ import type { Compared } from "../../../src/core/compare/fields.ts";
 import { compareSummary } from "../../../src/core/compare/summary.ts";
 
 const product = (name: string, license: string, spdx: string | null): Compared =>
-  ({ kind: "product", key: name.toLowerCase(), name, license, repository: { license_spdx: spdx } }) as Compared;
+  ({
+    kind: "product",
+    key: name.toLowerCase(),
+    name,
+    license,
+    license_spdx: spdx,
+    license_in_part: false,
+    license_source: null,
+  }) as Compared;
 const items = [
   product("A", "open-source", "MIT"),
   product("B", "open-source", null),

@@ -15,14 +15,16 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
   const named = new Set([...starred.slice(0, SHOWN), ...closed]);
   const more = products.filter((one) => !named.has(one)).slice(0, MOST_NAMED);
   const others =
-    more.length === 0 ? "" : ` Others: ${more.map(({ name, license }) => `${name} (${license})`).join(", ")}.`;
+    more.length === 0
+      ? ""
+      : ` Others: ${more.map(({ name, license, exactLicence }) => `${name} (${exactLicence ?? license})`).join(", ")}.`;
   const filters = filterWords(question);
   const open = products.filter(({ license }) => license === "open-source").length;
   const field = finding(
     "field",
     `${products.length} listed ${products.length === 1 ? "product is" : "products are"} of "${question.subject}"${filters === "" ? "" : ` (${filters})`}, ${open} of them open source.${
       starred.length === 0 ? "" : ` Most starred: ${starred.slice(0, SHOWN).map(starText).join(", ")}.`
-    }${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name }) => name).join(", ")}.`}${
+    }${closed.length === 0 ? "" : ` Without stars: ${closed.map(({ name, license, exactLicence }) => `${name} (${exactLicence ?? license})`).join(", ")}.`}${
       growing?.gained30 == null
         ? ""
         : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`

@@ -1,6 +1,13 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
+import {
+  isUnder,
+  licenceName,
+  licenceReader,
+  licenceSource,
+  type RecordedLicence,
+} from "../../catalog/recorded-licence.ts";
 import type { Aspect } from "../named/aspects.ts";
 import type { StarGain } from "../star-gain.ts";
 import { finding } from "./input.ts";
@@ -43,18 +50,18 @@ export function namedProductsAnswer({ products, aspects, time, notes, sources }:
       leads: leads.flatMap((lead) => lead ?? []).join(" "),
       names: products.map(({ product }) => product.name).join(", "),
       slug: products.map(({ product }) => product.slug).join(", "),
-      licences: products.map(({ product }) => product.license).join(", "),
+      licences: products.map(({ product }) => product.licence?.spdx ?? product.license).join(", "),
       stars: products.map(({ product }) => product.githubStars ?? "not known").join(", "),
       stars_on: newest?.slice(0, 10) ?? "not known",
       ...(first?.gain == null ? {} : { gained: products.map(({ gain }) => gain?.gained ?? "not known").join(", ") }),
     },
-    [sources.catalogue, sources.stars],
+    [sources.catalogue, sources.stars, ...products.flatMap(({ product }) => licenceSource(product) ?? [])],
   );
 }
 
 function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, time: string | null): string[] {
-  const { license, repository, githubStars: stars, githubStarsAt: on, growth, description, githubUrl } = product;
-  const licence = licenceText(license, repository?.licenseSpdx ?? null, wanted.has("licence"), githubUrl);
+  const { repository, githubStars: stars, githubStarsAt: on, growth, description, githubUrl } = product;
+  const licence = licenceText(product, wanted.has("licence"));
   const starred =
     stars === null
       ? githubUrl === null
@@ -95,14 +102,23 @@ function hostingText({ license, tags, description, githubUrl }: Product): string
   return `can be run on your own servers: its code is public${githubUrl === null ? "" : ` at ${githubUrl}`}${listing}${license === "source-available" ? "; its licence limits some uses" : ""}`;
 }
 
-function licenceText(kind: Product["license"], spdx: string | null, asked: boolean, url: string | null): string {
-  const named = spdx === null ? kind : `${kind} (${spdx}, as GitHub detects it)`;
-  if (!asked || spdx !== null) return named;
+function licenceText(product: Product, asked: boolean): string {
+  const { license: kind, licence, githubUrl: url } = product;
+  const named =
+    licence === null
+      ? kind
+      : `${kind} (${licenceName(licence)}${asked ? familyText(licence) : ""}, as read from ${licenceReader(product, licence)} on ${licence.observedOn})`;
+  if (!asked || licence !== null) return named;
   if (kind === "proprietary") return `${named}, so not open source`;
   const where = url === null ? "" : ` at ${url}`;
   return kind === "open-source"
     ? `open source; which licence is not recorded, read it${where}`
     : `${named}: its code can be read, but its licence is not an open-source one and limits some uses; read it${where}`;
+}
+
+function familyText(licence: RecordedLicence): string {
+  const family = ["permissive", "copyleft"].find((one) => isUnder(licence, one));
+  return family === undefined ? "" : `, a ${family} licence`;
 }
 
 function activityText({ repository, githubUrl }: Product): string[] {

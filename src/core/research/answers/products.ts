@@ -1,3 +1,4 @@
+import { licenceTold } from "../../catalog/recorded-licence.ts";
 import { daysBetween } from "../../periods.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
@@ -8,9 +9,9 @@ export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
 }
 
-export function starText({ name, stars, starsAt, license }: FieldProduct): string {
+export function starText({ name, stars, starsAt, license, exactLicence = null }: FieldProduct): string {
   const read = stars === null ? "stars not known" : `${stars} stars on ${(starsAt ?? "").slice(0, 10)}`;
-  return `${name} (${license}, ${read})`;
+  return `${name} (${licenceTold(license, exactLicence)}, ${read})`;
 }
 
 /** Formats the subject and the filters that apply to it: `For "vector databases" (open source)`. */
@@ -133,7 +134,8 @@ export function growthAnswer(input: DirectInput): Answered | null {
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(
-    ({ product: { name, license }, gained, over }) => `${name} +${gained} stars${over}, ${license}`,
+    ({ product: { name, license, exactLicence }, gained, over }) =>
+      `${name} +${gained} stars${over}, ${exactLicence ?? license}`,
   );
   const left = growing.length - chosen.length;
   const words = filterOf(question.filters, "period")?.words;

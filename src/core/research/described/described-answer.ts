@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
+import { licenceName, licenceSource, licenceTold } from "../../catalog/recorded-licence.ts";
 import { escapePattern } from "../../text/escape-pattern.ts";
 import { finding } from "../answers/input.ts";
 import { unreadNotes } from "../unread-words.ts";
@@ -122,7 +123,19 @@ function textOf({ name, tags, description }: Pick<Product, "name" | "tags" | "de
 }
 
 /** What sentences about a product that matches tell of it. */
-type Told = Pick<Product, "slug" | "name" | "license" | "description" | "githubStars" | "githubStarsAt" | "growth">;
+type Told = Pick<
+  Product,
+  | "slug"
+  | "name"
+  | "license"
+  | "description"
+  | "githubStars"
+  | "githubStarsAt"
+  | "growth"
+  | "licence"
+  | "githubRepository"
+  | "githubUrl"
+>;
 
 /** Orders products by growth or stars; null keeps the order of how much they say. */
 export function rankedOrder<Listed extends Pick<Told, "githubStars" | "growth">>(
@@ -143,12 +156,15 @@ export function describedAnswer(
     most,
     ranked = null,
     available = [],
+    gap = "",
     sources,
   }: {
     filters: string;
     most: number | null;
     ranked?: "growth" | "stars" | null;
     available?: readonly string[];
+    /** A sentence on products without a licence on record; empty without any. */
+    gap?: string;
     sources: Source[];
   },
 ): Finding {
@@ -166,7 +182,7 @@ export function describedAnswer(
           ? ", growth not known"
           : `, ${product.growth.days30 < 0 ? "" : "+"}${product.growth.days30} in the 30 days to ${product.growth.asOf.slice(0, 10)}`;
     const open = unsaid.length === 0 ? "" : ` (does not say ${unsaid.map((one) => `"${one}"`).join(", ")})`;
-    return `${product.name} (${product.license}, ${stars}${gained}): ${product.description.replace(/\.$/, "")}${open}`;
+    return `${product.name} (${licenceTold(product.license, product.licence === null ? null : licenceName(product.licence))}, ${stars}${gained}): ${product.description.replace(/\.$/, "")}${open}`;
   });
   const named = wanted.map(({ words }) => words[0]).join(", ");
   const left = matched.length - shown.length;
@@ -180,7 +196,7 @@ export function describedAnswer(
             .map(({ product }) => product.name)
             .join(", ")}.`
         : ""
-    }${available.length === 0 ? "" : ` Left out as source-available and not open source: ${available.join(", ")}.`} Your words were read as "${named}" and compared with names, tags and descriptions; what a listing does not say is not known, so check that it does what you need.`,
+    }${available.length === 0 ? "" : ` Left out as source-available and not open source: ${available.join(", ")}.`}${gap} Your words were read as "${named}" and compared with names, tags and descriptions; what a listing does not say is not known, so check that it does what you need.`,
     {
       names: shown.map(({ product }) => product.name).join(", "),
       read_as: named,
@@ -190,6 +206,6 @@ export function describedAnswer(
       more: Math.max(0, left),
       slug: shown[0]?.product.slug ?? "",
     },
-    sources,
+    [...sources, ...shown.flatMap(({ product }) => licenceSource(product) ?? [])],
   );
 }

@@ -6,9 +6,12 @@ import {
   LICENSED,
   LICENSES,
   NO_PREVIEW,
+  NOT_LICENSED,
   TASKS,
+  WIDE_FAMILIES,
   WIDE_FLAGS,
   WIDE_LICENSED,
+  WIDE_NOT_LICENSED,
   WRITTEN_IN,
 } from "./words/filter-words.ts";
 
@@ -18,7 +21,9 @@ type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : ne
 /** What a question requires of the things it asks for, apart from their subject. */
 export type Filter = { words: string } & (
   | { kind: Flag }
-  | Valued<"license" | "seller" | "maker" | "takes" | "written_in", string>
+  /** Licences or families of them, joined by ` OR `: all that are wanted, or none of them. */
+  | { kind: "license"; value: string; not?: true }
+  | Valued<"seller" | "maker" | "takes" | "written_in", string>
   | { kind: "task"; value: TaskKind }
   | Valued<"context" | "stars" | "gained" | "count" | "share", number>
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
@@ -37,6 +42,8 @@ export function filterOf<K extends FilterKind>(
   return filters.find((one): one is Extract<Filter, { kind: K }> => one.kind === kind);
 }
 
+const LICENCE_PATTERNS = [NOT_LICENSED, WIDE_NOT_LICENSED, LICENSED, WIDE_LICENSED];
+
 /** Reads the filters of a question. Whether it is about models decides what `image` and `open source` mean. */
 export function readWords(text: string, ofModels: boolean): { text: string; filters: Filter[] } {
   const filters: Filter[] = [];
@@ -52,15 +59,16 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
     });
   };
   const said = ([words = ""]: readonly (string | undefined)[]) => words.replace(/^[\s,]+/u, "").trim();
-  for (const pattern of [LICENSED, WIDE_LICENSED])
+  for (const pattern of LICENCE_PATTERNS) {
+    const not = pattern === NOT_LICENSED || pattern === WIDE_NOT_LICENSED;
     take(pattern, (match) => {
       // "Mit Lizenz" is German for "with licence".
-      if (/^mit lizen/.test(said(match))) return null;
-      const named = match.slice(1).flatMap((name) => spdxOf(name) ?? []);
-      const [value, other] = named;
-      if (other !== undefined) filters.push({ kind: "license", value: other, words: said(match) });
-      return value === undefined ? null : { kind: "license", value, words: said(match) };
+      if (/^mit lizen/i.test(said(match))) return null;
+      const named = new Set(match.slice(1).flatMap(licencesIn));
+      if (named.size === 0) return null;
+      return { kind: "license", value: [...named].join(" OR "), words: said(match), ...(not ? { not } : {}) };
     });
+  }
   if (ofModels) {
     take(NO_PREVIEW, (match) => ({ kind: "state", value: "final", words: said(match) }));
     for (const [value, words] of TASKS.slice(0)) {
@@ -83,10 +91,23 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   return { text: rest, filters };
 }
 
-/** The SPDX identifier of a licence in the words of a question. */
-function spdxOf(name: string | undefined): string | undefined {
-  if (name === undefined) return undefined;
-  return LICENSES.find(([, words]) => new RegExp(`^(?:${words})$`, "i").test(name))?.[0];
+const NAMES = LICENSES.map(([spdx, words]) => [spdx, new RegExp(`^(?:${words})$`, "iu")] as const);
+const NAME = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}])(?:${LICENSES.map(([, words]) => words).join("|")})(?![\\p{Script=Latin}\\p{N}])`,
+  "giu",
+);
+
+/** Removes licences, so that "under MIT or Apache" names no sides of a choice. */
+export function withoutLicences(text: string): string {
+  return LICENCE_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, " "), text);
+}
+
+/** The SPDX identifiers of the licences, or families of them, in the words of a question. */
+function licencesIn(words: string | undefined): string[] {
+  if (words === undefined) return [];
+  const family = WIDE_FAMILIES.find(([, pattern]) => pattern.test(words.trim()))?.[0];
+  if (family !== undefined) return [family];
+  return (words.match(NAME) ?? []).flatMap((name) => NAMES.find(([, pattern]) => pattern.test(name))?.[0] ?? []);
 }
 
 /**

@@ -4,7 +4,7 @@ import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { GAINED, readLimits } from "./figures.ts";
-import { type Filter, filterOf, readWords } from "./filters.ts";
+import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
@@ -131,6 +131,11 @@ function againstVersion(text: string): string {
   return (part ?? text).replace(AGAINST, " vs ");
 }
 
+/** Whether a text names sides to choose from: "A or B", but not "under MIT or Apache". */
+function asksToChoose(text: string): boolean {
+  return OR.test(text) && OR.test(withoutLicences(text));
+}
+
 function questionOf(text: string, known: KnownNames, day: string): Question {
   const intent = intentOf(text);
   const { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced } = kindOf(
@@ -163,7 +168,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
   }
   if (kind !== "alternatives" && kind !== "versus") apply(readTime(rest, text, kind, day));
   const versus =
-    kind === "versus" || (kind === "overview" && OR.test(text)) || (kind === "price" && !ofTask && isChoice(text));
+    kind === "versus" || (kind === "overview" && asksToChoose(text)) || (kind === "price" && !ofTask && isChoice(text));
   if (!versus) {
     if (byWindow) rest = rest.replace(WIDEST, " ");
     if (replaced) rest = rest.replace(/replacements?(?: for| of)?(?!\p{L})/giu, " ");

@@ -7,6 +7,7 @@ import {
   sayingAll,
   taggedField,
 } from "../../../core/research/field.ts";
+import { lacksLicence, licenceGap } from "../../../core/research/licence-gap.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -151,9 +152,10 @@ function filteredText(
   const available = filters.some(({ kind }) => kind === "open_source")
     ? products.filter(({ license }) => license === "source-available")
     : [];
-  const licensed = filters.some(({ kind }) => kind === "open_source" || kind === "license");
-  const open = licensed ? products.filter(({ license }) => license === "open-source") : [];
-  const unsaid = open.filter(({ repository }) => repository?.licenseSpdx == null);
+  const open = filters.some(({ kind }) => kind === "open_source")
+    ? products.filter(({ license }) => license === "open-source")
+    : [];
+  const unsaid = open.filter(({ licence }) => licence === null);
   return [
     after < before ? ` ${after} of them meet the filters.` : "",
     said.length === 0
@@ -162,7 +164,8 @@ function filteredText(
     unknown.length === 0
       ? ""
       : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
-    unsaid.length === 0
+    licenceGap(filters, read, withoutLicence(products, filters)),
+    unsaid.length === 0 || filters.some(({ kind }) => kind === "license")
       ? ""
       : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
     available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
@@ -179,8 +182,14 @@ function namesOf(products: readonly Listing[]): string {
 /** Adds the filter `open source` to a filter by licence when no licence is known, because few products have a known licence. */
 export function openForLicence(filters: readonly Filter[], products: readonly Listing[]): Filter[] {
   const named = filters.some(({ kind }) => kind === "license");
-  const known = products.some(({ repository }) => repository?.licenseSpdx != null);
+  const known = products.some(({ licence }) => licence !== null);
   return named && !known ? [...filters, { kind: "open_source", words: "" }] : [...filters];
+}
+
+/** Returns the products that a filter by licence leaves out only because their licence is not on record. */
+export function withoutLicence(products: readonly Listing[], filters: readonly Filter[]): Listing[] {
+  const others = filters.filter(({ kind }) => kind !== "license");
+  return others.length === filters.length ? [] : filterProducts(products, others).kept.filter(lacksLicence);
 }
 
 function countedText(

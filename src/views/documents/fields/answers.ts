@@ -187,7 +187,10 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   intent: "How the question was understood: its kind, the words that express it, and its subject.",
   filters_read: "Filters in the question, and how each was applied.",
   answer: "The direct answer.",
-  license_spdx: "The licence itself, as GitHub detects it; null when it is not recorded.",
+  license_spdx: "The licence itself, an SPDX id or several joined by `OR`; null when it is not on record.",
+  license_in_part:
+    "Whether its licence file puts parts of the repository under other terms; null when no licence is on record.",
+  license_source: "Where and on which day the licence was read; null when no licence is on record.",
   stars_growth_7d: "Stars gained in 7 days; null when unknown.",
   stars_growth_90d: "Stars gained in 90 days; null when unknown.",
   stars_growth_asked: "Stars gained over the time that the question asks for; null without one.",

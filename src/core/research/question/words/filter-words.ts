@@ -167,33 +167,65 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   ["ocr", task("ocr|document recognition")],
 ];
 
-/** SPDX identifiers by the words for them. */
+/** SPDX identifiers, or families of licences, by the words for them, the longer name first: GPLv3 is not any GPL. */
 export const LICENSES: readonly (readonly [spdx: string, words: string])[] = [
   ["mit", "mit"],
   ["apache-2.0", "apache(?:[- ]?(?:license )?(?:v?2(?:\\.0)?))?"],
   ["agpl-3.0", "agpl(?:[- ]?v?3(?:\\.0)?)?"],
-  ["gpl-3.0", "gpl(?:[- ]?v?3(?:\\.0)?)?"],
-  ["lgpl-3.0", "lgpl(?:[- ]?v?3(?:\\.0)?)?"],
-  ["bsd-3-clause", "bsd(?:-[23]-clause)?"],
-  ["mpl-2.0", "mpl(?:[- ]?2(?:\\.0)?)?|mozilla"],
+  ["gpl-2.0", "gpl[- ]?v?2(?:\\.0)?"],
+  ["gpl-3.0", "gpl[- ]?v?3(?:\\.0)?"],
+  ["gpl", "gpl"],
+  ["lgpl-3.0", "lgpl[- ]?v?3(?:\\.0)?"],
+  ["lgpl", "lgpl(?:[- ]?v?2\\.1)?"],
+  ["bsd-2-clause", "bsd-2-clause"],
+  ["bsd-3-clause", "bsd-3-clause"],
+  ["bsd", "bsd"],
+  ["mpl-2.0", "mpl(?:[- ]?2(?:\\.0)?)?|mozilla(?: public)?"],
+  ["isc", "isc"],
+  ["unlicense", "unlicense"],
+  [
+    "permissive",
+    "permissive(?:ly)?|permissive[nrs]|permissief|permissieve|permisiv[ao]s?|permissiv[aoie]s?|freizügige[nr]?|пермиссивн\\p{L}*|разрешительн\\p{L}*",
+  ],
+  ["copyleft", "(?:strong |weak |starke[ns]? )?copyleft|копилефт\\p{L}*"],
 ];
 const LICENSE = LICENSES.map(([, words]) => words).join("|");
 const LICENCE =
   "licen[cs](?:e[ds]?|ing)?|lizenz\\p{L}*|licences?|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*";
+/** What joins licences that are alternatives: "MIT, Apache 2.0 or BSD". */
+const OR_LICENSE = `(?:,? ?(?:or|and|/|oder|und|ou|et|o|y|e|of|en|или|и|,) ?(?:${LICENSE})){0,5}`;
+const LICENSE_LIST = `((?:${LICENSE})${OR_LICENSE})`;
 const UNDER = "(?:under|with|unter|mit|sous|avec|bajo|con|sob|com|sotto|onder|met|под|с) ";
 /** "Under Apache-2.0", without a word for a licence. */
 const PLACED =
   "(?:(?:are|is|licensed|sind|stehen|steht|lizenziert|sont|est|licenciad[oa]s?|están|está|estão|são|sono|staan|staat|vallen) )?(?:under|unter|sous|bajo|sob|sotto|onder|под) (?:the |der |la |de |a )?";
 /** A licence alone: "are MIT?", "TypeScript, MIT". Small letters may be a word of another language. */
 const ALONE = "(?:(?:are|is|sind|sont|son|são|sono|zijn) |(?<=[,;(] ?))";
-export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |einer |la |una |uma |de )?(?:(${LICENSE})(?: ?(?:or|/|oder|ou|o|of|или) ?(${LICENSE}))?[- ]?(?:${LICENCE})|(?:${LICENCE}) (${LICENSE})(?: (?:or|oder|ou|o|of|или) (${LICENSE}))?)|${PLACED}(${LICENSE})|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?)`,
+/** Words before a licence that is not wanted: "not AGPL", "ohne Copyleft". */
+const NOT_LICENSE =
+  "((?:(?:which |that |die )?(?:are |is |aren['’]t |isn['’]t |sind |sont |n['’]est |ne sont )?(?:not|no|without|excluding|except|nicht|keine?[nr]?|ohne|pas(?: de)?|sans|hors|sin|sem|senza|zonder|geen|без|не)(?: (?:under|unter|sous|bajo|sob|sotto|onder|под))?(?: (?:the|an?|any|der|la|une?|una|uma))? )|non[- ])";
+export const NOT_LICENSED = word(
+  `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en|или|и) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
+export const LICENSED = word(
+  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
+);
+const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブ(?:な)?|コピーレフト|著佐权|허용적인?|퍼미시브|카피레프트`;
 /** The same in languages without spaces. */
 export const WIDE_LICENSED = new RegExp(
-  `(?<![\\p{Script=Latin}])(?:(${LICENSE})\\s?(?:か|や|または|或者?|和|、|이나|또는)\\s?)?(${LICENSE})\\s?(?:许可证?|协议|ライセンス|라이선스)(?:的|の|의|下)?`,
+  `(?<![\\p{Script=Latin}])((?:(?:${LICENSE})\\s?(?:许可证?|协议|ライセンス|라이선스)?\\s?(?:か|や|または|もしくは|或者?|和|、|이나|또는)\\s?){0,4}(?:${WIDE_LICENSE}))\\s?(?:开源)?(?:许可证?|协议|ライセンス|라이선스)(?:的|の|의|下|で)?`,
   "giu",
 );
+/** "AGPLではない", "非AGPL". */
+export const WIDE_NOT_LICENSED = new RegExp(
+  `(?:非|不是|不用|不含)\\s?(${LICENSE}|著佐权)(?:\\s?(?:许可证?|协议))?(?:的)?|(${LICENSE}|コピーレフト|카피레프트)\\s?(?:ライセンス|라이선스)?\\s?(?:ではない|でない|じゃない|以外の?|を除く|が? ?아닌|가? ?아닌|제외)`,
+  "giu",
+);
+/** Families by their words in languages without spaces. */
+export const WIDE_FAMILIES: readonly (readonly [family: string, words: RegExp])[] = [
+  ["permissive", /^(?:宽松型?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブな?|허용적인?|퍼미시브)$/u],
+  ["copyleft", /^(?:コピーレフト|著佐权|카피레프트)$/u],
+];
 
 const LANGUAGES =
   "python|rust|typescript|javascript|java|kotlin|swift|ruby|php|scala|elixir|haskell|zig|dart|go|golang|c\\+\\+|c#|c";

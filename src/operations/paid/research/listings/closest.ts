@@ -19,7 +19,7 @@ import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { openForLicence } from "../field.ts";
+import { openForLicence, withoutLicence } from "../field.ts";
 import {
   answered,
   candidates,
@@ -120,7 +120,16 @@ function closestTo(query: string, question: Question, context: OperationContext)
   const available = filters.some(({ kind: of }) => of === "open_source")
     ? near(({ license }) => license === "source-available").filter(({ share }) => share >= least)
     : [];
-  return { close, description, filters, applied, available: available.map(({ product }) => product.name) };
+  const lacking = new Set(withoutLicence(listings, filters));
+  const unlicensed = lacking.size === 0 ? [] : near((product) => lacking.has(product));
+  return {
+    close,
+    description,
+    filters,
+    applied,
+    unlicensed: unlicensed.filter(({ share }) => share >= least).map(({ product }) => product),
+    available: available.map(({ product }) => product.name),
+  };
 }
 
 /** The wanted things that name the kind of product: its field, else what stands before its purpose. */

@@ -16,6 +16,7 @@ import {
   readDescription,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
+import { lacksLicence, licenceGap } from "../../../../core/research/licence-gap.ts";
 import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, type Question } from "../../../../core/research/question/question.ts";
@@ -30,7 +31,7 @@ import {
 } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
-import { type Field, openForLicence } from "../field.ts";
+import { type Field, openForLicence, withoutLicence } from "../field.ts";
 
 /** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
@@ -167,6 +168,8 @@ export interface Described {
   description: Description;
   filters: readonly Filter[];
   applied: readonly FilterRead[];
+  /** Listings as close as these whose licence is not on record, which a filter by licence leaves out. */
+  unlicensed?: readonly Listing[];
   /** Names of listings that a filter for open source leaves out as source-available. */
   available?: readonly string[];
 }
@@ -192,14 +195,16 @@ export function described(query: string, question: Question, context: OperationC
   const { found, listingsOf } = candidates(wanted, context);
   const listings = found.map(({ product }) => product);
   const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
-  const meets = new Set(kept);
-  const close = matching(
-    found.filter(({ product }) => meets.has(product)),
-    description,
-    { size: context.catalog.entries.length, listingsOf },
-    !describing,
-  );
-  return close.length === 0 ? null : { close, description, filters, applied };
+  const among = (products: readonly Listing[]) => {
+    const meets = new Set(products);
+    const some = found.filter(({ product }) => meets.has(product));
+    return matching(some, description, { size: context.catalog.entries.length, listingsOf }, !describing);
+  };
+  const close = among(kept);
+  if (close.length === 0) return null;
+  const lacking = withoutLicence(listings, filters);
+  const unlicensed = lacking.length === 0 ? [] : among([...kept, ...lacking]).map(({ product }) => product);
+  return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence) };
 }
 
 /** Share of what the closest listing says from which products are ranked by stars or growth. */
@@ -207,7 +212,7 @@ const COMPARED = 0.8;
 
 /** The answer from products that match a description; null without any. */
 export function answered(
-  { close, description, filters, applied, available = [] }: Described,
+  { close, description, filters, applied, unlicensed = [], available = [] }: Described,
   question: Question,
   context: OperationContext,
 ): DescribedAnswer | null {
@@ -231,6 +236,7 @@ export function answered(
   const direct = describedAnswer(matched, description, {
     filters: filterWords({ filters: applicable, ofModels: false }),
     available,
+    gap: licenceGap(filters, applied, unlicensed),
     ranked,
     most: filterOf(question.filters, "count")?.value ?? null,
     sources: [datasetSource(context), starsSource(context, newest)],
