@@ -332,7 +332,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -1986,6 +1986,7 @@ export interface components {
                     [key: string]: unknown;
                 })[];
                 reword: string | null;
+                exact: string;
             } & {
                 [key: string]: unknown;
             };
@@ -3704,10 +3705,7 @@ export interface operations {
     searchProducts: {
         parameters: {
             query: {
-                /**
-                 * @description Names, categories, tasks.
-                 * @example vector database
-                 */
+                /** @example vector database */
                 q: string;
                 /**
                  * @description An unknown one is answered with those that exist.
@@ -4512,7 +4510,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.
+                     * @description What the model does, with sizes and demands; exactly, as in `reading.exact`: work=summarisation input_tokens=900 batch=yes.
                      * @example Answer customer questions in our help-desk chat
                      */
                     task: string;

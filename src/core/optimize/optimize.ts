@@ -15,6 +15,7 @@ import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
+import { cachedShareOf, exactIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
@@ -82,8 +83,11 @@ interface TaskText {
 
 /** Reads a text: what it demands, and what it says of the work. */
 export function readTask(task: string): TaskText {
+  const exact = exactIn(task);
   const demands = withMakers(readDemands(task), languageOf(task));
-  return { demands, profile: profileTask(task, workOf(task, demands.read)) };
+  const profile = withExactProfile(profileTask(exact.rest, workOf(exact.rest, demands.read)), exact);
+  const share = cachedShareOf(profile, exact);
+  return { demands: share === null ? demands : { ...demands, cachedShare: share }, profile };
 }
 
 /**

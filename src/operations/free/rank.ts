@@ -26,7 +26,7 @@ export const rank = defineOperation({
   title: "Promotional board",
   summary:
     "The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality.",
-  guide: "Use it for who promotes; for what is best or grows use search_products or list_signals.",
+  guide: "Use it for who promotes; else search_products or list_signals.",
   tags: ["Boards"],
   price: { mode: "free" },
   freshness: ["build", "board"],

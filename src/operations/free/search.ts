@@ -21,7 +21,7 @@ const SEARCH_DISCLOSURE =
   "Results are in order of relevance to the words. rank is the position on the promotional board: paid points first (promoted), then objective signals; it is no rating of quality.";
 
 const SearchInput = z.strictObject({
-  q: text(2, 200).meta({ description: "Names, categories, tasks.", examples: ["vector database"] }),
+  q: text(2, 200).meta({ examples: ["vector database"] }),
   category: z
     .string()
     .optional()

@@ -34,7 +34,7 @@ export const signals = defineOperation({
   title: "Objective signals",
   summary: "Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic.",
   guide:
-    "Use it for what grows or is popular; this board sells no place in it. Windows end at each product's last reading, given in as_of. Next: get_product.",
+    "Use it for what grows or is popular; no place in it is sold. Windows end at each product's last reading (as_of). Next: get_product.",
   tags: ["Products"],
   price: { mode: "free" },
   freshness: ["build"],

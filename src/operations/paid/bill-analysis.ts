@@ -24,7 +24,7 @@ export const billAnalysis = defineOperation({
   title: "Bill analysis",
   summary:
     "A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused.",
-  guide: "Use it with the usage export of your provider.",
+  guide: "Takes the usage export of a provider.",
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "lines" },
   freshness: "live",

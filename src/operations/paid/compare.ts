@@ -54,7 +54,7 @@ export const compare = defineOperation({
   title: "Comparison",
   summary:
     "Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side.",
-  guide: "Use it to choose between candidates of a search.",
+  guide: "For candidates of a search.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.01" },
   freshness: "live",

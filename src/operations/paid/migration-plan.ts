@@ -42,7 +42,7 @@ export const migrationPlan = defineOperation({
   title: "Migration plan",
   summary:
     "For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends.",
-  guide: "Use it with the models you run; list_changes names those that end, free.",
+  guide: "list_changes names the models that end, free.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",

@@ -2,7 +2,7 @@ import type { BilledLine } from "../../core/bill/bill.ts";
 import { factsOfTask } from "../../core/bill/task-facts.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
-import { exactWords } from "../../core/optimize/task/exact-sizes.ts";
+import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Meaning } from "../shared/resolve-names.ts";

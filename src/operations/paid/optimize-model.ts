@@ -24,8 +24,8 @@ export const optimizeModel = defineOperation({
   tool: "optimize_model",
   title: "Model optimisation",
   summary:
-    "Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan.",
-  guide: "Use it before moving one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
+    "Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan.",
+  guide: "For one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },
   freshness: "live",

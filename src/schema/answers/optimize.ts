@@ -11,7 +11,7 @@ const MOST_PROVIDERS = 50;
 /** Contract, section 4.2. */
 export const OptimizeInput = z.strictObject({
   task: text(3, 2000).describe(
-    "What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.",
+    "What the model does, with sizes and demands; exactly, as in `reading.exact`: work=summarisation input_tokens=900 batch=yes.",
   ),
   current_model: text(0, LONGEST_NAME).describe("Model in use: `model_id`, `provider/model_id` or its name."),
   max_cost: z.number().positive().optional().describe("Most that one call may cost, in USD."),

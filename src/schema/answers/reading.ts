@@ -36,6 +36,10 @@ const Read = z.looseObject({
   high: z.int().nullable(),
 });
 
+/**
+ * `exact` states the whole of what was understood as `work=summarisation input_tokens=900 batch=yes`. A task may hold any of
+ * these fields; a value that is stated so stands before all words about it.
+ */
 export const OptimizeReading = readingWith(
   z.looseObject({
     work: z.looseObject({ kind: z.string(), language: z.string(), sure: z.boolean(), needs: z.array(z.string()) }),
@@ -64,7 +68,7 @@ export const OptimizeReading = readingWith(
     /** Words about sizes and calls that can be read in several ways. */
     unclear: z.array(OpenWords),
   }),
-);
+).extend({ exact: z.string() });
 export type OptimizeReading = z.infer<typeof OptimizeReading>;
 
 export const ResearchReading = readingWith(

@@ -24,6 +24,12 @@ export const DOCUMENTS: readonly { slug: string; title: string; text: string; gr
     group: "Use",
   },
   {
+    slug: "exact-tasks",
+    title: "Exact tasks",
+    text: "The notation in which a task for optimize-model states every field, name by name.",
+    group: "Use",
+  },
+  {
     slug: "receipts",
     title: "Receipts",
     text: "What a receipt holds, how its hash is made, a test vector, and how anyone can check it.",

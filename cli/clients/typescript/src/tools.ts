@@ -21,7 +21,6 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 2,
           "maxLength": 200,
-          "description": "Names, categories, tasks.",
           "examples": [
             "vector database"
           ]
@@ -50,7 +49,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "rank_products",
     "method": "GET",
     "path": "/api/agent/v1/rank",
-    "description": "Free. The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. Use it for who promotes; for what is best or grows use search_products or list_signals.",
+    "description": "Free. The promotional board: products with paid Rank Points first, labelled promoted, then by objective signals. Rank is no rating of quality. Use it for who promotes; else search_products or list_signals.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -355,7 +354,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "list_signals",
     "method": "GET",
     "path": "/api/agent/v1/signals",
-    "description": "Free. Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Use it for what grows or is popular; this board sells no place in it. Windows end at each product's last reading, given in as_of. Next: get_product.",
+    "description": "Free. Products that grow fastest or have most GitHub stars, of all or of one category, licence or topic. Use it for what grows or is popular; no place in it is sold. Windows end at each product's last reading (as_of). Next: get_product.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -444,7 +443,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "compare_products",
     "method": "POST",
     "path": "/api/agent/v1/compare",
-    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Use it to choose between candidates of a search.",
+    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. For candidates of a search.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -477,7 +476,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "optimize_model",
     "method": "POST",
     "path": "/api/agent/v1/optimize-model",
-    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: costs over twelve months, the probability from public scores that a candidate is as good, a verdict, options and a test plan. Use it before moving one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan. For one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -485,7 +484,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           "type": "string",
           "minLength": 3,
           "maxLength": 2000,
-          "description": "What the model does, with sizes and demands. Exact: input_tokens=14000 output_tokens=900 work=summarisation.",
+          "description": "What the model does, with sizes and demands; exactly, as in `reading.exact`: work=summarisation input_tokens=900 batch=yes.",
           "examples": [
             "Answer customer questions in our help-desk chat"
           ]
@@ -584,7 +583,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "plan_migration",
     "method": "POST",
     "path": "/api/agent/v1/migration-plan",
-    "description": "Paid: 0.05 USDC per answer over x402. For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. Use it with the models you run; list_changes names those that end, free.",
+    "description": "Paid: 0.05 USDC per answer over x402. For models that are shut down or will be: days left, the provider's notice and named successor, as good models by price, cost before and after, what breaks and what to test. Free when none ends. list_changes names the models that end, free.",
     "inputSchema": {
       "type": "object",
       "properties": {
@@ -623,7 +622,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "analyse_bill",
     "method": "POST",
     "path": "/api/agent/v1/bill-analysis",
-    "description": "Paid: from 0.10 USDC per answer over x402. A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Use it with the usage export of your provider.",
+    "description": "Paid: from 0.10 USDC per answer over x402. A month of usage by model: what each line and all of them cost now and in twelve months, cheaper models that are as good, and cache, batch service and tiers left unused. Takes the usage export of a provider.",
     "inputSchema": {
       "type": "object",
       "properties": {

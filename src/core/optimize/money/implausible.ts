@@ -13,7 +13,8 @@ const MOST_APART = 3;
  */
 export function withoutImplausibleCalls(request: ResolvedRequest): ResolvedRequest {
   const { input, current, profile, demands, monthlyCalls, callsRange, day } = request;
-  if (input.monthly_calls !== undefined || demands.monthlyTokens !== null) return request;
+  if (input.monthly_calls !== undefined || demands.stated.has("monthly_calls")) return request;
+  if (demands.monthlyTokens !== null) return request;
   if (request.monthlyCallsAssumed && callsRange === null) return request;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   if (cost === null || cost.usd.isZero()) return request;

@@ -29,6 +29,7 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
     ...unchecked,
     ...volumes.map((words) => ({ words, why })),
     ...demands.sizes.replaced.map((words) => ({ words, why: REPLACED })),
+    ...demands.misstated,
     ...(profile.unknownWork === null ? [] : [{ words: profile.unknownWork, why: UNKNOWN_WORK }]),
   ];
   const told = spansOf(

@@ -2,6 +2,7 @@ import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
 import { NOT_UNDERSTOOD, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
+import { exactText } from "../task/exact/exact.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
@@ -47,6 +48,7 @@ export function readingOf(request: ResolvedRequest, data: Pick<OptimizeData, "mo
   return {
     understood: sentences(request, fields, notUsed),
     fields,
+    exact: exactText(request),
     not_used: notUsed,
     reword: reword(request, fields, notUsed),
   };
@@ -71,10 +73,12 @@ function callsRead(request: ResolvedRequest): Fields["monthly_calls"] {
   const inText =
     callsRange === null ? counted.map(({ words }) => words) : [callsRange.low.words, callsRange.high.words];
   const stated = input.monthly_calls !== undefined;
+  const exact = !stated && demands.stated.has("monthly_calls");
   return {
     value: monthlyCalls,
     once: request.once,
-    basis: stated ? "stated" : monthlyCallsAssumed && callsRange === null && !request.once ? "assumed" : "derived",
+    basis:
+      stated || exact ? "stated" : monthlyCallsAssumed && callsRange === null && !request.once ? "assumed" : "derived",
     words: stated || request.callsOfBill ? [] : [...new Set(inText)],
     low: callsRange?.low.monthly ?? null,
     high: callsRange?.high.monthly ?? null,
@@ -160,8 +164,11 @@ function reword(
       ? []
       : [`Say ${quoted(misread)} with only, not, or hosted in, and the name of a maker, seller or place.`]),
   ];
-  return parts.length === 0 ? null : oneLine(parts.join(" "));
+  if (parts.length === 0) return null;
+  return oneLine([...parts, COPY].join(" "));
 }
+
+const COPY = "Or copy `exact` into the task and correct a value there: an exact value stands before all words.";
 
 /** Returns the kinds of work other than the one that was read, the runner-up first. */
 function otherKinds({ profile: { workloadClass, runnerUp } }: ResolvedRequest): WorkloadClass[] {

@@ -1,5 +1,5 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
-import { exactWork } from "./exact-sizes.ts";
+import { exactWork } from "./exact/call-sizes.ts";
 import { languageOf } from "./language.ts";
 import { statedSizes } from "./sizes/sizes.ts";
 

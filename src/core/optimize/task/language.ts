@@ -43,8 +43,21 @@ export function isFrequent(word: string): boolean {
 
 const LEAST_POINTS = 1;
 
-/** Detects the language of a text by script, and for Latin letters by frequent words; English if neither decides. */
-export function languageOf(text: string): Language {
+const STATED = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.-])language["']?\s?[=:]\s?["']?(${LANGUAGES.join("|")})(?!\p{L})`,
+  "iu",
+);
+/** `name=value`, whose words are of no language. */
+const NOTATION = /(?<![\p{L}\p{N}_])\p{L}+(?:_\p{L}+)*\s?(?:[<>]?=|[≤≥])\s?["']?[\p{L}\p{N}_.,%$-]+/gu;
+
+/**
+ * Returns the language that a text states as `language=de`; else detects it by script, and for Latin letters by frequent
+ * words; English if neither decides.
+ */
+export function languageOf(written: string): Language {
+  const stated = STATED.exec(written)?.[1]?.toLowerCase();
+  if (stated !== undefined) return stated as Language;
+  const text = written.replace(NOTATION, " ");
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   if (count(/\p{Script=Hangul}/gu) > 1) return "ko";
   if (count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 1) return "ja";

@@ -1,7 +1,7 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
-import { callSizes, exactWork, freeWork } from "./exact-sizes.ts";
+import { callSizes, exactWork, freeWork } from "./exact/call-sizes.ts";
 import { areImagesCounted, needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";

@@ -3,7 +3,7 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { NO_LIMIT, WISH_OF_SPEED } from "./unchecked.ts";
+import { latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "./unchecked.ts";
 import { hoursOfCalls } from "./words/hours.ts";
 import { withBorders } from "./words/lexicon.ts";
 import { BUSY_HOURS } from "./words/plain.ts";
@@ -135,7 +135,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
       words: strictest.words,
       kind: "latency",
       effect: "not_checked",
-      detail: `at most ${strictest.ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`,
+      detail: latencyLimit(strictest.ms),
     });
     return { latencyMs: strictest.ms, wishedMs: null };
   }

@@ -156,7 +156,7 @@ function ofName(
 /** Number of letters beside the name up to which a statement contains nothing but the demand: "No OpenAI". */
 const BARE_LETTERS = 14;
 /** Sellers that belong to a maker and have another name. */
-const SHOPS_OF: Readonly<Record<string, readonly string[]>> = {
+export const SHOPS_OF: Readonly<Record<string, readonly string[]>> = {
   google: ["google-vertex"],
   amazon: ["amazon-bedrock"],
   microsoft: ["azure"],

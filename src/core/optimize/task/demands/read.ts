@@ -1,10 +1,11 @@
 import { ONE_OFF } from "../calls/words.ts";
-import { callSizes } from "../exact-sizes.ts";
+import { callSizes } from "../exact/call-sizes.ts";
+import { exactIn, withExact } from "../exact/exact.ts";
 import { saidOfInputs } from "../inputs.ts";
 import { type Language, languageOf } from "../language.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
-import { readAgreements } from "./agreements.ts";
+import { type Agreements, readAgreements } from "./agreements.ts";
 import type { Budgets } from "./budgets.ts";
 import { readDomestic } from "./domestic.ts";
 import { readFigures } from "./figures.ts";
@@ -13,7 +14,7 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { IS_FLOOR, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
+import { HOLDS_THINKING, IS_FLOOR, OF_INPUTS, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
@@ -51,8 +52,6 @@ const READS_NUMBERS: ReadonlySet<ConstraintKind> = new Set([
 const NO_MEANING =
   "an amount of money whose meaning is not clear, so it is not applied: say at most how much a month or a call";
 
-const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
-
 const NO_SHARE =
   "how much of the input is the same is not clear, so no cache is priced: say how many tokens of each call are the same";
 
@@ -60,6 +59,12 @@ const NO_SHARE =
  * Reads every demand of a text. A demand that no reader understands is reported as not checked, never dropped silently.
  */
 export function readDemands(written: string): TaskDemands {
+  const exact = exactIn(written);
+  return withExact(readWords(exact.rest), exact);
+}
+
+/** Reads the demands that words make. */
+function readWords(written: string): TaskDemands {
   const text = withoutMarks(written);
   const read: ReadConstraint[] = [];
   const language = languageOf(text);
@@ -93,7 +98,7 @@ export function readDemands(written: string): TaskDemands {
   const quality = readQuality(text, language, read);
   for (const words of saidOfInputs(clausesOf(text, language).map((clause) => clause.text.trim())))
     if (read.every((one) => !words.includes(one.words)))
-      read.push({ words, kind: "requirement", effect: "filtered", detail: "models that take this input only" });
+      read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
   readTongues(text, language, read);
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
@@ -120,13 +125,7 @@ export function readDemands(written: string): TaskDemands {
     onlyMakerCountries: new Set([...origin.onlyMakerCountries, ...domestic.makerCountries]),
     terms: {
       dataRegion: region ?? (outside.size === 0 ? undefined : { outside: [...outside] }),
-      gdpr: agreements.gdpr || undefined,
-      hipaa: agreements.hipaa || undefined,
-      zeroRetention: agreements.zeroRetention || undefined,
-      noTraining: agreements.noTraining || undefined,
-      retentionDays: agreements.retentionDays ?? undefined,
-      soc2: agreements.soc2 || undefined,
-      iso27001: agreements.iso27001 || undefined,
+      ...termsOf(agreements),
     },
     ...figures,
     ...counts,
@@ -138,8 +137,22 @@ export function readDemands(written: string): TaskDemands {
     unit: calls?.unit ?? null,
     unplaced,
     described: descriptionsIn(text, language, [...taken, ...unplaced]),
+    stated: new Set(),
+    misstated: [],
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
+  };
+}
+
+function termsOf(agreements: Agreements): TaskDemands["terms"] {
+  return {
+    gdpr: agreements.gdpr || undefined,
+    hipaa: agreements.hipaa || undefined,
+    zeroRetention: agreements.zeroRetention || undefined,
+    noTraining: agreements.noTraining || undefined,
+    retentionDays: agreements.retentionDays ?? undefined,
+    soc2: agreements.soc2 || undefined,
+    iso27001: agreements.iso27001 || undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
+import { NO_THINKING } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
@@ -31,6 +32,6 @@ export function readThinking(text: string, language: Language, read: ReadConstra
     words: clause.text.trim(),
     kind: "thinking",
     effect: "filtered",
-    detail: "models that always think are removed; where thinking can be switched, keep it off",
+    detail: NO_THINKING,
   });
 }

@@ -1,7 +1,7 @@
 import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
-import type { CallSizes } from "../exact-sizes.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
+import type { SizeRead } from "../sizes/sizes.ts";
 import type { QualityFloor } from "./words/floors.ts";
 import type { UtcHours } from "./words/hours.ts";
 import type { Asked } from "./words/questions.ts";
@@ -48,6 +48,16 @@ export interface ReadConstraint {
   effect: ConstraintEffect;
   /** What the demand was understood to mean, such as a maker and whether it is excluded. */
   detail?: string;
+}
+
+/** Lengths of a call as a text states them. */
+export interface SizesSaid {
+  used: readonly SizeRead[];
+  doubted: readonly SizeRead[];
+  /** The sides that the exact notation states. */
+  exact: Readonly<Record<"input" | "output", boolean>>;
+  /** Lengths that the exact notation replaces, quoted. */
+  replaced: readonly string[];
 }
 
 /** All demands of a task's text, in the form that filters and prices use. */
@@ -122,11 +132,14 @@ export interface TaskDemands {
   /** What one call works on, in the plural: "documents", `cases ("Belege")`; null when nothing that is counted says so. */
   unit: string | null;
   /** Lengths of one call: those that are used, those whose side or part is in doubt, and the exact ones. */
-  sizes: Pick<CallSizes, "used" | "doubted" | "exact" | "replaced">;
+  sizes: SizesSaid;
   /** Numbers that no reader used. */
   left: readonly LeftNumber[];
   /** The same and other figures, such as shares and times, that no size, count, period or demand contains; quoted. */
   unplaced: readonly string[];
   /** Statements that only describe the work; quoted. */
   described: readonly string[];
+  /** Names of the fields that the text states in the exact notation, and the notations that are not understood. */
+  stated: ReadonlySet<string>;
+  misstated: readonly { words: string; why: string }[];
 }

@@ -27,8 +27,26 @@ export const STAKES =
 export const NO_LIMIT =
   "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";
 
+/** Detail of a limit of latency. */
+export function latencyLimit(ms: number): string {
+  return `at most ${ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`;
+}
+
 /** Detail of a wish for a latency. */
 export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the summary names the models that reach it";
+
+/** Detail of a statement that names an input other than text. */
+export const OF_INPUTS = "models that take this input only";
+
+/** Detail of an output that holds the thinking. */
+export const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
+
+/** Detail of a demand for models that do not always think. */
+export const NO_THINKING = "models that always think are removed; where thinking can be switched, keep it off";
+
+/** Detail of weights that the buyer runs. */
+export const OWN_COST =
+  "; the prices here are those of hosted services, not of your own hardware, and licences are not recorded: read that of the model";
 
 /** Detail of a language in which the work is done. */
 export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
-import { IS_WISH } from "./unchecked.ts";
+import { IS_WISH, OWN_COST } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
@@ -78,9 +78,6 @@ const NO_NEED = lexicon({
   ja: "(?:必要|必須)(?:は|では)?(?:な|あり?ま)|不要",
   ko: "필요 ?(?:없|하지 않)",
 });
-
-const OWN_COST =
-  "; the prices here are those of hosted services, not of your own hardware, and licences are not recorded: read that of the model";
 
 /** Names of licences, which the data on models does not contain. */
 const LICENCE =

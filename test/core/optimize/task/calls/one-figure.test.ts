@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
-import { callSizes } from "../../../../../src/core/optimize/task/exact-sizes.ts";
+import { callSizes } from "../../../../../src/core/optimize/task/exact/call-sizes.ts";
 import { profileTask } from "../../../../../src/core/optimize/task/profile.ts";
 
 describe("an output whose unit stands only at the input", () => {

@@ -96,6 +96,9 @@ const SELLERS: readonly (readonly [seller: string, words: RegExp])[] = [
   ["friendli", named(anyCase("friendli"))],
 ];
 
+/** Provider ids of sellers that are no makers. */
+export const SELLER_IDS: ReadonlySet<string> = new Set(SELLERS.map(([seller]) => seller));
+
 /** Matches any entity. Most statements name none, and one search is cheaper than one per name. */
 const ANY = new RegExp(
   [...MAKERS, ...SELLERS].map(([, words]) => words.source).join("|") +

@@ -1,26 +1,16 @@
-import type { Language } from "./language.ts";
-import { clampTokens } from "./sizes/common.ts";
-import { decimalOf, type PlainText } from "./sizes/numbers.ts";
-import { thinkingIn } from "./sizes/sides/thinking.ts";
-import { type SizeRead, type StatedSizes, statedSizes } from "./sizes/sizes.ts";
-import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
+import type { SizesSaid } from "../demands/types.ts";
+import type { Language } from "../language.ts";
+import { clampTokens } from "../sizes/common.ts";
+import type { PlainText } from "../sizes/numbers.ts";
+import { thinkingIn } from "../sizes/sides/thinking.ts";
+import { type SizeRead, type StatedSizes, statedSizes } from "../sizes/sizes.ts";
+import { WORKLOADS, type WorkloadClass } from "../workloads.ts";
+import { statedIn } from "./exact.ts";
 
 /** The sizes of a text, in which `input_tokens=14000 output_tokens=900` takes precedence over all other words. */
-export interface CallSizes extends StatedSizes {
-  /** The sides that the exact notation states. */
-  exact: Readonly<Record<Side, boolean>>;
-  /** Lengths that the exact notation replaces, quoted. */
-  replaced: readonly string[];
-}
+export interface CallSizes extends StatedSizes, Pick<SizesSaid, "exact" | "replaced"> {}
 
 type Side = "input" | "output";
-
-/** The exact notation of one side, also as JSON: `"input_tokens": 14000`. */
-const EXACT =
-  /(?<![\p{L}\p{N}_.-])(input|output)[_ ]tokens["'`]?\s?[=:]\s?["'`]?(\d+(?:[.,_]\d+)*)([kKmM])?(?![\p{L}\p{N}])["'`]?/giu;
-/** A range, a period or a percentage behind the number, which the ordinary reading understands. */
-const MORE =
-  /^\s?(?:[-–—~/%]|to\s\d|bis\s\d|(?:a|an|per|each|every|pro|im|am|je|par|por|al|ao)\s(?:hour|day|week|month|year|stunde|tag|woche|monat|jahr|jour|semaine|mois|an|día|dia|semana|mes|mês|año|giorno|settimana|mese)|daily|weekly|monthly|in total|total)/iu;
 
 /** Reads the sizes of a call as `statedSizes` does; a side in the exact notation is taken as written. */
 export function callSizes(text: string, language: Language, plain?: PlainText): CallSizes {
@@ -101,14 +91,8 @@ export function freeWork(text: string): { words: string; value: string } | null 
 
 /** Returns the size of one side in the exact notation; null when the text has none, or two that differ. */
 function exactOf(text: string, side: Side): SizeRead | null {
-  const found = [...text.matchAll(EXACT)].flatMap((match): SizeRead[] => {
-    const [words, name = "", digits = "", unit] = match;
-    const factor = unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6;
-    const tokens = decimalOf(digits.replaceAll("_", "")) * factor;
-    const behind = text.slice(match.index + words.length, match.index + words.length + 24);
-    if (name.toLowerCase() !== side || MORE.test(behind) || !(tokens >= 1)) return [];
-    return [{ words: words.trim(), tokens: clampTokens(tokens), side, counts: true, rough: false, sure: true }];
-  });
-  const [first] = found;
-  return first !== undefined && found.every(({ tokens }) => tokens === first.tokens) ? first : null;
+  const stated = statedIn(text, `${side}_tokens`);
+  if (stated === null) return null;
+  const tokens = clampTokens(stated.value as number);
+  return { words: stated.words, tokens, side, counts: true, rough: false, sure: true };
 }

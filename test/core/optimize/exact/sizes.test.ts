@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readDemands } from "../../../src/core/optimize/task/demands/read.ts";
-import { withDoubts } from "../../../src/core/optimize/task/doubts.ts";
-import { profileTask } from "../../../src/core/optimize/task/profile.ts";
+import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
+import { withDoubts } from "../../../../src/core/optimize/task/doubts.ts";
+import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
 
 function read(text: string) {
   const { inputTokens, outputTokens, inferred, unclear, plausible } = withDoubts(profileTask(text), readDemands(text));

@@ -1,0 +1,102 @@
+import type { TaskDemands } from "../demands/types.ts";
+import { FIELDS } from "./fields.ts";
+import type { CallRead, Field, Understood } from "./kit.ts";
+import { nameThen, valueAt, type Written } from "./notation.ts";
+import { inputsOf } from "./sizes.ts";
+
+interface Stated extends Written<unknown> {
+  field: Field;
+}
+
+/** What a text states in the exact notation: `input_tokens=900 batch=yes`. */
+export interface Exact {
+  stated: readonly Stated[];
+  misstated: readonly { words: string; why: string }[];
+  /** The text with the notation left out, at the same positions. Readers of words get it, and find sizes, work and language in it. */
+  rest: string;
+}
+
+const NAMED = new Map(FIELDS.flatMap((field) => field.names.map((name) => [name, field] as const)));
+const NAMES = nameThen([...NAMED.keys()]);
+/** Fields that other readers take from the text themselves, since they decide how its words are read. */
+const LEFT: ReadonlySet<string> = new Set(["work", "language", "input_tokens", "output_tokens"]);
+const SIGN = /[=≤≥]|:/u;
+
+let last: { text: string; exact: Exact } | null = null;
+
+/** Reads the exact notation of a text. Two values of one field that differ cancel each other. */
+export function exactIn(text: string): Exact {
+  if (last?.text !== text) last = { text, exact: read(text) };
+  return last.exact;
+}
+
+function read(text: string): Exact {
+  if (!SIGN.test(text)) return { stated: [], misstated: [], rest: text };
+  const found = new Map<Field, Stated | null>();
+  const misstated: { words: string; why: string }[] = [];
+  let rest = text;
+  for (const match of text.matchAll(NAMES)) {
+    const field = NAMED.get((match[1] ?? "").toLowerCase().replaceAll(" ", "_"));
+    if (field === undefined || field.name === "work") continue;
+    const written = valueAt(text, match, field.form, field.limit);
+    if (written === "prose") continue;
+    if (written === null) {
+      const words = `${match[0]}${/^\S*/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ""}`;
+      if (!LEFT.has(field.name))
+        misstated.push({ words, why: `not a value of ${field.name}: write ${field.form.allowed}` });
+      continue;
+    }
+    const { words, at } = written;
+    if (!LEFT.has(field.name))
+      rest = `${rest.slice(0, at)}${" ".repeat(words.length - 1)};${rest.slice(at + words.length)}`;
+    const known = found.get(field);
+    if (known !== undefined && (known === null || field.form.write(known.value) !== field.form.write(written.value))) {
+      found.set(field, null);
+      misstated.push({ words, why: `${field.name} is stated twice, with different values` });
+    } else if (known === undefined) found.set(field, { field, ...written });
+  }
+  return { stated: [...found.values()].filter((one) => one !== null), misstated, rest };
+}
+
+/** Returns the value of a field that a text states in the exact notation; null when it states none. */
+export function statedIn(text: string, name: string): Written<unknown> | null {
+  return exactIn(text).stated.find(({ field }) => field.name === name) ?? null;
+}
+
+/** Sets what a text states in the exact notation, in place of what its words say of the same fields. */
+export function withExact(read: TaskDemands, { stated, misstated }: Exact): TaskDemands {
+  const known = stated.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field));
+  let demands: TaskDemands = { ...read, stated: new Set(known.map(({ field }) => field.name)), misstated };
+  for (const { field } of known) demands = field.silence(demands);
+  for (const { field, value, words } of known) demands = field.apply(value, demands, words);
+  return demands;
+}
+
+/** The same for what a profile holds besides the kind of work and the sizes, which its own readers take from the text. */
+export function withExactProfile<Profile extends CallRead>(profile: Profile, { stated }: Exact): Profile {
+  const of = (name: string) => stated.find(({ field }) => field.name === name);
+  const [needs, repeated, visible, thinking] = [
+    "needs",
+    "repeated_input_tokens",
+    "visible_output_tokens",
+    "thinking",
+  ].map(of);
+  return {
+    ...profile,
+    ...(needs === undefined ? {} : { needs: inputsOf(needs.value as ReadonlySet<string>) }),
+    ...(repeated === undefined ? {} : { repeatedShare: Math.min(1, (repeated.value as number) / profile.inputTokens) }),
+    ...(visible === undefined ? {} : { visibleTokens: Math.min(visible.value as number, profile.outputTokens) }),
+    ...(thinking === undefined ? {} : { withThinking: thinking.value === "included" ? thinking.words : null }),
+  };
+}
+
+/** Returns the share of the input that a text states as read from the cache in tokens; null when it states none. */
+export function cachedShareOf(profile: CallRead, { stated }: Exact): number | null {
+  const cached = stated.find(({ field }) => field.name === "cached_input_tokens");
+  return cached === undefined ? null : Math.min(1, (cached.value as number) / profile.inputTokens);
+}
+
+/** States the whole of what was understood of a request in the exact notation, to be copied, corrected and sent again. */
+export function exactText(request: Understood): string {
+  return FIELDS.flatMap((field) => field.shown(request) ?? []).join(" ");
+}

@@ -1,0 +1,97 @@
+import { OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
+import { LANGUAGES } from "../language.ts";
+import type { WorkloadClass } from "../workloads.ts";
+import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
+import { list, number, word } from "./notation.ts";
+
+const NEEDS = list<string>(
+  (name) => {
+    const one = name.replace(/s$/u, "");
+    const known = { vision: "image", picture: "image", function: "tool", structured_output: "json" }[one] ?? one;
+    return known === "text"
+      ? []
+      : ["image", "audio", "video", "tool", "json"].includes(known)
+        ? [known === "tool" ? "tools" : known]
+        : null;
+  },
+  (values) => [...values],
+  "image, audio, video, tools, json",
+);
+const INPUTS = ["image", "audio", "video"] as const;
+export type InputNeed = (typeof INPUTS)[number];
+
+/** Returns the inputs other than text among the needs of the exact notation. */
+export function inputsOf(needs: ReadonlySet<string>): InputNeed[] {
+  return INPUTS.filter((one) => needs.has(one));
+}
+
+const LANGUAGE = word(Object.fromEntries(LANGUAGES.map((one) => [one, one])));
+/** Kind, language and size of a call. */
+export const SIZES: readonly Field[] = [
+  // The readers of work, language and sizes use these three from the text, so they change no demand here.
+  field<WorkloadClass>({
+    name: "work",
+    form: { pattern: /(?!)/uy, read: () => null, write: (kind) => kind, allowed: "a kind of work", closed: true },
+    of: ({ profile }) => profile.workloadClass,
+  }),
+  field<string>({
+    name: "language",
+    form: LANGUAGE,
+    of: ({ profile, demands }) =>
+      profile.language === "en" && !demands.stated.has("language") ? null : profile.language,
+  }),
+  field<number>({ name: "input_tokens", form: number("whole"), of: ({ profile }) => profile.inputTokens }),
+  field<number>({ name: "output_tokens", form: number("whole"), of: ({ profile }) => profile.outputTokens }),
+  field<number>({
+    name: "visible_output_tokens",
+    form: number("whole"),
+    of: ({ profile }) => profile.visibleTokens,
+  }),
+  field<number>({
+    name: "repeated_input_tokens",
+    form: number("whole"),
+    silences: ofKind("cached_share"),
+    of: ({ profile }) =>
+      profile.repeatedShare === null ? null : Math.round(profile.repeatedShare * profile.inputTokens),
+  }),
+  figure({
+    name: "cached_share",
+    key: "cachedShare",
+    form: number("share"),
+    silences: ofKind("cached_share"),
+    says: (share) => priced("cached_share", `${Number((share * 100).toPrecision(4))} %`),
+  }),
+  // Printed as the share, since it is one.
+  field<number>({
+    name: "cached_input_tokens",
+    form: number("whole"),
+    silences: ofKind("cached_share"),
+    of: () => null,
+  }),
+  field<ReadonlySet<string>>({
+    name: "needs",
+    form: NEEDS,
+    silences: (one) => one.kind === "tools" || one.kind === "json" || one.detail === OF_INPUTS,
+    set: (needs) => ({ tools: needs.has("tools") }),
+    says: (needs) => [
+      ...(needs.has("tools") ? [filtered("tools")] : []),
+      ...(needs.has("json") ? [{ kind: "json", effect: "not_checked", detail: OF_THE_WORK } as const] : []),
+      ...(inputsOf(needs).length > 0 ? [filtered("requirement", OF_INPUTS)] : []),
+    ],
+    of: ({ profile, demands }) => {
+      const needs = [
+        ...profile.needs,
+        ...(demands.tools ? ["tools"] : []),
+        ...(demands.read.some(({ kind }) => kind === "json") ? ["json"] : []),
+      ];
+      return needs.length > 0 || demands.stated.has("needs") ? new Set(needs) : null;
+    },
+  }),
+  flag({
+    name: "multilingual",
+    silences: ({ detail }) => detail === OF_A_TONGUE,
+    says: { kind: "requirement", effect: "not_checked", detail: OF_A_TONGUE },
+    set: (tongues) => ({ tongues }),
+    of: ({ demands }) => demands.tongues,
+  }),
+];

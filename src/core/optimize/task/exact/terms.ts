@@ -1,0 +1,318 @@
+import { SHOPS_OF } from "../demands/origin.ts";
+import type { ConstraintKind } from "../demands/types.ts";
+import { HOLDS_THINKING, IS_FLOOR, NO_THINKING, OWN_COST, STAKES } from "../demands/unchecked.ts";
+import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
+import { countries, makers, type Region, regions, sellers } from "./names.ts";
+import { type Form, number, word, yesOrNo } from "./notation.ts";
+
+/** A demand on the terms of sellers. */
+function term(
+  name: string,
+  kind: ConstraintKind,
+  key: "gdpr" | "hipaa" | "noTraining" | "soc2" | "iso27001",
+  also: readonly string[] = [],
+): Field {
+  return flag({
+    name,
+    also,
+    silences: ofKind(kind),
+    says: filtered(kind),
+    set: (value, { terms }) => ({ terms: { ...terms, [key]: value || undefined } }),
+    of: ({ demands }) => demands.terms[key] === true,
+  });
+}
+
+type Names = "onlyMakers" | "excludedMakers" | "askedMakers" | "onlySellers" | "excludedSellers";
+
+/** Names that are wanted or excluded. */
+function names(
+  name: string,
+  key: Names,
+  form: Form<ReadonlySet<string>>,
+  kind: "maker" | "seller",
+  sign: "only" | "not" | "asked about",
+  also: readonly string[] = [],
+): Field {
+  return field<ReadonlySet<string>>({
+    name,
+    also,
+    form,
+    silences: (one) => one.kind === kind && one.detail?.startsWith(sign) === true,
+    says: (values) =>
+      values.size === 0
+        ? null
+        : sign === "asked about"
+          ? priced(kind, `asked about: options has the cheapest likely model of ${[...values].join(" and of ")}`)
+          : filtered(kind, `${sign} ${[...values].join(", ")}`),
+    set: (values, demands) => {
+      if (key !== "excludedMakers") return { [key]: values };
+      // Excluding a maker excludes the sellers that belong to it.
+      const shops = [...values].flatMap((maker) => SHOPS_OF[maker] ?? []);
+      return { excludedMakers: values, excludedSellers: new Set([...demands.excludedSellers, ...shops]) };
+    },
+    of: ({ demands }) => (demands[key].size > 0 || demands.stated.has(name) ? demands[key] : null),
+  });
+}
+
+/** Countries of makers and sellers, of sellers alone or of makers alone. */
+function places(
+  name: string,
+  of: "all" | "sellers" | "makers",
+  sign: "only" | "not",
+  also: readonly string[] = [],
+): Field {
+  const keys =
+    sign === "only"
+      ? (["onlyCountries", "onlyMakerCountries"] as const)
+      : (["excludedCountries", "excludedMakerCountries"] as const);
+  const own = of === "all" ? keys : [of === "sellers" ? keys[0] : keys[1]];
+  return field<ReadonlySet<string>>({
+    name,
+    also,
+    form: countries,
+    silences: (one) => one.kind === "country" && one.detail?.startsWith(sign) === true,
+    clear: Object.fromEntries(keys.map((key) => [key, new Set()])),
+    says: (codes) => (codes.size === 0 ? null : filtered("country", `${sign} ${countries.write(codes)}`)),
+    set: (codes) => Object.fromEntries(own.map((key) => [key, codes])),
+    of({ demands }) {
+      const [ofSellers, ofMakers] = [demands[keys[0]], demands[keys[1]]];
+      const alike = ofSellers.symmetricDifference(ofMakers).size === 0;
+      const values = of === "makers" ? ofMakers : ofSellers;
+      if ((of === "all") !== alike) return null;
+      return values.size > 0 || (of === "all" && demands.stated.has(name)) ? values : null;
+    },
+  });
+}
+
+const usd = (value: number) => String(Number(value.toPrecision(6)));
+
+/** Amounts of money, in USD. */
+const MONEY: readonly Field[] = [
+  figure({
+    name: "bill_a_month",
+    also: ["monthly_bill", "monthly_bill_usd", "bill_usd_per_month"],
+    key: "monthlyBill",
+    silences: ofKind("monthly_bill"),
+    says: (value) => priced("monthly_bill", `${usd(value)} USD a month`),
+  }),
+  figure({
+    name: "most_a_month",
+    also: ["max_monthly_usd", "monthly_budget", "monthly_budget_usd", "max_usd_per_month"],
+    key: "monthlyBudget",
+    limit: "most",
+    silences: ({ kind, detail }) => kind === "monthly_budget" && detail?.endsWith("in all") !== true,
+    says: (value) => filtered("monthly_budget", `at most ${usd(value)} USD a month`),
+  }),
+  figure({
+    name: "most_in_all",
+    also: ["max_total_usd", "total_budget_usd"],
+    key: "totalBudget",
+    limit: "most",
+    silences: ({ kind, detail }) => kind === "monthly_budget" && detail?.endsWith("in all") === true,
+    says: (value) => filtered("monthly_budget", `at most ${usd(value)} USD in all`),
+  }),
+  figure({
+    name: "most_a_call",
+    also: ["max_call_usd", "max_usd_per_call", "max_cost"],
+    key: "maxCallCost",
+    limit: "most",
+    silences: ofKind("cost_per_call"),
+    says: (value) => filtered("cost_per_call", `at most ${usd(value)} USD a call`),
+  }),
+  figure({
+    name: "saving_wanted",
+    key: "savingShare",
+    form: number("share"),
+    limit: "least",
+    silences: ofKind("saving"),
+    says: (share) =>
+      priced(
+        "saving",
+        `at most ${Math.round((1 - share) * 100)} % of what a call costs today: models that reach it go first`,
+      ),
+  }),
+];
+
+/** What models and sellers must be. */
+const MODELS: readonly Field[] = [
+  field<boolean>({
+    name: "open_weights",
+    form: yesOrNo,
+    silences: ofKind("open_weights"),
+    clear: { selfHosted: false },
+    says: (open) => filtered("open_weights", open ? "open weights only" : "no open weights"),
+    set: (open) => ({ openWeights: open, closedWeights: !open }),
+    of: ({ demands }) => (demands.openWeights ? true : demands.closedWeights ? false : null),
+  }),
+  flag({
+    name: "self_hosted",
+    says: filtered("open_weights", `open weights only${OWN_COST}`),
+    clear: { selfHosted: false },
+    set: (own, { openWeights, closedWeights }) => ({
+      selfHosted: own,
+      ...(own ? { openWeights: true, closedWeights: false } : { openWeights, closedWeights }),
+    }),
+    of: ({ demands }) => demands.selfHosted,
+  }),
+  field<"no" | "yes" | "included">({
+    name: "thinking",
+    form: word({
+      no: "no",
+      off: "no",
+      none: "no",
+      false: "no",
+      yes: "yes",
+      true: "yes",
+      on: "yes",
+      allowed: "yes",
+      included: "included",
+    }),
+    silences: ofKind("thinking"),
+    says: (thinking) =>
+      thinking === "yes"
+        ? null
+        : thinking === "no"
+          ? filtered("thinking", NO_THINKING)
+          : priced("thinking", HOLDS_THINKING),
+    set: (thinking) => ({ noThinking: thinking === "no" }),
+    of: ({ demands, profile }) =>
+      profile.withThinking !== null
+        ? "included"
+        : demands.noThinking
+          ? "no"
+          : demands.stated.has("thinking")
+            ? "yes"
+            : null,
+  }),
+  figure({
+    name: "min_context_window",
+    also: ["context_window", "context"],
+    key: "minContext",
+    form: number("whole"),
+    limit: "least",
+    silences: ofKind("context"),
+    says: (tokens) => filtered("context", `at least ${tokens} tokens`),
+  }),
+  names("makers", "onlyMakers", makers, "maker", "only", ["only_makers"]),
+  names("exclude_makers", "excludedMakers", makers, "maker", "not"),
+  names("asked_makers", "askedMakers", makers, "maker", "asked about"),
+  names("sellers", "onlySellers", sellers, "seller", "only", ["only_sellers"]),
+  names("exclude_sellers", "excludedSellers", sellers, "seller", "not"),
+  places("countries", "all", "only", ["only_countries"]),
+  places("seller_countries", "sellers", "only"),
+  places("maker_countries", "makers", "only"),
+  places("exclude_countries", "all", "not"),
+  places("exclude_seller_countries", "sellers", "not"),
+  places("exclude_maker_countries", "makers", "not"),
+];
+
+/** What sellers must do with data, and what answers must be. */
+const DATA: readonly Field[] = [
+  field<ReadonlySet<Region>>({
+    name: "data_region",
+    form: regions,
+    silences: (one) => one.kind === "data_region" && one.detail?.startsWith("outside") !== true,
+    says: (codes) => [...codes].slice(0, 1).map((code) => filtered("data_region", code)),
+    set: (codes, { terms }) => ({
+      terms: {
+        ...terms,
+        dataRegion: [...codes][0] ?? (typeof terms.dataRegion === "string" ? undefined : terms.dataRegion),
+      },
+    }),
+    of: ({ demands: { terms, stated } }) =>
+      typeof terms.dataRegion === "string"
+        ? new Set([terms.dataRegion as Region])
+        : stated.has("data_region")
+          ? new Set()
+          : null,
+  }),
+  field<ReadonlySet<Region>>({
+    name: "exclude_data_regions",
+    form: regions,
+    silences: (one) => one.kind === "data_region" && one.detail?.startsWith("outside") === true,
+    says: (codes) =>
+      codes.size === 0
+        ? null
+        : filtered("data_region", `outside ${[...codes].join(", ")}: sellers whose pages name another region`),
+    set: (codes, { terms }) => ({
+      terms:
+        typeof terms.dataRegion === "string"
+          ? terms
+          : { ...terms, dataRegion: codes.size === 0 ? undefined : { outside: [...codes] } },
+    }),
+    of: ({ demands: { terms, stated } }) =>
+      typeof terms.dataRegion === "object"
+        ? new Set(terms.dataRegion.outside as readonly Region[])
+        : stated.has("exclude_data_regions")
+          ? new Set()
+          : null,
+  }),
+  term("gdpr", "gdpr", "gdpr"),
+  term("hipaa", "hipaa", "hipaa"),
+  field<"no" | "yes" | "default">({
+    name: "zero_retention",
+    form: word({ no: "no", false: "no", yes: "yes", true: "yes", default: "default" }),
+    silences: ofKind("zero_retention"),
+    says: (value) =>
+      value === "no"
+        ? null
+        : filtered("zero_retention", value === "default" ? "by default, without a request or a setting" : undefined),
+    set: (value, { terms }) => ({
+      terms: { ...terms, zeroRetention: value === "no" ? undefined : value === "default" ? value : true },
+    }),
+    of: ({ demands: { terms, stated } }) =>
+      terms.zeroRetention === "default"
+        ? "default"
+        : terms.zeroRetention === true
+          ? "yes"
+          : stated.has("zero_retention")
+            ? "no"
+            : null,
+  }),
+  term("no_training", "no_training", "noTraining"),
+  field<number>({
+    name: "retention_days",
+    form: number("whole"),
+    limit: "most",
+    silences: ofKind("retention"),
+    says: (days) => filtered("retention", `at most ${days} days, by default or with retention switched off`),
+    set: (retentionDays, { terms }) => ({ terms: { ...terms, retentionDays } }),
+    of: ({ demands }) => demands.terms.retentionDays ?? null,
+  }),
+  term("soc2", "soc2", "soc2", ["soc_2"]),
+  term("iso_27001", "iso_27001", "iso27001", ["iso27001"]),
+];
+
+/** What answers must be. */
+const ANSWERS: readonly Field[] = [
+  field<"costly" | "tolerable">({
+    name: "mistakes",
+    form: word({ costly: "costly", tolerable: "tolerable" }),
+    silences: ({ detail }) => detail === STAKES,
+    says: (value) => (value === "costly" ? filtered("requirement", STAKES) : null),
+    set: (value, _, words) => ({ stakes: value === "costly" ? words : null }),
+    of: ({ demands }) => (demands.stakes !== null ? "costly" : demands.stated.has("mistakes") ? "tolerable" : null),
+  }),
+  field<number>({
+    name: "most_wrong",
+    form: number("share"),
+    limit: "most",
+    silences: ({ detail }) => detail === IS_FLOOR,
+    clear: { floors: [] },
+    says: () => ({ kind: "requirement", effect: "not_checked", detail: IS_FLOOR }),
+    set: (mostWrong, { floors }, words) => ({ floors: [{ words, mostWrong, asToday: false }, ...floors] }),
+    of: ({ demands }) => demands.floors.find(({ mostWrong }) => mostWrong !== null)?.mostWrong ?? null,
+  }),
+  flag({
+    name: "as_good_as_today",
+    silences: ({ detail }) => detail === IS_FLOOR,
+    clear: { floors: [] },
+    says: { kind: "requirement", effect: "not_checked", detail: IS_FLOOR },
+    set: (asToday, { floors }, words) => ({
+      floors: asToday ? [...floors, { words, mostWrong: null, asToday }] : floors,
+    }),
+    of: ({ demands }) => demands.floors.some(({ asToday }) => asToday),
+  }),
+];
+
+export const TERMS: readonly Field[] = [...MONEY, ...MODELS, ...DATA, ...ANSWERS];

@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { resolveRequest } from "../../../../src/core/optimize/optimize.ts";
+import { wordsNotUsed } from "../../../../src/core/optimize/reading/open-words.ts";
+import { exactIn, exactText } from "../../../../src/core/optimize/task/exact/exact.ts";
+import { FIELDS } from "../../../../src/core/optimize/task/exact/fields.ts";
+import { WORKLOADS } from "../../../../src/core/optimize/task/workloads.ts";
+import { madeModel } from "../../../support/world/models.ts";
+
+const now = madeModel({ model_id: "now", input: "10", output: "40", provider: "a", model_key: "a/now" });
+const read = (task: string, monthly_calls?: number) =>
+  resolveRequest({ task, current_model: "now", monthly_calls }, now, new Date("2026-11-23"));
+const exact = (task: string) => exactText(read(task));
+
+describe("the exact notation", () => {
+  it.each([
+    ["monthly_calls=62,000", "monthly_calls=62000"],
+    ["monthly calls: 62k", "monthly_calls=62000"],
+    ['{"monthly_calls": 500, "batch": true}', "batch=yes"],
+    ["Batch: no", "batch=no"],
+    ["latency_ms <= 800", "latency_ms=800"],
+    ["interactive=yes", "interactive=yes"],
+    ["most_a_month<=$1,500", "most_a_month=1500"],
+    ["max_call_usd=0.012", "most_a_call=0.012"],
+    ["saving_wanted=40%", "saving_wanted=0.4"],
+    ["input_tokens=8000 cached_input_tokens=6000", "cached_share=0.75"],
+    ["needs=vision,tools", "needs=image,tools"],
+    ["exclude_makers=OpenAI,x.ai", "exclude_makers=openai,xai"],
+    ["exclude_countries=china, ru and more", "exclude_countries=cn,ru"],
+    ["sellers=aws-bedrock", "sellers=amazon-bedrock"],
+    ["countries=eu", "countries=eu"],
+    ["data_region=EU zero_retention=default", "data_region=eu"],
+    ["retention_days<=30", "retention_days=30"],
+    ["monthly_calls=400 once=yes", "once=yes"],
+    ["mistakes=costly", "mistakes=costly"],
+  ])("is read and stated again: %s", (said, shown) => {
+    const stated = exact(`Summarise reports. ${said}`);
+    expect(stated.split(" ")).toContain(shown);
+    expect(exact(`The work is as stated. ${stated}`)).toBe(stated);
+  });
+
+  it.each([
+    ["Summarise 10-page reports, 400 a day, over night, no Chinese models, data in the EU."],
+    ["Resume informes médicos de 3 páginas, 500 al día, por la noche, nada de OpenAI, como máximo 90 dólares al mes."],
+  ])("stands before all words of the same fields: %s", (words) => {
+    const stated =
+      "work=translation language=en input_tokens=700 output_tokens=70 monthly_calls=9 batch=no most_a_month=20 exclude_makers=none exclude_countries=none data_region=us mistakes=tolerable";
+    expect(exact(`${words} ${stated}`)).toBe(stated);
+    expect(read(`${words} ${stated}`).demands.read.filter(({ effect }) => effect !== "not_checked")).toHaveLength(3);
+  });
+
+  it("leaves monthly_calls of the body as it is", () => {
+    expect(read("Summarise reports. monthly_calls=900", 70).monthlyCalls).toBe(70);
+  });
+
+  it.each([
+    "Batch: no idea yet. Context: 8k of history. Sellers: many. Language: it depends.",
+    "We need tools: search and mail; latency: as low as today",
+  ])("is not seen in prose: %s", (text) => {
+    expect(exactIn(text)).toMatchObject({ stated: [], misstated: [], rest: text });
+  });
+
+  it("names values that are not understood, and two that differ", () => {
+    const why = (text: string) =>
+      wordsNotUsed(read(`Summarise reports. ${text}`)).map((one) => `${one.words}: ${one.why}`);
+    expect(why("thinking=perhaps")[0]).toBe("thinking=perhaps: not a value of thinking: write no, yes, included");
+    expect(why("batch=yes ... batch=no")[0]).toBe("batch=no: batch is stated twice, with different values");
+    expect(why("data_region=mars").join()).toContain("write eu, us, jp, au, in, sg, cn");
+  });
+
+  it("is described with every field and every kind of work", () => {
+    const page = readFileSync(new URL("../../../../src/pages/docs/exact-tasks.md", import.meta.url), "utf8");
+    for (const name of [...FIELDS.map((field) => field.name), ...Object.keys(WORKLOADS)])
+      expect(page).toContain(`\`${name}\``);
+  });
+});
