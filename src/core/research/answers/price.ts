@@ -1,6 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
-import { isShutDown } from "../../optimize/choice/shutdown.ts";
+import { isShutDown, makerEndText } from "../../optimize/choice/shutdown.ts";
 import { endingRates } from "../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { addDays } from "../../periods.ts";
@@ -8,7 +8,7 @@ import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
 import { BEST } from "../question/question.ts";
 import { amountsText } from "./amounts.ts";
-import { type DirectInput, filterWords, finding, idsOf, SHOWN, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, SHOWN, shownOf } from "./input.ts";
 import { blendOf, ordered } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
 
@@ -51,12 +51,14 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const cached = CACHED.test(query);
   // What each seller charges for the cache is asked of all of them.
   const most = shownOf(input, named && !cached ? SHOWN : MOST_LISTED);
-  const chosen = listed.slice(0, most);
+  const several = named && question.sides.length > 1;
+  const chosen = listed.slice(0, several && !cached ? Math.min(most, modelsOf(listed).size) : most);
   const first = chosen[0];
   if (first === undefined) return null;
   const parts: RateParts = {
     windowToo: question.byWindow || OF_WINDOWS.test(query) || filterOf(question.filters, "context") !== undefined,
-    sinceToo: named,
+    // Of a list, when each rate was first read tells a buyer nothing.
+    sinceToo: named && chosen.length === 1,
     cacheToo: cached,
     writeToo: cached && WRITE.test(query),
     batchToo: BATCH.test(query),
@@ -74,6 +76,12 @@ export function priceAnswer(input: DirectInput): Finding | null {
     changing && announced.length > 0
       ? ` Of the other ${current.length - announced.length} listings no change is announced.`
       : "";
+  const ends = named
+    ? oncePerModel(chosen).flatMap(({ model }) => {
+        const text = makerEndText(model, day, input.listings);
+        return text === null ? [] : [` ${model.display_name}: ${text}`];
+      })
+    : [];
   const more = moreText({
     listed,
     chosen,
@@ -81,10 +89,11 @@ export function priceAnswer(input: DirectInput): Finding | null {
     sold,
     counted: filterOf(question.filters, "count") !== undefined,
     named,
+    several,
   });
   return finding(
     "price_of",
-    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${more}${praised}${rest}${
+    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${more}${praised}${rest}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
@@ -108,9 +117,10 @@ export function priceAnswer(input: DirectInput): Finding | null {
   );
 }
 
-/** Most models of a list by price, and most other sellers of a model that are named with their rates. */
+/** Most models of a list by price, and most other sellers of one model, and of each of several, that are named with their rates. */
 const MOST_LISTED = 10;
 const MOST_SELLERS = 40;
+const MOST_SELLERS_OF_EACH = 20;
 
 /** Says what a list leaves out: other sellers with their rates, other models of the name, or how many. */
 function moreText({
@@ -120,6 +130,7 @@ function moreText({
   sold,
   counted,
   named,
+  several,
 }: {
   listed: readonly PricedListing[];
   chosen: readonly PricedListing[];
@@ -127,8 +138,11 @@ function moreText({
   sold: readonly PricedListing[];
   counted: boolean;
   named: boolean;
+  /** Whether the question names several models. */
+  several: boolean;
 }): string {
   const left = listed.slice(chosen.length);
+  if (several) return counted ? "" : sellersOf(left);
   if (!named) return left.length > 0 ? ` ${listed.length} models meet this.` : "";
   if (sold.length === 0) {
     const names = left.slice(0, MOST_LISTED).map(({ model }) => model.display_name);
@@ -137,12 +151,7 @@ function moreText({
       ? ""
       : ` Older or other models of this name: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
   }
-  const texts = left
-    .slice(0, MOST_SELLERS)
-    .map(
-      ({ model, input, output }) =>
-        `${model.providerName}${input.evidence === null ? " (second-hand)" : ""} ${input.usd_per_mtok} and ${output.usd_per_mtok}`,
-    );
+  const texts = left.slice(0, MOST_SELLERS).map(sellerText);
   const others =
     texts.length === 0 || counted
       ? ""
@@ -157,4 +166,23 @@ function moreText({
     ...new Set(current.filter((one) => !sold.includes(one)).map(({ model }) => model.display_name)),
   ].slice(0, SHOWN);
   return `${others}${maker}${relatives.length === 0 ? "" : ` Not the same model: ${relatives.join(", ")}.`}`;
+}
+
+function modelsOf(listed: readonly PricedListing[]): Map<string, PricedListing[]> {
+  return Map.groupBy(listed, ({ model }) => model.model_key ?? `${model.provider}/${model.model_id}`);
+}
+
+function sellerText({ model, input, output }: PricedListing): string {
+  return `${model.providerName}${input.evidence === null ? " (second-hand)" : ""} ${input.usd_per_mtok} and ${output.usd_per_mtok}`;
+}
+
+/** Names the sellers of each of several models with their rates. */
+function sellersOf(left: readonly PricedListing[]): string {
+  return [...modelsOf(left).values()]
+    .map((some) => {
+      const texts = some.slice(0, MOST_SELLERS_OF_EACH).map(sellerText);
+      const more = some.length - texts.length;
+      return ` Other sellers of ${some[0]?.model.display_name}, input and output: ${texts.join("; ")}${more > 0 ? ` and ${more} more` : ""}.`;
+    })
+    .join("");
 }

@@ -52,13 +52,17 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
         ? soldBy(question.cheapest ? sold.filter(paid) : sold, question.cheapest, cheapestFirst)
         : question.byWindow
           ? oncePerModel(widestFirst(current.filter(paid), cost))
-          : question.cheapest || !named
-            ? oncePerModel(
-                cheapestFirst(current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null)),
-              )
-            : versus
-              ? makersFirst(current.length > 0 ? current : priced)
-              : newestFirst(current.length > 0 ? current : priced);
+          : versus && question.cheapest
+            ? headsFirst(cheapestFirst(current.filter(paid)))
+            : question.cheapest || !named
+              ? oncePerModel(
+                  cheapestFirst(
+                    current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null),
+                  ),
+                )
+              : versus
+                ? headsFirst(makersFirst(current.length > 0 ? current : priced))
+                : newestFirst(current.length > 0 ? current : priced);
   const byPrice = byOutput ? "output" : "three input tokens to one output token";
   const order = question.byWindow
     ? `, largest window first, the cheapest listing of each model by ${byPrice}`
@@ -122,6 +126,12 @@ function soldBy(
 function widestFirst(listed: readonly PricedListing[], cost: (one: PricedListing) => number): PricedListing[] {
   const window = ({ model }: PricedListing) => model.context_window?.value ?? 0;
   return [...listed].sort((a, b) => window(b) - window(a) || cost(a) - cost(b));
+}
+
+/** Puts the first listing of each model before all others. */
+function headsFirst(listed: readonly PricedListing[]): PricedListing[] {
+  const heads = new Set(oncePerModel(listed));
+  return [...heads, ...listed.filter((one) => !heads.has(one))];
 }
 
 function makersFirst(listed: readonly PricedListing[]): PricedListing[] {
