@@ -96,6 +96,7 @@ export function* billSteps(billed: readonly BilledLine[], data: OptimizeData): S
       step: gone ? null : stepOf(own, best, data),
     });
   }
+  yield;
   const gathered = gatherFindings(findings, lines);
   const total = {
     monthly_usd: dollars(sum.now.total),

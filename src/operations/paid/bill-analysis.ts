@@ -1,7 +1,7 @@
 import { type BilledLine, billSteps } from "../../core/bill/bill.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
-import { inSlices } from "../../core/slices.ts";
+import { inSlices, nextTurn } from "../../core/slices.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
@@ -62,6 +62,8 @@ export const billAnalysis = defineOperation({
     const { catalog, now } = context;
     // Up to 1,000 tasks are read here, which would hold the event loop for most of a second.
     const analysed = await inSlices(billSteps(billed, optimizeData(catalog, now())));
+    // The text of the answer is made in a turn of its own.
+    await nextTurn();
     const unread = analysed.lines.filter(({ task_read: read }) => read === "language_not_read").length;
     return {
       reading: billReading(billed, catalog),

@@ -236,7 +236,7 @@ describe("what the task of a line says", () => {
 });
 
 describe("a bill of many lines", () => {
-  it("can be interrupted before each line, and comes to the same", () => {
+  it("can be interrupted before each line and before the sums, and comes to the same", () => {
     const model = resolveModel("gpt-4o", data.models);
     if (model === null) throw new Error("no gpt-4o");
     const billed = Array.from({ length: 20 }, (_, index) => ({
@@ -253,7 +253,7 @@ describe("a bill of many lines", () => {
     let yielded = 0;
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) yielded += 1;
-    expect(yielded).toBe(billed.length);
+    expect(yielded).toBe(billed.length + 1);
     expect(step.value).toEqual(analyseBill(billed, data));
   });
 });
