@@ -59,11 +59,9 @@ function unknownModel(name: string, ranked: boolean, { models, taskModels }: Mod
   const versionless = !/\d/.test(name) && family.length > 0;
   // Other digits are another version, not a slip of the pen.
   const meant = versionless ? null : (near.find((id) => digitsOf(id).startsWith(digitsOf(name))) ?? null);
-  const versions = versionless ? [] : near;
-  const suggestions = [...new Set([...(meant === null ? [] : [meant]), ...versions, ...family])].slice(
-    0,
-    MOST_SUGGESTED,
-  );
+  // The family has one listing of each model.
+  const listing = versionless ? family : meant === null ? [...family, ...near] : [meant, ...near, ...family];
+  const suggestions = [...new Set(listing)].slice(0, MOST_SUGGESTED);
   const why = versionless
     ? withoutVersion(name, family)
     : `There is no model ${shown(name)}.${meant === null ? (suggestions.length === 0 ? "" : ` Near it are ${listOf(suggestions)}.`) : ` The nearest is ${meant}.`}`;
