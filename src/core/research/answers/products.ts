@@ -14,6 +14,10 @@ export function starText({ name, stars, starsAt, license, exactLicence = null }:
   return `${name} (${licenceTold(license, exactLicence)}, ${read})`;
 }
 
+function licencesOf(products: readonly FieldProduct[]): string {
+  return products.map(({ license, exactLicence }) => exactLicence ?? license).join(", ");
+}
+
 /** Formats the subject and the filters that apply to it: `For "vector databases" (open source)`. */
 function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): string {
   const filters = filterWords(question);
@@ -54,6 +58,7 @@ export function listAnswer(input: DirectInput, id: string, title: string): Answe
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,
       stars: first.stars ?? "not known",
+      licences: licencesOf(chosen),
       of: products.length,
     },
     [sources.catalogue, sources.stars],
@@ -157,6 +162,7 @@ export function growthAnswer(input: DirectInput): Answered | null {
       gained: first.gained,
       window_days: instead ?? growthDays(time) ?? "as asked",
       to: first.to,
+      licences: licencesOf(chosen.map(({ product }) => product)),
       of: products.length,
     },
     [sources.stars],
