@@ -1,6 +1,7 @@
 import type { CatalogModel, Product, Provider } from "../catalog/catalog-data.ts";
 import { isUnder } from "../catalog/recorded-licence.ts";
 import { makerOf, unmetDemand } from "../optimize/choice/demand-filters.ts";
+import { MAKER_ORIGIN } from "../optimize/choice/makers.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
 import type { OptimizeData } from "../optimize/types.ts";
@@ -40,11 +41,13 @@ type Test<T> = (one: T) => boolean;
 
 /** Groups of filters that are requirements: images and audio, neither AGPL nor GPL. */
 const ALL_OF = new Set(["takes", "not license"]);
-const ONE_GROUP = new Set<Filter["kind"]>(["seller", "maker", "takes", "license"]);
+const ONE_GROUP = new Set<Filter["kind"]>(["seller", "maker", "made_in", "takes", "license"]);
 
+/** Filters of one group are alternatives. Two places outside of which makers must sit both hold. */
 function groupOf(filter: Filter): string {
   if (filter.kind === "license" && filter.not === true) return "not license";
-  return ONE_GROUP.has(filter.kind) ? filter.kind : `${filter.kind} ${filter.words}`;
+  const apart = filter.kind === "made_in" && filter.outside;
+  return ONE_GROUP.has(filter.kind) && !apart ? filter.kind : `${filter.kind} ${filter.words}`;
 }
 
 /** Keeps what meets every filter that can be checked. Filters of one kind are alternatives: `on Groq and Together`. */
@@ -124,6 +127,11 @@ function modelTest(
       if (filter.value === "final") return ({ status, model_id: id }) => status !== "preview" && !PREVIEW.test(id);
       return (model) =>
         filter.value === "ended" ? isShutDown(model, day) : model.status === "deprecated" && !isShutDown(model, day);
+    case "made_in":
+      return (model) => {
+        const from = MAKER_ORIGIN[makerOf(model)]?.country;
+        return from !== undefined && filter.codes.includes(from) !== filter.outside;
+      };
     case "seat": {
       const seated = new Set(providers.filter(({ facts }) => isSeatedIn(facts, filter)).map(({ id }) => id));
       return ({ provider }) => seated.has(provider);

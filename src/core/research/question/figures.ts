@@ -3,21 +3,24 @@ import { WIDE_CEILING, wideCeiling } from "./wide-ceilings.ts";
 import { NUMBER_WORDS } from "./words/period-words.ts";
 
 const AT_LEAST =
-  "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|meer dan|не менее|более|больше|至少|超过|最低|최소) ?)?(?:with |a |an )?";
+  "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|vanaf|ab|dès|desde|a partir de|da|meer dan|не менее|не меньше|от|свыше|более|больше|至少|不少于|不低于|大于|超过|最低|少なくとも|최소|적어도) ?)?(?:with |a |an )?";
 const UNDER =
   "(?:(?:that |which |costing |priced |for |que |y |e |et |und |die )*(?:costs? |cuest[ae]n? |cuestan |custam? |coûte(?:nt)? |kosten |kostet |costano |costa )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter|weniger als|höchstens|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|до|дешевле|не дороже|低于|少于|低於))";
 const TOKENS = "(?:tokens?|tok|jetons?|токен\\p{L}*|个?token|トークン|토큰)";
 const WINDOW =
-  "(?:context(?: windows?| length)?|windows?|kontext(?:fenster)?|contexte|contexto|contesto|контекст\\p{L}*|上下文|コンテキスト|컨텍스트)";
+  "(?:context(?: windows?| length)?|windows?|(?:het )?contextvensters?|(?:kontextfenster|kontextlänge|kontext)s?|(?:fenêtres?|longueur) de contexte|contexte|(?:ventanas?|longitud|janelas?|comprimento) de contexto|contexto|finestr[ae] di contesto|contesto|окн\\p{L}* контекста|контекстн\\p{L}* окн\\p{L}*|контекст\\p{L}*|上下文(?:窗口|长度)?|コンテキスト(?:ウィンドウ|長|サイズ)?|컨텍스트(?: ?윈도우| ?창| ?길이)?)";
+/** "That support", before or after a size in languages that put it there. */
+const SUPPORTING =
+  "(?:(?:を|に)?(?:サポート|対応)(?:する|した|している)?(?:の)?|を(?:持つ|備えた)|(?:을|를)? ?(?:지원|처리)(?:하는|할 수 있는|되는)|(?:을|를) ?가진|이? ?가능한)?";
 const LEAST = String.raw`(\d{1,4}(?:[.,]\d)? ?[mk](?!\p{L})|\d{1,12}(?:\.\d{1,3})?|(?:a|one|un|une|uno|um|ein|eine|een) milli?on\p{L}{0,3})`;
 
 const CONTEXT = [
   new RegExp(
-    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:(?:de |di )?${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}(?:の)?(?!\\p{Script=Latin})`,
+    `${AT_LEAST}${LEAST}[\\s-]*(?:\\+ ?)?(?:(?:de |di )?${TOKENS})?(?:の|의|的)?[\\s-]*(?:or more |of |de |di |von |van )?${WINDOW}${SUPPORTING}(?:の)?(?!\\p{Script=Latin})`,
     "giu",
   ),
   new RegExp(
-    `(?:with |and )?(?:a )?${WINDOW}(?:(?: of| von| de| di| van)? |(?<=[文ト트]) ?)${AT_LEAST}${LEAST}(?:\\+)?(?: ?${TOKENS})?(?:以上|이상)?(?:の|的|인)?`,
+    `(?:(?:with|mit|avec|con|com|met|with an?|mit eine[mr]|avec une?|con un[ao]?|com uma?|met een|с|со|and) )?(?:an? )?${WINDOW}(?:(?: of| von| de| di| van| в)? | d['’]|(?<=[文ト트口度長ズウ창이]) ?(?:が|は|を|가|이|는|은|有|为|達到|达到)? ?)${AT_LEAST}${LEAST}(?:\\+)?(?: ?(?:de |di )?${TOKENS})?(?: ?(?:以上|超|이상|초과))?(?:を?(?:サポート|対応)する|을? ?지원하는)?(?:の|的|인)?`,
     "giu",
   ),
 ];

@@ -30,6 +30,7 @@ export type Filter = { words: string } & (
   | { kind: "period"; from: string | null; to: string | null }
   | { kind: "state"; value: "ended" | "deprecated" | "final" }
   | { kind: "seat"; codes: readonly string[]; names: readonly string[]; outside: boolean }
+  | { kind: "made_in"; value: string; codes: readonly string[]; outside: boolean }
   | { kind: "unread" }
 );
 export type FilterKind = Filter["kind"];

@@ -19,7 +19,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "versus",
-    /对比|比较|比較|비교|[,;?]? (?:and|or) (?:is|are)(?= (?!it|there|they|that)[^?]{1,30}\d[^?]{0,12} (?:cheaper|better|faster|dearer|more expensive)\b)|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compare\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\b(?:preis)?vergleiche?\b|\bcomparaison(?: (?:de|des) prix)?\b|\bcomparaci[oó]n\b|\bcomparação\b|\bconfronto\b|\b(?:prijs)?vergelijking\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
+    /对比|比较|比較|비교|[,;?]? (?:and|or) (?:is|are)(?= (?!it|there|they|that)[^?]{1,30}\d[^?]{0,12} (?:cheaper|better|faster|dearer|more expensive)\b)|\bvs\.?(?![\p{L}.])|\bversus\b|\bcompared? (?:to|with)\b|^\s*compar(?:e|a|ez)\b|\bdifferences? between\b|(?<!\p{L})(?:(?:price |cost )?differences? (?:in (?:price|cost) )?between|(?:preis)?unterschiede?(?: zwischen)?|différences? (?:de prix )?entre|diferencias?(?: de precios?)? entre|diferenças?(?: de preços?)? entre|differenz[ae](?: di prezzo)? (?:tra|fra)|(?:prijs)?verschil(?:len)? tussen|разниц[аыу](?: в цене)? между|чем отличается|contre)(?!\p{L})|(?:的)?(?:区别|差别|差异|違い|차이)|\b(?:preis)?vergleiche?\b|\bcomparaison(?: (?:de|des) prix)?\b|\bcomparaci[oó]n\b|\bcomparação\b|\bconfronto\b|\b(?:prijs)?vergelijking\b|\bcomparer\b|\bcomparar\b|\bconfronta\b|\bvergelijk\b|(?<!\p{L})сравни\S*|^\s*(?:should i|shall we|should we) (?:choose|use|pick|take)\b/iu,
   ],
   [
     "fastest_growing",
@@ -52,4 +52,4 @@ export const MODEL_WORDS =
 
 /** Words between the sides of a choice. */
 export const OR =
-  /(?<!\p{L})(?:or|oder|ou|(?<!(?:tokens?|windows?|prices?|length|size|(?:out|in)put|number|growth|popularity|limits?|weights?|facts?|versions?|costs?|licen[cs]e|release|dates?|cut-?off|list|kinds?|types?|alternatives?|top|best|most|out|all|any|each|some|end) )of|или)(?!\p{L})|(?<=\p{L}\s)[oó](?=\s\p{L})|还是|還是|或者|それとも|아니면/iu;
+  /(?<!\p{L})(?:or|oder|ou|(?<!(?:tokens?|windows?|prices?|length|size|(?:out|in)put|number|growth|popularity|limits?|weights?|facts?|versions?|costs?|licen[cs]e|release|dates?|cut-?off|list|kinds?|types?|alternatives?|top|best|most|out|all|any|each|some|end) )of|или)(?!\p{L})|(?<=\p{L}\s)(?<!(?<!\p{L})(?:é|e|qual|que|para|com|sobre|entre|é mesmo)\s)[oó](?=\s\p{L})|还是|還是|或者|それとも|아니면/iu;

@@ -189,10 +189,10 @@ function patternsOf(any: string): NamePatterns {
       `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?(${any})(?![\\p{L}\\p{N}])`,
     ),
     wideOwning: pattern(
-      `(?<![\\p{L}\\p{N}])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
+      `(?<![\\p{Script=Latin}\\p{N}-])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
     ),
     widePlace: pattern(
-      `(?<![\\p{L}\\p{N}])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,
+      `(?<![\\p{Script=Latin}\\p{N}-])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,
     ),
     alone: pattern(`(?<![\\p{L}\\p{N}-])(${any})(?![\\p{L}\\p{N}-])`),
   };

@@ -7,6 +7,7 @@ import { GAINED, readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
+import { readOrigins } from "./origins.ts";
 import { readPeriod } from "./period.ts";
 import { readSeats } from "./seats.ts";
 import { sidesOf } from "./sides.ts";
@@ -63,7 +64,7 @@ const CHEAPER_THAN =
   /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
 /** Intents about the past: a month without a year means the latest one. */
 const PAST =
-  /(?<!\p{L})(?:were|was|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
+  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
 const ENDED =
   /\b(?:shut ?down|retired|discontinued|switched off|removed|disappeared|abgeschaltet|verschwunden|eingestellt|disparus?|supprimés?|desaparecid[oa]s?|retirad[oa]s?|desligad[oa]s?|scompars[oi]|spent[oi]|verdwenen|uitgezet|отключен\p{L}*|arrêtés?|apagad[oa]s|ritirati)\b/iu;
 const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
@@ -178,6 +179,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels) {
+      apply(readOrigins(rest));
       const { text: left, seats } = readSeats(rest, false);
       apply({ text: left, filters: seats.map((seat): Filter => ({ kind: "seat", ...seat })) });
     }
@@ -239,7 +241,8 @@ function readTime(rest: string, text: string, kind: IntentKind, day: string): { 
   const period = readPeriod(plain, day, tense) ?? readPeriod(rest, day, tense);
   if (period === null) return { text: plain, filters: [] };
   // "Were shut down in 2026" ends today.
-  const ends = kind === "shutdown" && past && period.to !== null && period.to > day;
+  const begun = period.from === null || period.from <= day;
+  const ends = kind === "shutdown" && past && begun && period.to !== null && period.to > day;
   return {
     text: plain.replace(period.words, " "),
     filters: [{ kind: "period", from: period.from, to: ends ? day : period.to, words: period.words }],
@@ -248,7 +251,10 @@ function readTime(rest: string, text: string, kind: IntentKind, day: string): { 
 
 /** What a question asks for when its words name several intents, and which of the rules below decided. */
 function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
-  const lists = named === "overview" && MODEL_WORDS.test(text) && (namesTask(text) || namesSeller(text, known));
+  const lists =
+    named === "overview" &&
+    MODEL_WORDS.test(text) &&
+    (namesTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
   const newest =
     named === "whats_new" &&
     asksFor("price", text) &&

@@ -6,7 +6,7 @@ const VERSUS = INTENTS.filter(([kind]) => kind === "versus").map(([, pattern]) =
 const AROUND =
   /(?:^|[:,]|(?<=[?.]))\s*(?:which|what|welche[rs]?|lequel|cuál|qual|quale|welke|что|какой)\b[^,:?]*(?:cheaper|better|stars|expensive|faster|popular|billiger|günstiger|besser|dearer)?[^,:?\p{L}]*(?=[,:?]|$)|\b(?:on|by|in terms of|for|in) (?:the )?(?:price|stars|cost|growth|(?:in|out)put(?: tokens?)?)\b|\bmore (?:github )?stars\b|(?<!\p{L})(?:the |das |die |la |le |el |il |o |a )?(?:growth|popularity|stars|pric(?:es?|ing)|costs?|licen[cs]es?|communit(?:y|ies)|context windows?|wachstum|preise?n?|croissance|prix|precios?|crecimiento|preços?|crescimento|prezz[oi]|crescita|prijzen|groei)\s+(?:of|for|von|de|des|del|dei|do|da|di|van)(?!\p{L})/giu;
 const LEADING =
-  /^(?:is|are|does|do|ist|sind|est|son|es|sono|è|é|zijn|should (?:i|we) (?:choose|use|pick|take)|shall we (?:use|take)|compare|vergleiche?|comparer|comparar|confronta|vergelijk|сравни\S*|what is the)\s+/iu;
+  /^(?:is|are|does|do|ist|sind|est|son|es|sono|è|é|zijn|should (?:i|we) (?:choose|use|pick|take)|shall we (?:use|take)|compare|compara|comparez|vergleiche?|comparer|comparar|confronta|vergelijk|сравни\S*|what is the)\s+/iu;
 /** Particles of Chinese, Japanese and Korean after a side. */
 const TRAILING =
   /(?:は|が|と|を|와|과|은|는|이|가|보다)$|^(?:は|が|と|을|를)|(?:吗|嗎|呢|哪个|哪個|ですか|ますか|인가요|한가요|할까요|나요)\s*[?？]?$/gu;
@@ -14,7 +14,7 @@ const TRAILING =
 const ABOUT =
   /(?:^|\s+)(?:github )?(?:stars?|growth|popularity|pric(?:e|es|ing)|costs?|licen[cs]es?|community|comparison|cheaper|dearer|(?:more |less )expensive|better|faster|sterne|étoiles|estrellas|estrelas|stelle|sterren|人気|价格|价钱|料金|価格|가격|인기)$/iu;
 const VERDICTS =
-  /(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
+  /중에서?(?=\s|$)|(?:更|最)?(?:便宜|贵|貴|好)(?:吗|嗎)?|安い(?:です)?か?|高い(?:です)?か?|どちらが.*$|(?:더\s)?(?:저렴|싼|비싼|싸|비싸)\S*|est-(?:il|elle)|(?<=\s)(?:is|ist|é|è)(?=\s|$)/giu;
 
 /** Words of a side that name nothing to compare: "¿Qué modelo es más barato, A o B?" */
 const NAMES_NOTHING =
@@ -33,7 +33,7 @@ export function sidesOf(query: string): string[] {
   text = text.replace(VERDICTS, " ");
   return text
     .split(
-      /\||\s(?:and|und|et|y|e|en|и|with|mit|to)\s|[,，、；;]|(?<=[A-Za-z0-9])\s?(?:和|与|跟|と|는|은|は|와|과|이랑|가|이)\s?(?=[A-Za-z0-9|]|\s|$)/iu,
+      /\||\s(?:and|und|et|y|e|en|и|with|mit|to)\s|[,，、；;]|(?<=[A-Za-z0-9])\s?(?:和|与|跟|と|는|은|は|와|과|이랑|랑|하고|가|이)\s?(?=[A-Za-z0-9|]|\s|$)/iu,
     )
     .map((side) => plainSubject(side.trim().replace(LEADING, "").replace(TRAILING, "")))
     .map((side) => side.replace(ABOUT, "").trim())

@@ -1,4 +1,5 @@
 import type { IntentKind } from "./words/intent-words.ts";
+import { withoutSmallWords } from "./words/small-words.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
@@ -58,9 +59,10 @@ export function plainSubject(text: string): string {
       " ",
     )
     .replace(FILLERS, " ");
-  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(plain)
-    ? plain.replace(WIDE_FILLERS, " ")
-    : plain;
+  const small = withoutSmallWords(plain);
+  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}/u.test(small)
+    ? small.replace(WIDE_FILLERS, " ")
+    : small;
   return wide
     .replace(/(?<=[A-Za-z0-9])(?:가|는|은|이|을|를|의|에서|에|와|과|도)(?=\s|$)/gu, "")
     .replace(/(?<=\s|^)\p{Script=Hangul}(?=\s|$)/gu, " ")

@@ -4,6 +4,7 @@ import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
+import { readOrigins } from "./origins.ts";
 import { readPeriod } from "./period.ts";
 import { readSeats } from "./seats.ts";
 import { latinNames } from "./words/brand-names.ts";
@@ -39,12 +40,14 @@ export function wordingsOf(
   const asked = new Set([read, ...INTENTS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)]);
   const period = readPeriod(text, day, asked.has("shutdown") ? "future" : "past");
   if (period !== null) text = text.replace(period.words, " ");
-  const { text: unseated, seats } = readSeats(text, false);
+  const origins = readOrigins(text);
+  const { text: unseated, seats } = readSeats(origins.text, false);
   text = unseated;
   const limits = readLimits(text);
   const owners = readNames(limits.text, known);
   const words = readWords(owners.text, true);
   const filters: Filter[] = [
+    ...origins.filters,
     ...seats.map((seat) => ({ kind: "seat" as const, ...seat })),
     ...limits.filters,
     ...owners.filters,
@@ -54,7 +57,7 @@ export function wordingsOf(
   const [name] = names;
   if (name !== undefined) return ofName(name, asked);
   // "New" and "shut down" are asked of products too.
-  const ofModels = MODEL_WORDS.test(text) || owners.filters.length + words.filters.length > 0;
+  const ofModels = MODEL_WORDS.test(text) || origins.filters.length + owners.filters.length + words.filters.length > 0;
   if (!ofModels) return [];
   const time = period === null ? "" : periodWords(period);
   const kinds = KINDS.filter((kind) => asked.has(kind));
@@ -131,6 +134,8 @@ function filterText(filter: Filter): string {
       return `by ${filter.value}`;
     case "state":
       return filter.value === "final" ? "without preview models" : "";
+    case "made_in":
+      return `${filter.outside ? "not " : ""}made in ${filter.value}`;
     case "seat":
       return `${filter.outside ? "not " : ""}sold by providers based in ${filter.names.join(" or ")}`;
     default:

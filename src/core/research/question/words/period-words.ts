@@ -94,7 +94,9 @@ export const RELATIONS = {
     latin(
       String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen|до)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar|конца (?:этого )?года)(?!\p{L})`,
     ),
-    wide("(?:今年)?(?:年底|年末)(?:前|まで)?(?:に|の|之前|以前)?|(?:올해 ?)?연말(?:까지| 전)?"),
+    wide(
+      "(?:今年)?(?:年底|年末|年内)(?:前|まで)?(?:に|の|之前|以前)?|今年(?:中|いっぱい)(?:に|の)?|(?:올해|연) ?(?:말|안|내)(?:까지|에| 전)?(?:에|의)?",
+    ),
   ],
   last: [
     latin(String.raw`(?:les |ces )?${N}\sderni(?:er|ère)s\s${UNIT}`),
