@@ -9,7 +9,7 @@ import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
 import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
-import type { Seat } from "./question/seats.ts";
+import type { Seat } from "./question/places/seats.ts";
 
 /** How a filter of a question was applied. */
 export interface FilterRead {
@@ -80,7 +80,7 @@ function keep<T>(
 }
 
 /** Filters that each answer applies itself: the number of results, the period, the kind of model. */
-const BY_THE_ANSWER = new Set<Filter["kind"]>(["count", "gained", "period", "share", "task"]);
+const BY_THE_ANSWER = new Set<Filter["kind"]>(["count", "gained", "period", "share", "task", "top_share"]);
 
 /** Keeps the models that meet the filters of a question. */
 export function filterModels(models: readonly CatalogModel[], filters: readonly Filter[], facts: ModelFacts) {

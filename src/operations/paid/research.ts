@@ -19,7 +19,8 @@ import { datasetSource, pricingSource, rateSource, starsSource, unique } from ".
 import { licenceFields, profileUrl } from "../shared/product-record.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
-import { isAnswered, plannedApart, plannedInParts } from "./research/plan/apart.ts";
+import { isAnswered, plannedApart } from "./research/plan/apart.ts";
+import { asksApart, plannedInParts } from "./research/plan/parts.ts";
 import type { Resolved } from "./research/plan/planned.ts";
 import { withWordings } from "./research/plan/wordings.ts";
 import { researchReading } from "./research/reading.ts";
@@ -54,7 +55,9 @@ export const research = defineOperation({
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
     try {
-      return { resolved: plannedApart(query, limit, context) };
+      const whole = plannedApart(query, limit, context);
+      const both = asksApart(query, whole, context) ? plannedInParts(query, limit, context) : null;
+      return { resolved: both ?? whole };
     } catch (cause) {
       if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
       const both = plannedInParts(query, limit, context);

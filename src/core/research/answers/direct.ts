@@ -1,4 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import type { Question } from "../question/question.ts";
 import { isUnread } from "../unread-words.ts";
 import { fieldAnswer } from "./field.ts";
 import type { Answered, DirectInput } from "./input.ts";
@@ -10,7 +11,7 @@ import { priceAnswer } from "./price.ts";
 import { asksForMoves, priceMoves } from "./prices/moves.ts";
 import { taskAlternatives } from "./prices/task-alternatives.ts";
 import { productFacts } from "./product-facts.ts";
-import { countAnswer, growthAnswer, listAnswer } from "./products.ts";
+import { countAnswer, growthAnswer, listAnswer, topShare } from "./products.ts";
 import { shutdownAnswer } from "./shutdown.ts";
 import { taskEnds, taskPrices } from "./task-models.ts";
 import { versusAnswer } from "./versus.ts";
@@ -29,6 +30,22 @@ export function directAnswer(input: DirectInput): Answered | null {
 }
 
 function answerOf(input: DirectInput): Answered | null {
+  const first = firstAnswer(input);
+  const also = input.question.also ?? [];
+  if (first === null || input.models.length > 0) return first;
+  const share = topShare(input);
+  const others = also.flatMap((kind) => otherList(input, kind) ?? []);
+  const statement = [...(share === null ? [] : [share]), first.finding.statement, ...others].join(" ");
+  return { ...first, finding: { ...first.finding, statement } };
+}
+
+/** A further list of the same products, without what the first says of them all. */
+function otherList(input: DirectInput, kind: Question["kind"]): string | null {
+  const question = { ...input.question, kind, also: [] };
+  return firstAnswer({ ...input, question, counted: "", beside: [], notes: [] })?.finding.statement.trim() ?? null;
+}
+
+function firstAnswer(input: DirectInput): Answered | null {
   const { question, models } = input;
   switch (question.kind) {
     case "fastest_growing":

@@ -67,7 +67,7 @@ export function shownOf({ question }: Pick<DirectInput, "question">, otherwise =
   return filterOf(question.filters, "count")?.value ?? otherwise;
 }
 
-const NOT_LISTED = new Set<FilterKind>(["count", "period", "state", "share"]);
+const NOT_LISTED = new Set<FilterKind>(["count", "period", "state", "share", "top_share"]);
 
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {

@@ -6,7 +6,7 @@ import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
-import { BEST } from "../question/question.ts";
+import { BEST } from "../question/intent/kind.ts";
 import { amountsText } from "./amounts.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, SHOWN, shownOf } from "./input.ts";
 import { blendOf, ordered } from "./prices/order.ts";

@@ -1,5 +1,6 @@
 import { licenceTold } from "../../catalog/recorded-licence.ts";
 import { daysBetween } from "../../periods.ts";
+import { listOf } from "../../text/list.ts";
 import { filterOf } from "../question/filters.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
@@ -201,4 +202,23 @@ export function countAnswer(input: DirectInput): Answered | null {
     [sources.catalogue],
   );
   return { finding: count, order };
+}
+
+/** States the share of all stars that the most starred products hold, as many as the question says; null when it asks for no share. */
+export function topShare({ products, question }: Pick<DirectInput, "products" | "question">): string | null {
+  const most = filterOf(question.filters, "top_share")?.value;
+  if (most === undefined) return null;
+  const starred = byStars(products).filter(({ stars }) => stars !== null);
+  const starsOf = (some: readonly FieldProduct[]) => some.reduce((sum, { stars }) => sum + (stars ?? 0), 0);
+  const all = starsOf(starred);
+  const top = starred.slice(0, most);
+  if (all === 0) return "No stars are recorded of these products, so no share of them is known.";
+  const share = (stars: number) => `${Math.round((1000 * stars) / all) / 10} %`;
+  const days = starred.map(({ starsAt }) => (starsAt ?? "").slice(0, 10)).sort();
+  const read = days[0] === days.at(-1) ? `read on ${days[0]}` : `read between ${days[0]} and ${days.at(-1)}`;
+  const names = listOf(top.map(({ name, stars }) => `${name} ${share(stars ?? 0)}`));
+  const unknown = products.length - starred.length;
+  return `The ${top.length} most starred hold ${share(starsOf(top))} of the ${all} stars of ${starred.length} products, ${read}: ${names}.${
+    unknown === 0 ? "" : ` ${unknown} more have no known stars.`
+  }`;
 }

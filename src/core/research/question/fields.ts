@@ -8,7 +8,7 @@ export interface NamedField {
 
 /** Words of a language other than English: letters that English lacks, or its small words. */
 const FOREIGN =
-  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:iets|dat|mijn|onze|etwas|womit|mein\p{L}{0,2}|unser\p{L}{0,2}|qualcosa|algo|mes|mon|nos|outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
+  /[^\p{Script=Latin}\P{L}]|[äöüßàâçéèêëîïôûùñáíóúãõ]|(?<!\p{L})(?:iets|dat|mijn|onze|etwas|womit|mein\p{L}{0,2}|unser\p{L}{0,2}|qualcosa|algo|mes|mon|nos|outils?|logiciels?|herramientas?|ferramentas?|strument[io]|werkzeug\p{L}*|der|die|das|und|gibt|welche[rs]?|ist|sind|am|ki|im|schnellsten|snelst|groeiende?|wachsende\p{L}*|größten|hoeveel|welke|heeft|meeste|staan|hebben|wat|wie|viele|wieviel|davon|combien|nous|vous|sur|cuánt[oa]s|tienen|quant[oaie]s?|hanno|têm|mit|les|des|une|pour|quels?|quelles?|est|sont|los|las|para|por|cual(?:es)?|que|son|hay|mejor|mejores|quais|gli|per|quali|sono|che|het|een|voor|zijn|populairste|beste|meilleurs?|migliori|melhor(?:es)?)(?!\p{L})/iu;
 
 /** Function words that only English has. */
 const ENGLISH = /(?<!\p{L})(?:the|our|and|which|what|should|with|that|from|how|where)(?!\p{L})/giu;

@@ -25,7 +25,7 @@ export type Filter = { words: string } & (
   | { kind: "license"; value: string; not?: true }
   | Valued<"seller" | "maker" | "takes" | "written_in", string>
   | { kind: "task"; value: TaskKind }
-  | Valued<"context" | "stars" | "gained" | "count" | "share", number>
+  | Valued<"context" | "stars" | "gained" | "count" | "share" | "top_share", number>
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
   | { kind: "period"; from: string | null; to: string | null }
   | { kind: "state"; value: "ended" | "deprecated" | "final" }

@@ -3,7 +3,7 @@ import { type IntentKind, MORE_INTENTS } from "./words/intent-words.ts";
 const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   [
     "how_many",
-    /\bhow many\b|\bwhat (?:share|percentage|percent|proportion|fraction) of\b|\bnumber of\b|\bcount of\b|\bwie viele\b|\bcombien de\b|\bcuánt[oa]s\b|\bquant[oa]s\b|\bquanti\b|\bquante\b|\bhoeveel (?!kost)|сколько (?!сто)|多少(?:个|款)|有几个|いくつ|몇 ?개/iu,
+    /\bhow many\b|\bwhat (?:share|percentage|percent|proportion|fraction) of\b|\bnumber of\b|\bcount of\b|\bwie viele\b|\bcombien de\b|\bcuánt[oa]s\b|\bquant[oa]s\b|\bquanti\b|\bquante\b|\bhoeveel (?!kost)|сколько (?!(?:\p{L}+ )?сто[ия])|多少(?:个|款)|有几个|いくつ|몇 ?개/iu,
   ],
   [
     "versus",

@@ -3,17 +3,29 @@ import { escapePattern } from "../../text/escape-pattern.ts";
 import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
-import { GAINED, readLimits } from "./figures.ts";
+import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
+import {
+  CHEAP,
+  CHEAPER_THAN,
+  DEPRECATED,
+  intentOf,
+  isChoice,
+  kindOf,
+  NO_SIDE,
+  PAST,
+  WIDEST,
+  withoutModelWords,
+} from "./intent/kind.ts";
+import { alsoAsked, readTopShare } from "./intent/several.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
-import { readOrigins } from "./origins.ts";
 import { readPeriod } from "./period.ts";
-import { readSeats } from "./seats.ts";
+import { readOrigins } from "./places/origins.ts";
+import { readSeats } from "./places/seats.ts";
 import { sidesOf } from "./sides.ts";
 import { isEmpty, OF_FIGURES, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 import { latinNames } from "./words/brand-names.ts";
-import { TASKS } from "./words/filter-words.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 import { PRICE_MOVES } from "./words/price-moves.ts";
 
@@ -35,6 +47,8 @@ export interface Question {
   filters: readonly Filter[];
   /** Those of the filters that the exact notation states, whose words are not in the text. */
   stated?: readonly Filter[];
+  /** What else it asks of the same kind of products. */
+  also?: readonly IntentKind[];
   /** Words that answers ignore, beside a field named in a language other than English. */
   beside: readonly string[];
 }
@@ -45,46 +59,26 @@ const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_grow
 const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
 /** Intents for which the name of a maker or seller means all its models. */
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
-const CHEAP =
-  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|安く|划算/iu;
 /** "A cheaper alternative to" asks for those below the price of what it names. */
 const CHEAPER =
   /(?<!\p{L})(?:cheaper|less expensive|more affordable|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;
-const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
 const NEWEST_MODEL =
   /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
-/** "The biggest context window": an order of models. */
-const WIDEST =
-  /(?<!\p{L})(?:(?:the )?(?:biggest|largest|longest|widest|most|highest|max(?:imum)?) (?:context(?: (?:windows?|lengths?|sizes?))?|windows?(?= ))|(?:(?:with |mit |avec |con |com |met |с )?(?:the |dem |der |das |le |la |el |o |a |il |de |het )?(?:größte[nrms]?|längste[nrms]?) kontext(?:fenster\p{L}*|länge)?)|(?:(?:avec|con|com) )?(?:(?:le|la|el|o|a|il) )?(?:plus (?:grande?|longue?) (?:fenêtre(?: de contexte)?|contexte)|(?:fenêtre de contexte|contexte) (?:la|le) plus (?:grande?|longue?)|(?:ventana de contexto|contexto|mayor ventana de contexto) (?:más (?:grande|larg[oa])|mayor)|(?:mayor|maior) (?:ventana|janela|contexto)(?: de contexto)?|(?:janela de contexto|contexto) (?:maior|mais long[oa])|(?:finestra di contesto|contesto) più (?:grande|ampi[oa]|lung[oa])|più (?:grande|ampia) finestra(?: di contesto)?)|(?:met )?(?:het |de )?grootste (?:contextvenster|context)|(?:с )?сам\p{L}* больш\p{L}* (?:контекст\p{L}*|окно\p{L}*(?: контекста)?))(?!\p{L})|(?:上下文(?:窗口|长度)?最(?:大|长)(?:的)?|最(?:大|长)(?:的)?上下文(?:窗口|长度)?(?:的)?|コンテキスト(?:ウィンドウ|長)?(?:が)?(?:最大|最も(?:大き|長)い|一番(?:大き|長)い)(?:の)?|(?:最大|最長)の?コンテキスト(?:ウィンドウ|長)?(?:の)?|컨텍스트(?: ?윈도우| ?창| ?길이)?(?:가)? ?가장 (?:큰|긴)|가장 (?:큰|긴) 컨텍스트(?: ?윈도우| ?창)?)/iu;
 /** "Claude Opus 5.5 against Opus 5", between two versions. */
 const AGAINST =
   /(?<!\p{L})(?:against|gegen(?:über)?|contre|contra|frente a|contro|rispetto a|tegen(?:over)?|против|по сравнению с)(?!\p{L})|(?<=\d\s?)(?:对|对阵|相比)(?=\s?\p{L})/iu;
-/** "Models cheaper than GPT-5.4" asks for its alternatives. */
-const CHEAPER_THAN =
-  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
-/** Intents about the past: a month without a year means the latest one. */
-const PAST =
-  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
 const ENDED =
   /\b(?:shut ?down|retired|discontinued|switched off|removed|disappeared|abgeschaltet|verschwunden|eingestellt|disparus?|supprimés?|desaparecid[oa]s?|retirad[oa]s?|desligad[oa]s?|scompars[oi]|spent[oi]|verdwenen|uitgezet|отключен\p{L}*|arrêtés?|apagad[oa]s|ritirati)\b/iu;
-const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Units of a price, which do not say what is priced. */
 export const RATE_WORDS =
   /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok|characters|chars)?|(?:per|pro|par|por|a) (?:1000 |thousand )?(?:searches|queries|requests)|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
-/** Praise, as opposed to use. */
-export const BEST =
-  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
 /** Phrases that open a question about one thing. */
 const OPENINGS =
   /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
-/** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
-const NO_SIDE =
-  /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
 const MOST_SIDES = 8;
-
 /**
  * Parses a question, in eleven languages: what it asks for, its subject, and its filters. Text that looks like a filter
  * and is not understood becomes a filter of kind `unread`.
@@ -106,7 +100,6 @@ const LIFE =
   /(?<![\p{L}\p{N}.])(?:\d{1,2}|one|five|eine?[rn]?|fünf|une?|cinq|un[ao]?|cinco|cinque)[- ]?(?:hours?|h|minutes?|mins?|m|stunden?|minuten?|heures?|horas?|minutos?|or[ae]|minut[oi])(?!\p{L})|\d{1,2}\s?(?:小时|分钟|時間|分|시간|분)/giu;
 const BETWEEN_LIVES =
   /(?:versus|vs\.?|against|compared (?:to|with)|gegenüber|contre|frente a|contra|rispetto a) *(?=(?:on|for|of|with|in|bei|für|sur|pour|en|para|de|per|su|$|[?.,])(?!\p{L}))/iu;
-
 /** Removes the times of a cache, so that two of them are no comparison. */
 function withoutLives(text: string): string {
   if (!/cach|キャッシュ|缓存|캐시|кэш/iu.test(text)) return text;
@@ -118,7 +111,6 @@ function withoutLives(text: string): string {
 const DIFFERS =
   /(?<!\p{L})(?:how (?:do|does) |(?:(?:y|e|et|und|and) )?(?:en|em) qu[ée] |worin |wie |en quoi |in (?:che )?cosa |waarin |чем )?(?:differs?|se difer\p{L}+|diferem|unterscheide[nt] sich|diff[èe]ren?t?|si differenzia\p{L}*|differi\p{L}+|verschil(?:t|len)|отлича\p{L}+)(?!\p{L})/iu;
 const BESIDE_NAMES = /\s(?:from|de|da|di|von|van|от|and|und|et|y|e|en|и)\s(?=\p{Lu}|\S*\d)/u;
-
 /** Rewrites "how does A differ from B" to "A vs B". */
 function withSides(text: string): string {
   const opened = text.replace(/(?<!\p{L})how (?:do|does) (?=.{1,80} differ(?!\p{L}))/iu, " ");
@@ -137,8 +129,8 @@ function asksToChoose(text: string): boolean {
   return OR.test(text) && OR.test(withoutLicences(text));
 }
 
-function questionOf(text: string, known: KnownNames, day: string): Question {
-  const intent = intentOf(text);
+function questionOf(asked: string, known: KnownNames, day: string): Question {
+  const { text, share, intent } = openingOf(asked);
   const { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced } = kindOf(
     text,
     intent.kind,
@@ -149,7 +141,8 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
   const named = OF_MODELS.has(kind) || !OF_FIELDS.has(kind) ? null : foreignField(text);
   const left = named === null ? text : text.replace(named.words, " ");
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(left));
-  const filters: Filter[] = [];
+  const filters: Filter[] = [...share];
+  const also = ofModels ? [] : alsoAsked(text, kind, intent.words);
   let rest = text;
   const field = ofModels ? null : named;
   if (field !== null) rest = rest.replace(field.words, " ");
@@ -160,13 +153,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     rest = left;
     filters.push(...found);
   };
-  if (kind === "how_many" && ofModels) {
-    const state = ENDED.exec(rest) ?? DEPRECATED.exec(rest);
-    if (state !== null) {
-      filters.push({ kind: "state", value: ENDED.test(rest) ? "ended" : "deprecated", words: state[0] });
-      rest = rest.replace(state[0], " ");
-    }
-  }
+  if (kind === "how_many" && ofModels) apply(readState(rest));
   if (kind !== "alternatives" && kind !== "versus") apply(readTime(rest, text, kind, day));
   const versus =
     kind === "versus" || (kind === "overview" && asksToChoose(text)) || (kind === "price" && !ofTask && isChoice(text));
@@ -195,6 +182,7 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
     if (kind === "price" && filterOf(filters, "period") !== undefined) rest = rest.replace(PRICE_MOVES, " ");
     // Lists of models state prices, whatever else is asked of them.
     if (ofModels && (kind === "whats_new" || kind === "how_many")) rest = withoutIntent(rest, "price");
+    rest = also.reduce(withoutIntent, rest);
     rest = withoutSettings(withoutIntent(rest, kind).replace(RATE_WORDS, " "), kind);
     const unread = unreadClauses(rest, kind, ofModels);
     rest = kind === "price" ? unread.text.replace(OF_SELLERS, " ") : unread.text;
@@ -229,8 +217,27 @@ function questionOf(text: string, known: KnownNames, day: string): Question {
       (kind === "alternatives" && CHEAPER.test(text)) ||
       (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
+    also,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** Reads what a question asks for. A share of stars is asked of the most starred, unless the question asks for another list. */
+function openingOf(asked: string): { text: string; share: Filter[]; intent: ReturnType<typeof intentOf> } {
+  const share = readTopShare(asked);
+  const text = share?.text ?? asked;
+  const intent = intentOf(text);
+  if (share === null) return { text, share: [], intent };
+  const ranked = { kind: "most_used" as const, words: share.filter.words };
+  return { text, share: [share.filter], intent: intent.kind === "overview" ? ranked : intent };
+}
+
+/** Reads whether ended or deprecated models are counted. */
+function readState(text: string): { text: string; filters: Filter[] } {
+  const state = ENDED.exec(text) ?? DEPRECATED.exec(text);
+  if (state === null) return { text, filters: [] };
+  const value = ENDED.test(text) ? "ended" : "deprecated";
+  return { text: text.replace(state[0], " "), filters: [{ kind: "state", value, words: state[0] }] };
 }
 
 /** Reads the time of a question. The sentence of its figures states it only where the question itself states none. */
@@ -247,98 +254,6 @@ function readTime(rest: string, text: string, kind: IntentKind, day: string): { 
     text: plain.replace(period.words, " "),
     filters: [{ kind: "period", from: period.from, to: ends ? day : period.to, words: period.words }],
   };
-}
-
-/** What a question asks for when its words name several intents, and which of the rules below decided. */
-function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
-  const lists =
-    named === "overview" &&
-    MODEL_WORDS.test(text) &&
-    (namesTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
-  const newest =
-    named === "whats_new" &&
-    asksFor("price", text) &&
-    !/release|date|datum|fecha|дат/iu.test(text) &&
-    readPeriod(text, day, "past") === null;
-  const ending =
-    named === "how_many" &&
-    MODEL_WORDS.test(text) &&
-    !PAST.test(text) &&
-    asksFor("shutdown", text) &&
-    !DEPRECATED.test(text);
-  const cheaperThan =
-    named === "versus" &&
-    (MODEL_WORDS.test(text) || sidesOf(text).length < 2) &&
-    !OR.test(text) &&
-    CHEAPER_THAN.test(text);
-  const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
-  // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
-  const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));
-  // "The batch price compared with the normal price" compares rates of one model.
-  const ofMeters =
-    named === "versus" &&
-    asksFor("price", text) &&
-    sidesOf(withoutSettings(text, "price")).filter((side) => /\d/.test(side)).length === 1 &&
-    withoutSettings(text, "price") !== text &&
-    !OR.test(text);
-  // "Il modello più economico di Google" compares nothing: it asks for the cheapest.
-  const superlative =
-    named === "versus" && MODEL_WORDS.test(text) && !/\d/.test(text) && !OR.test(text) && CHEAP.test(text);
-  const byWindow =
-    named !== "versus" &&
-    named !== "how_many" &&
-    WIDEST.test(text) &&
-    !/\d\.\d|-\d/.test(
-      text.replace(
-        /[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|d[oó]l\p{L}*|dollars?|cents?|долл\p{L}*|美元|ドル|달러)/giu,
-        "",
-      ),
-    );
-  // "A Zapier replacement that is open source" asks for another product.
-  const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
-  const kind = replaced
-    ? "alternatives"
-    : ofTask || ofMeters || superlative || byWindow
-      ? "price"
-      : cheaperThan
-        ? "alternatives"
-        : ending
-          ? "shutdown"
-          : newest || lists || oneSide
-            ? "price"
-            : named;
-  return { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced };
-}
-
-function withoutModelWords(text: string): string {
-  return text.replace(new RegExp(MODEL_WORDS.source, "giu"), " ").replace(/便宜的?|划算的?/gu, " ");
-}
-
-/** Whether a question names a version of a model on each side of an "or". */
-function isChoice(text: string, between: RegExp = OR): boolean {
-  const [before = "", after = ""] = text.split(new RegExp(between.source, "iu"));
-  const version = /(?<!\p{L})(?:\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d|\p{Ll}+(?:-[\p{Ll}\d.]+){0,3}-\d)/u;
-  return version.test(before) && version.test(after);
-}
-
-/** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */
-function namesSeller(text: string, known: KnownNames): boolean {
-  return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
-}
-
-/** Whether a question names a task that models are made for: "text to speech models" asks for their list. */
-function namesTask(text: string): boolean {
-  return !OR.test(text) && TASKS.some(([, words]) => text.search(words) >= 0);
-}
-
-/** Whether a question has words for an intent, whichever it takes. */
-function asksFor(kind: IntentKind, text: string): boolean {
-  return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
-}
-
-/** Whether a question asks how many there are, whatever else it asks. */
-export function asksHowMany(text: string): boolean {
-  return asksFor("how_many", text);
 }
 
 /** Returns the maker or seller when the subject is nothing else: "how many models does Mistral have". */
@@ -358,23 +273,4 @@ function withoutIntent(text: string, kind: IntentKind): string {
     (rest, [, pattern]) => rest.replace(new RegExp(pattern.source, "giu"), " "),
     text,
   );
-}
-
-function intentOf(text: string): { kind: IntentKind; words: string | null } {
-  const [gained] = text.match(GAINED) ?? [];
-  if (gained !== undefined && !OR.test(text)) return { kind: "fastest_growing", words: gained.trim() };
-  for (const [kind, pattern] of INTENTS) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    // The best model depends on the task, and models have no stars.
-    if (kind === "most_used" && MODEL_WORDS.test(text) && BEST.test(found[0])) break;
-    return { kind, words: found[0].trim() };
-  }
-  // `Models under a dollar` asks for prices without saying so.
-  if (
-    MODEL_WORDS.test(text) &&
-    (/[$€]|dollars?|cents?|美[元金分]|ドル|セント|달러|센트/iu.test(text) || /context|kontext|contexte/iu.test(text))
-  )
-    return { kind: "price", words: null };
-  return { kind: "overview", words: null };
 }

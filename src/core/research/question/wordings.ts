@@ -4,9 +4,9 @@ import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
-import { readOrigins } from "./origins.ts";
 import { readPeriod } from "./period.ts";
-import { readSeats } from "./seats.ts";
+import { readOrigins } from "./places/origins.ts";
+import { readSeats } from "./places/seats.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 

@@ -1,6 +1,6 @@
 import type { QualityKind } from "../../quality/types.ts";
+import { BEST } from "../question/intent/kind.ts";
 import { MODEL_WORDS } from "../question/intents.ts";
-import { BEST } from "../question/question.ts";
 
 /** Names of benchmarks on record as buyers write them: a pattern of the text, and one of the recorded name. */
 const BENCHMARKS: readonly (readonly [RegExp, RegExp])[] = [

@@ -4,7 +4,7 @@ import type { Source } from "../../../schema/records/source.ts";
 import type { Provider } from "../../catalog/catalog-data.ts";
 import { finding } from "../answers/input.ts";
 import { isSeatedIn, seatsOf } from "../apply.ts";
-import type { Seat } from "../question/seats.ts";
+import type { Seat } from "../question/places/seats.ts";
 import type { AskedTerms, Term } from "./read-terms.ts";
 
 const NAMES: Readonly<Record<Term, string>> = {

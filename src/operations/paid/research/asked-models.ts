@@ -15,9 +15,10 @@ import {
   wordsShared,
 } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
+import { BEST } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
-import { BEST, type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
+import { type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../core/research/question/subject.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";

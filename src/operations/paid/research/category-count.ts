@@ -1,6 +1,7 @@
 import { readWords } from "../../../core/research/question/filters.ts";
+import { asksHowMany } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
-import { asksHowMany, type Question } from "../../../core/research/question/question.ts";
+import type { Question } from "../../../core/research/question/question.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { readCategory } from "../../../core/research/records/categories.ts";
 import { categoryCount } from "../../../core/research/records/category-count.ts";

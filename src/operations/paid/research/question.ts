@@ -24,14 +24,15 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
   share: ["price"],
+  top_share: ["fastest_growing", "most_used", "how_many"],
 };
 
 /** Returns how each filter of the question was applied, including those that the answer applies itself. */
-export function filtersRead({ filters, kind }: Question, read: readonly FilterRead[]): FilterRead[] {
+export function filtersRead({ filters, kind, also = [] }: Question, read: readonly FilterRead[]): FilterRead[] {
   return filters.map((filter) => {
     const known = read.find((one) => one.kind === filter.kind && one.words === filter.words);
     if (known !== undefined) return known;
-    const applied = APPLIED[filter.kind]?.includes(kind) === true;
+    const applied = [kind, ...also].some((one) => APPLIED[filter.kind]?.includes(one) === true);
     return { words: filter.words, kind: filter.kind, effect: applied ? "applied" : "not_checked", removed: null };
   });
 }

@@ -74,6 +74,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
   return {
     understood: [
       sentences(fields, notUsed),
+      ...alsoRead(question),
       ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
     ].join(" "),
@@ -128,6 +129,10 @@ function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWord
       : [`Period: ${period.from ?? "any day"} to ${period.to ?? "any day"} ("${period.words}").`]),
     ...(notUsed.length === 0 ? [] : [`Not used: ${notUsed.map((one) => `"${one.words}"`).join(", ")}.`]),
   ].join(" ");
+}
+
+function alsoRead({ also = [] }: Question): string[] {
+  return also.length === 0 ? [] : [`Asked of them too: ${also.map((kind) => ASKS[kind] ?? kind).join(", ")}.`];
 }
 
 function inWords({ words, kind }: { words: string; kind: string }): string {

@@ -1,6 +1,6 @@
 import { sellersNamed } from "../../../core/research/question/names.ts";
+import { readSeat } from "../../../core/research/question/places/seats.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import { readSeat } from "../../../core/research/question/seats.ts";
 import { readTerms } from "../../../core/research/records/read-terms.ts";
 import { sellersByTerm, termsOfSellers } from "../../../core/research/records/terms-answer.ts";
 import type { OperationContext } from "../../operation.ts";

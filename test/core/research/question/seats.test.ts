@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSeat } from "../../../../src/core/research/question/seats.ts";
+import { readSeat } from "../../../../src/core/research/question/places/seats.ts";
 
 describe("seats of sellers", () => {
   it.each([

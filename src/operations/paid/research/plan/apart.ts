@@ -1,6 +1,5 @@
 import type { Question } from "../../../../core/research/question/question.ts";
 import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/wanted-facts.ts";
-import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
@@ -39,10 +38,20 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
   if (apart === null) return planned(query, limit, context);
   const whole = orRefusal(() => planned(query, limit, context));
   const bare = orRefusal(() => planned(apart.question, limit, context));
-  if (!(bare instanceof ApiError) && (whole instanceof ApiError || saysMore(bare, whole, context)))
+  if (
+    !(bare instanceof ApiError) &&
+    (whole instanceof ApiError || asksByFacts(whole, bare, apart.wanted) || saysMore(bare, whole, context))
+  )
     return { ...bare, query, wanted: apart.wanted };
   if (whole instanceof ApiError) throw whole;
   return whole;
+}
+
+/** Whether only the wanted facts made the question what it was taken for: "and how many stars do they have" counts nothing. */
+function asksByFacts({ question }: Resolved, bare: Resolved, wanted: string): boolean {
+  if (bare.question.kind !== "alternatives" || (question.kind !== "how_many" && question.kind !== "overview"))
+    return false;
+  return question.words !== null && wanted.includes(question.words);
 }
 
 /** Whether a question without the facts is answered with more of its words used, or with no fact looked for in descriptions. */
@@ -57,49 +66,4 @@ function saysMore(bare: Resolved, whole: Resolved, context: OperationContext): b
 export function isAnswered(query: string, limit: number, context: OperationContext): boolean {
   const found = orRefusal(() => plannedExactly(query, limit, context) ?? planned(query, limit, context));
   return !(found instanceof ApiError) && researchReading(found, context).not_used.length === 0;
-}
-
-/** Longest question that is read in parts. */
-const MOST_IN_PARTS = 200;
-/** Between two questions in one: "what does A cost and when does B end". */
-const PARTS =
-  /[,;]?\s+(?:and|und|et|y|e|en|и)\s+(?=(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke|когда|сколько|как\p{L}*)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
-
-/** Answers two questions in one, one after the other; null when the first has no answer of its own. */
-export function plannedInParts(query: string, limit: number, context: OperationContext): Resolved | null {
-  const parts = query.split(PARTS).map((part) => part.trim());
-  const [first, second] = parts;
-  if (query.length > MOST_IN_PARTS || parts.length !== 2 || first === undefined || second === undefined) return null;
-  const [a, b] = [answeredPart(first, limit, context), answeredPart(second, limit, context)];
-  if (a === null || b === null) {
-    if (a?.direct == null) return null;
-    const [note = ""] = unreadNotes([second]);
-    const direct = { ...a.direct, statement: `${note} ${a.direct.statement}` };
-    return { ...a, query, direct, notes: [note, ...(a.notes ?? [])] };
-  }
-  if (a.direct === null || b.direct === null) return null;
-  const question = {
-    ...a.question,
-    subject: `${a.question.subject} | ${b.question.subject}`,
-    words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | "),
-  };
-  const statement = `${a.direct.statement} ${b.direct.statement}`;
-  const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
-  const notes = [...(a.notes ?? []), ...(b.notes ?? [])];
-  return {
-    ...a,
-    query,
-    question,
-    direct,
-    notes,
-    apart: true,
-    subject: undefined,
-    filters: [...a.filters, ...b.filters],
-  };
-}
-
-/** Answers a part of a question; null when it has no answer, or is only a purpose. */
-function answeredPart(part: string, limit: number, context: OperationContext): Resolved | null {
-  const found = orRefusal(() => planned(part, limit, context));
-  return found instanceof ApiError || found.question.kind === "described" ? null : found;
 }

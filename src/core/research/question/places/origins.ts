@@ -1,5 +1,5 @@
-import { CN, PLACES } from "../../optimize/task/demands/words/places.ts";
-import type { Filter } from "./filters.ts";
+import { CN, PLACES } from "../../../optimize/task/demands/words/places.ts";
+import type { Filter } from "../filters.ts";
 
 /** Makers of models as questions call them. "Companies" and "providers" in English and German mean sellers: `seats.ts`. */
 const MAKERS =

@@ -1,4 +1,4 @@
-import type { Filter } from "./filters.ts";
+import type { Filter } from "../filters.ts";
 
 /** Ceilings of a price in Chinese, Japanese and Korean: "输入价格每百万token不超过0.2美元", "入力0.2ドル以下", "입력 0.2달러 이하". */
 

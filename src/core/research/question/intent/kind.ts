@@ -1,0 +1,139 @@
+import { GAINED } from "../figures.ts";
+import { INTENTS, MODEL_WORDS, OR } from "../intents.ts";
+import { type KnownNames, readNames } from "../names.ts";
+import { readPeriod } from "../period.ts";
+import { readOrigins } from "../places/origins.ts";
+import { sidesOf } from "../sides.ts";
+import { withoutSettings } from "../subject.ts";
+import { TASKS } from "../words/filter-words.ts";
+import type { IntentKind } from "../words/intent-words.ts";
+
+export const CHEAP =
+  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|安く|划算/iu;
+const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
+/** "The biggest context window": an order of models. */
+export const WIDEST =
+  /(?<!\p{L})(?:(?:the )?(?:biggest|largest|longest|widest|most|highest|max(?:imum)?) (?:context(?: (?:windows?|lengths?|sizes?))?|windows?(?= ))|(?:(?:with |mit |avec |con |com |met |с )?(?:the |dem |der |das |le |la |el |o |a |il |de |het )?(?:größte[nrms]?|längste[nrms]?) kontext(?:fenster\p{L}*|länge)?)|(?:(?:avec|con|com) )?(?:(?:le|la|el|o|a|il) )?(?:plus (?:grande?|longue?) (?:fenêtre(?: de contexte)?|contexte)|(?:fenêtre de contexte|contexte) (?:la|le) plus (?:grande?|longue?)|(?:ventana de contexto|contexto|mayor ventana de contexto) (?:más (?:grande|larg[oa])|mayor)|(?:mayor|maior) (?:ventana|janela|contexto)(?: de contexto)?|(?:janela de contexto|contexto) (?:maior|mais long[oa])|(?:finestra di contesto|contesto) più (?:grande|ampi[oa]|lung[oa])|più (?:grande|ampia) finestra(?: di contesto)?)|(?:met )?(?:het |de )?grootste (?:contextvenster|context)|(?:с )?сам\p{L}* больш\p{L}* (?:контекст\p{L}*|окно\p{L}*(?: контекста)?))(?!\p{L})|(?:上下文(?:窗口|长度)?最(?:大|长)(?:的)?|最(?:大|长)(?:的)?上下文(?:窗口|长度)?(?:的)?|コンテキスト(?:ウィンドウ|長)?(?:が)?(?:最大|最も(?:大き|長)い|一番(?:大き|長)い)(?:の)?|(?:最大|最長)の?コンテキスト(?:ウィンドウ|長)?(?:の)?|컨텍스트(?: ?윈도우| ?창| ?길이)?(?:가)? ?가장 (?:큰|긴)|가장 (?:큰|긴) 컨텍스트(?: ?윈도우| ?창)?)/iu;
+/** "Models cheaper than GPT-5.4" asks for its alternatives. */
+export const CHEAPER_THAN =
+  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
+/** Intents about the past: a month without a year means the latest one. */
+export const PAST =
+  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
+export const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
+/** Praise, as opposed to use. */
+export const BEST =
+  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
+/** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
+export const NO_SIDE =
+  /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
+/** What a question asks for when its words name several intents, and which of the rules below decided. */
+export function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
+  const lists =
+    named === "overview" &&
+    MODEL_WORDS.test(text) &&
+    (namesTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
+  const newest =
+    named === "whats_new" &&
+    asksFor("price", text) &&
+    !/release|date|datum|fecha|дат/iu.test(text) &&
+    readPeriod(text, day, "past") === null;
+  const ending =
+    named === "how_many" &&
+    MODEL_WORDS.test(text) &&
+    !PAST.test(text) &&
+    asksFor("shutdown", text) &&
+    !DEPRECATED.test(text);
+  const cheaperThan =
+    named === "versus" &&
+    (MODEL_WORDS.test(text) || sidesOf(text).length < 2) &&
+    !OR.test(text) &&
+    CHEAPER_THAN.test(text);
+  const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
+  // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
+  const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));
+  // "The batch price compared with the normal price" compares rates of one model.
+  const ofMeters =
+    named === "versus" &&
+    asksFor("price", text) &&
+    sidesOf(withoutSettings(text, "price")).filter((side) => /\d/.test(side)).length === 1 &&
+    withoutSettings(text, "price") !== text &&
+    !OR.test(text);
+  // "Il modello più economico di Google" compares nothing: it asks for the cheapest.
+  const superlative =
+    named === "versus" && MODEL_WORDS.test(text) && !/\d/.test(text) && !OR.test(text) && CHEAP.test(text);
+  const byWindow =
+    named !== "versus" &&
+    named !== "how_many" &&
+    WIDEST.test(text) &&
+    !/\d\.\d|-\d/.test(
+      text.replace(
+        /[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|d[oó]l\p{L}*|dollars?|cents?|долл\p{L}*|美元|ドル|달러)/giu,
+        "",
+      ),
+    );
+  // "A Zapier replacement that is open source" asks for another product.
+  const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
+  const kind = replaced
+    ? "alternatives"
+    : ofTask || ofMeters || superlative || byWindow
+      ? "price"
+      : cheaperThan
+        ? "alternatives"
+        : ending
+          ? "shutdown"
+          : newest || lists || oneSide
+            ? "price"
+            : named;
+  return { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced };
+}
+
+export function withoutModelWords(text: string): string {
+  return text.replace(new RegExp(MODEL_WORDS.source, "giu"), " ").replace(/便宜的?|划算的?/gu, " ");
+}
+
+/** Whether a question names a version of a model on each side of an "or". */
+export function isChoice(text: string, between: RegExp = OR): boolean {
+  const [before = "", after = ""] = text.split(new RegExp(between.source, "iu"));
+  const version = /(?<!\p{L})(?:\p{Lu}\p{L}*(?:[ -]\p{L}+){0,2}[ -]?\d|\p{Ll}+(?:-[\p{Ll}\d.]+){0,3}-\d)/u;
+  return version.test(before) && version.test(after);
+}
+
+/** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */
+function namesSeller(text: string, known: KnownNames): boolean {
+  return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
+}
+
+/** Whether a question names a task that models are made for: "text to speech models" asks for their list. */
+function namesTask(text: string): boolean {
+  return !OR.test(text) && TASKS.some(([, words]) => text.search(words) >= 0);
+}
+
+/** Whether a question has words for an intent, whichever it takes. */
+export function asksFor(kind: IntentKind, text: string): boolean {
+  return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
+}
+
+/** Whether a question asks how many there are, whatever else it asks. */
+export function asksHowMany(text: string): boolean {
+  return asksFor("how_many", text);
+}
+
+export function intentOf(text: string): { kind: IntentKind; words: string | null } {
+  const [gained] = text.match(GAINED) ?? [];
+  if (gained !== undefined && !OR.test(text)) return { kind: "fastest_growing", words: gained.trim() };
+  for (const [kind, pattern] of INTENTS) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    // The best model depends on the task, and models have no stars.
+    if (kind === "most_used" && MODEL_WORDS.test(text) && BEST.test(found[0])) break;
+    return { kind, words: found[0].trim() };
+  }
+  // `Models under a dollar` asks for prices without saying so.
+  if (
+    MODEL_WORDS.test(text) &&
+    (/[$€]|dollars?|cents?|美[元金分]|ドル|セント|달러|센트/iu.test(text) || /context|kontext|contexte/iu.test(text))
+  )
+    return { kind: "price", words: null };
+  return { kind: "overview", words: null };
+}

@@ -1,0 +1,71 @@
+import type { Filter } from "../filters.ts";
+import { INTENTS } from "../intents.ts";
+import type { IntentKind } from "../words/intent-words.ts";
+import { NUMBER_WORDS } from "../words/period-words.ts";
+
+const STARS =
+  "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*|星标数?|星数|star数?|スター数?|스타(?: ?수)?|별)";
+const ALL = "(?:(?:all|alle[rn]?|toutes|todas|tutte|всех|the|der|den|die|des|les|las|as|delle|de|van) ){0,3}";
+/** "What share of the stars", before or after the stars. */
+const SHARE =
+  "(?:(?:what|which|how (?:big|large) an?|welche[rn]?|wie viel|wieviel|quelle?|qué|cuál es el|que|qual(?: é a)?|che|qual è la|welk|hoeveel|какую?|сколько|the|der|den|la|el|il|o|a|het) )?(?:share|percent(?:age)?|proportion|fraction|anteil|prozent(?:satz)?|part|pourcentage|porcentaje|proporción|parte|porcentagem|percentagem|proporção|fatia|quota|percentuale|aandeel|procent|дол[яюи]|процент\\p{L}*)|%";
+const OF = "(?: (?:of|an|de|des|van|von|от|da|das|do))? ?";
+const LATIN = `(?<!\\p{L})(?:${SHARE})${OF}${ALL}${STARS}(?!\\p{L})(?: total(?:es)?)?`;
+const WIDE = `(?:全部|总|全体の?|전체 ?)?${STARS}(?:总数|总量|全体|数)?(?:的|の|의|中|里)? ?(?:多少|几成|百分之几|比例|占比|份额|何割|割合|何パーセント|何%|シェア|몇 ?(?:퍼센트|%)|비율|비중)|(?:占(?:了|据)?|持有|拥有)(?:全部|总)?(?:多少|几成|百分之多少|百分之几|多大比例)?(?:的)?(?:全部|总)?${STARS}(?:的(?:多少|比例|百分比|份额))?`;
+const SHARE_OF_STARS = new RegExp(`${LATIN}|${WIDE}`, "iu");
+
+/** A quick test that most questions fail. */
+const ANY_STARS = /star|stern|étoile|estrel|stelle|sterren|зв[её]зд|星|スター|스타|별/i;
+
+const NUMBERS = `\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")}`;
+const LEADING =
+  "(?:(?:most |highest )?(?:starred|first|biggest|largest|leading|top|popular)|größten|ersten|führenden|meistgesternten|beliebtesten|premiers?|premières|plus (?:grande?s|étoilée?s)|primer[oa]s|mayores|primeir[oa]s|maiores|prim[ie]|maggiori|più grandi|grootste|eerste|крупнейши\\p{L}*|первы\\p{L}*|самы\\p{L}* (?:крупны|популярны)\\p{L}*|лидер\\p{L}*)";
+/** "The top five", by which a share is asked. */
+const TOP = new RegExp(
+  `(?:(?<!\\p{L})(?:(?:held|owned) by |goes? to |go to |auf |aux? |en |nas? |nos |a |ai |alle |bij |на |у )?(?:the |die |den |der |les |las |los |os |as |i |gli |le |de )?(?:(?:top|топ|prim[ie]|primer[oa]s|primeir[oa]s|eerste|первы\\p{L}*)[ -]?(${NUMBERS})(?!\\p{L})|(${NUMBERS}) ${LEADING}(?!\\p{L})))|(?:前|排名前|上位|トップ|상위) ?(\\d{1,2}|[二三四五六七八九十]|다섯|세|두|열) ?(?:名|个|位|款|大|强|家|つ|件|社|本|製品|개|종)?(?:が|の|で|가|이|의)?`,
+  "iu",
+);
+const KOREAN_NUMBERS: Readonly<Record<string, number>> = { 두: 2, 세: 3, 다섯: 5, 열: 10 };
+/** Verbs beside them: "hold", "go to", "entfallen auf". */
+const VERBS =
+  /(?<!\p{L})(?:do|does|hold|holds|have|has|own|owns|go(?:es)? to|goes|go|entfallen(?: auf)?|entfällt(?: auf)?|halten|vereinen|va|vont|détiennent|ont|concentrent|tienen|tiene|acumulan|concentran|suman|va a|têm|tem|detêm|concentram|hanno|detengono|va ai|hebben|krijgen|держат|приходится|занимают|имеют)(?!\p{L})|占(?:了|据)?(?:多少)?|を?占め\S*|持って\S*|(?:를|을)? ?차지\S*|전체 ?|全体/giu;
+
+/** Reads the share of stars that the first few of a field hold: "quelle part des étoiles va aux cinq premiers". */
+export function readTopShare(text: string): { text: string; filter: Filter } | null {
+  const share = ANY_STARS.test(text) ? SHARE_OF_STARS.exec(text) : null;
+  const top = share === null ? null : TOP.exec(text.replace(share[0], " ".repeat(share[0].length)));
+  if (share === null || top === null) return null;
+  const said = (top[1] ?? top[2] ?? top[3] ?? "").toLowerCase();
+  const value = NUMBER_WORDS[said] ?? KOREAN_NUMBERS[said] ?? Number(said);
+  if (!(value >= 1 && value <= 50)) return null;
+  const [first, last] = share.index < top.index ? [share, top] : [top, share];
+  const between = text.slice(first.index + first[0].length, last.index);
+  // What stands between them may name the field.
+  const words = isVerbs(between) ? text.slice(first.index, last.index + last[0].length) : `${share[0]} … ${top[0]}`;
+  const rest = text.replace(share[0], " ").replace(top[0], " ").replace(VERBS, " ");
+  return { text: rest, filter: { kind: "top_share", value, words: words.trim() } };
+}
+
+function isVerbs(between: string): boolean {
+  return between.replace(VERBS, " ").trim() === "";
+}
+
+/** What a ranking is by, and how long it is: no question of its own. */
+const BY_STARS =
+  /(?<!\p{L})(?:by|nach|par|por|per|op|по)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren|зв[её]здам)(?!\p{L})/giu;
+const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
+
+/** Lists that one question may ask of a field beside its first: how many there are, and which lead. */
+const OF_A_FIELD: readonly IntentKind[] = ["how_many", "fastest_growing", "most_used"];
+
+/** Returns what else a question asks of the same kind of products: "how many …, and which grow fastest". */
+export function alsoAsked(text: string, kind: IntentKind, words: string | null): IntentKind[] {
+  if (!OF_A_FIELD.includes(kind)) return [];
+  const left = (words === null ? text : text.replace(words, " ")).replace(
+    kind === "how_many" ? BY_STARS : SETTINGS,
+    " ",
+  );
+  return OF_A_FIELD.filter(
+    (other) => other !== kind && INTENTS.some(([of, pattern]) => of === other && pattern.test(left)),
+  );
+}

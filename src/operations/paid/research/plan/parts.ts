@@ -1,0 +1,92 @@
+import { dayOf } from "../../../../core/periods.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
+import { unreadNotes } from "../../../../core/research/unread-words.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { namesOf } from "../known-names.ts";
+import { orRefusal, planned, type Resolved } from "./planned.ts";
+
+/** Longest question that is read in parts. */
+const MOST_IN_PARTS = 200;
+/** Between two questions in one: "what does A cost and when does B end". */
+const PARTS =
+  /[,;]?\s+(?:and|und|et|y|e|en|и)\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot|с|до) )?(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke|когда|сколько|как\p{L}*)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
+/** Words of a second question that stand for what the first is about. */
+const REFERS =
+  /(?<!\p{L})(?:it|its|they|them|their|these|those|of (?:them|those|these)|er|sie|es|ihn|deren|dessen|davon|darunter|il|ils|elle|elles|leurs?|dont|parmi (?:eux|elles)|lo|la|los|las|ellos|ellas|ele|ela|eles|elas|deles|delas|esso|essi|loro|di questi|hij|ze|zij|hun|daarvan|он|она|они|его|её|ее|их|из них)(?!\p{L})|其中|它们?|그중|そのうち|それら?|이들?/iu;
+/** Questions about models that one answer does not hold both of. */
+const APART = new Set<Question["kind"]>(["price", "shutdown", "how_many"]);
+
+function partsOf(query: string): readonly [string, string] | null {
+  const [first, second, third] = query.split(PARTS).map((part) => part.trim());
+  if (query.length > MOST_IN_PARTS || !first || !second || third !== undefined) return null;
+  return [first, second];
+}
+
+/** Whether a question asks two things of models of which the answer holds only one: "what does A cost and when does it end". */
+export function asksApart(query: string, { asked, question }: Resolved, { catalog, now }: OperationContext): boolean {
+  const parts = asked == null || !APART.has(question.kind) ? null : partsOf(query);
+  if (parts === null) return false;
+  const [first, second] = parts.map((part) => readQuestion(part, namesOf(catalog), dayOf(now())).kind);
+  return first !== undefined && second !== undefined && first !== second && APART.has(first) && APART.has(second);
+}
+
+/** Answers two questions in one, one after the other; null when the first has no answer of its own. */
+export function plannedInParts(query: string, limit: number, context: OperationContext): Resolved | null {
+  const parts = partsOf(query);
+  if (parts === null) return null;
+  const [first, second] = parts;
+  const a = answeredPart(first, limit, context);
+  const b = a === null ? null : secondPart(second, a, limit, context);
+  if (a === null || b === null) {
+    if (a?.direct == null) return null;
+    const [note = ""] = unreadNotes([second]);
+    const direct = { ...a.direct, statement: `${note} ${a.direct.statement}` };
+    return { ...a, query, direct, notes: [note, ...(a.notes ?? [])] };
+  }
+  if (a.direct === null || b.direct === null) return null;
+  const question = {
+    ...a.question,
+    subject: [...new Set([a.question.subject, b.question.subject])].filter((one) => one !== "").join(" | "),
+    words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | "),
+  };
+  const statement = `${a.direct.statement} ${b.direct.statement}`;
+  const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
+  const notes = [...(a.notes ?? []), ...(b.notes ?? [])];
+  // The second part repeats the filters of the first that it is about.
+  const added = b.filters.filter(({ words, kind }) =>
+    a.filters.every((one) => one.kind !== kind || !words.includes(one.words)),
+  );
+  const filters = [...a.filters, ...added];
+  return { ...a, query, question, direct, notes, apart: true, subject: undefined, filters };
+}
+
+/** Answers a part of a question; null when it has no answer, or is only a purpose. */
+function answeredPart(part: string, limit: number, context: OperationContext): Resolved | null {
+  const found = orRefusal(() => planned(part, limit, context));
+  return found instanceof ApiError || found.question.kind === "described" ? null : found;
+}
+
+/** Answers the second part, which may name nothing of its own: then it is about what the first is about. */
+function secondPart(part: string, first: Resolved, limit: number, context: OperationContext): Resolved | null {
+  const alone = answeredPart(part, limit, context);
+  if (alone !== null && namesOwn(part, alone) && !REFERS.test(part)) return alone;
+  const about = subjectOf(first);
+  return about === "" ? null : answeredPart(`${part.replace(/[?？]\s*$/u, "")} ${about}`, limit, context);
+}
+
+/** Whether the part names products, models or filters of its own. */
+function namesOwn(part: string, { asked, question }: Resolved): boolean {
+  if (asked == null) return question.subject !== "";
+  return asked.named || MODEL_WORDS.test(part);
+}
+
+/** What a question is about, in words that a question can end with. */
+function subjectOf({ asked, question, filters, subject = question.subject }: Resolved): string {
+  if (asked?.named === true) return question.subject;
+  const narrow = filters
+    .filter(({ kind, effect }) => effect === "applied" && kind !== "count" && kind !== "period" && kind !== "top_share")
+    .map(({ words }) => words);
+  return [...narrow, asked == null ? subject : "models"].join(" ").trim();
+}
