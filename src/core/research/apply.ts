@@ -227,6 +227,10 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
       // What is not open source is under none of these licences.
       return ({ licence, license }) => (licence === null ? license !== "open-source" : !isUnder(licence, value));
     }
+    case "except": {
+      const named = filter.value.toLowerCase();
+      return ({ name }) => name.toLowerCase() !== named;
+    }
     case "written_in":
       return (one) => languageOf(one, filter.value) === filter.value;
     case "stars":

@@ -167,7 +167,7 @@ function priceFindings({ models, sources }: Findable): Finding[] {
     },
     {
       id: "cheapest_model",
-      statement: `${low} is the cheapest of them: ${cheapest.input.usd_per_mtok} USD per million input tokens and ${cheapest.output.usd_per_mtok} per million output tokens; ${high} is the dearest with ${dearest.input.usd_per_mtok} and ${dearest.output.usd_per_mtok} USD.`,
+      statement: `By the sum of both rates ${low} is the cheapest of them: ${cheapest.input.usd_per_mtok} USD per million input tokens and ${cheapest.output.usd_per_mtok} per million output tokens; ${high} is the dearest with ${dearest.input.usd_per_mtok} and ${dearest.output.usd_per_mtok} USD.`,
       figures: {
         cheapest: low,
         cheapest_key: qualifiedId(cheapest.model),

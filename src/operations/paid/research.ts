@@ -88,12 +88,14 @@ export const research = defineOperation({
     };
     const catalogue = datasetSource(context);
     const stars = starsSource(context, coverage.newest_stars_at);
+    const ranked = question.kind === "price" && question.cheapest && direct !== null;
     const findings = findingsOf({
       answer: figures,
       products,
       models: models?.priced ?? null,
       sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
-    });
+      // The answer ranks by its own measure, which may put another model first.
+    }).filter(({ id }) => id !== "cheapest_model" || !ranked);
     const lead = direct ?? findings.find(({ id }) => id === "price_range") ?? findings[0];
     return {
       reading: researchReading(resolved, context),

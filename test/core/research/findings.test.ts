@@ -201,7 +201,7 @@ describe("findings about prices", () => {
     });
     expect(findings.cheapest_model).toMatchObject({
       statement:
-        "CHEAP (beta) is the cheapest of them: 0.5 USD per million input tokens and 2 per million output tokens; DEAR (acme) is the dearest with 10 and 30 USD.",
+        "By the sum of both rates CHEAP (beta) is the cheapest of them: 0.5 USD per million input tokens and 2 per million output tokens; DEAR (acme) is the dearest with 10 and 30 USD.",
       figures: {
         cheapest: "CHEAP (beta)",
         cheapest_key: "beta/cheap",

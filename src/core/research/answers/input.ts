@@ -82,6 +82,7 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
       if (filter.kind === "maker") return `made by ${filter.value}`;
       if (filter.kind === "seat")
         return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
+      if (filter.kind === "except") return `without ${filter.value}`;
       if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${placeName(filter.value)}`;
       if (filter.kind === "tools") return "calls tools";
       if (filter.kind === "stars") return `at least ${filter.value} stars`;

@@ -2,6 +2,7 @@ import { licenceTold } from "../../catalog/recorded-licence.ts";
 import { daysBetween } from "../../periods.ts";
 import { listOf } from "../../text/list.ts";
 import { filterOf } from "../question/filters.ts";
+import { BY_STARS_TOO } from "../question/intent/several.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
 import { type Answered, type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
@@ -45,8 +46,9 @@ function besideText({ beside, question }: DirectInput): string {
 
 /** Lists products as alternatives by relevance, or by stars. */
 export function listAnswer(input: DirectInput, id: string, title: string): Answered | null {
-  const { products, sources, counted, question } = input;
-  const order = id === "alternatives" ? products : byStars(products);
+  const { products, sources, counted, question, query } = input;
+  const byRelevance = id === "alternatives" && !BY_STARS_TOO.test(query);
+  const order = byRelevance ? products : byStars(products);
   const sorted = id === "alternatives" ? order : order.filter(({ stars }) => stars !== null);
   const chosen = sorted.slice(0, rankedOf(input));
   const first = chosen[0];

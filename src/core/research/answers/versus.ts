@@ -94,9 +94,14 @@ function tokensText({ models, query }: DirectInput): string {
 function endedText({ models, day }: DirectInput): string {
   const gone = models.filter((model) => isShutDown(model, day));
   return gone
-    .map(({ display_name: name, providerName, deprecation }) => {
+    .map(({ display_name: name, providerName, deprecation, prices }) => {
       const on = deprecation?.shutdown_on ?? null;
-      return `${name} at ${providerName} is shut down${on === null ? "" : ` since ${on}`}: its last price is compared. `;
+      const { input, output } = baseRates(prices, day);
+      const last =
+        input === null || output === null
+          ? "no last price of it is known"
+          : `its last price, input ${input.usd_per_mtok} and output ${output.usd_per_mtok}, is compared`;
+      return `${name} at ${providerName} is shut down${on === null ? "" : ` since ${on}`}: ${last}. `;
     })
     .join("");
 }

@@ -23,7 +23,7 @@ export type Filter = { words: string } & (
   | { kind: Flag }
   /** Licences or families of them, joined by ` OR `: all that are wanted, or none of them. */
   | { kind: "license"; value: string; not?: true }
-  | Valued<"seller" | "maker" | "takes" | "written_in", string>
+  | Valued<"seller" | "maker" | "takes" | "written_in" | "except", string>
   | { kind: "task"; value: TaskKind }
   | Valued<"context" | "stars" | "gained" | "count" | "share" | "top_share", number>
   | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }

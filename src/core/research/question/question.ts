@@ -17,7 +17,7 @@ import {
   WIDEST,
   withoutModelWords,
 } from "./intent/kind.ts";
-import { alsoAsked, readTopShare } from "./intent/several.ts";
+import { alsoAsked, readExcept, readTopShare } from "./intent/several.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readPeriod } from "./period.ts";
@@ -163,6 +163,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     const beside = readAsides(rest, kind);
     rest = beside.text;
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
+    if (!cheaperThan && (!ofModels || kind === "overview")) apply(readExcept(rest));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels) {

@@ -1,3 +1,4 @@
+import { BY_STARS_TOO } from "./intent/several.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 import { withoutSmallWords } from "./words/small-words.ts";
 
@@ -42,7 +43,9 @@ export const OF_FIGURES =
 
 /** Removes the words about the count and the sellers from a question. */
 export function withoutSettings(text: string, kind: IntentKind): string {
-  const counted = kind === "fastest_growing" || kind === "most_used" ? text.replace(OF_THE_COUNT, " ") : text;
+  const ofTheCount = kind === "alternatives" ? BY_STARS_TOO : OF_THE_COUNT;
+  const ranks = kind === "alternatives" || kind === "fastest_growing" || kind === "most_used";
+  const counted = ranks ? text.replace(ofTheCount, " ") : text;
   const metered = kind === "price" ? counted.replace(OF_METERS, " ") : counted;
   const ended = kind === "shutdown" ? metered.replace(OF_A_SUCCESSOR, " ") : metered;
   return ended.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");

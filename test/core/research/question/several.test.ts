@@ -43,3 +43,40 @@ describe("lists asked beside the first", () => {
     expect(read(text)).toMatchObject({ kind, also });
   });
 });
+
+describe("products that a list leaves out", () => {
+  it.each([
+    ["LLM observability tools besides LangSmith", "LangSmith"],
+    ["Welche LLM-Beobachtung gibt es außer LangSmith", "LangSmith"],
+    ["Que ferramentas de observabilidade para LLM existem além do LangSmith", "LangSmith"],
+    ["除了LangSmith以外还有哪些大模型监控工具", "LangSmith"],
+    ["LangSmith以外のLLM監視ツール", "LangSmith"],
+    ["LangSmith 말고 다른 LLM 모니터링 도구", "LangSmith"],
+  ])("are read: %s", (text, value) => {
+    const { subject, filters } = read(text);
+    expect(subject.toLowerCase()).toContain("llm observability");
+    expect(filters).toContainEqual(expect.objectContaining({ kind: "except", value }));
+  });
+});
+
+describe("alternatives in the order of stars", () => {
+  it.each([
+    "alternatives to Postman, sorted by stars",
+    "alternativas a Postman con más estrellas",
+    "Alternativen zu Postman mit den meisten Sternen",
+    "Postmanの代わりをスター数の多い順に",
+  ])("keep no word of the order: %s", (text) => {
+    expect(read(text)).toMatchObject({ kind: "alternatives", subject: "Postman" });
+  });
+});
+
+describe("own servers", () => {
+  it.each([
+    "alternative open source a Slack da installare sul nostro server",
+    "Открытые аналоги Slack, которые можно поставить на свой сервер",
+  ])("are read: %s", (text) => {
+    const { subject, filters } = read(text);
+    expect(subject).toBe("Slack");
+    expect(filters.map(({ kind }) => kind)).toContain("self_hosted");
+  });
+});

@@ -55,6 +55,30 @@ const BY_STARS =
   /(?<!\p{L})(?:by|nach|par|por|per|op|по)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren|зв[её]здам)(?!\p{L})/giu;
 const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
 
+const NAME =
+  "((?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
+/** "Other than LangSmith": a product that a list must leave out. */
+const EXCEPT = new RegExp(
+  `(?<!\\p{L})(?:besides|other than|apart from|except(?: for)?|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|помимо) ${NAME}|除了? ?${NAME} ?(?:以外|之外|外)?(?:的|还有)?|${NAME} ?(?:以外|のほか|を除く|말고|외에|이외에|제외하고)(?:の|に|で|도|는)?`,
+  "gu",
+);
+
+/** Reads the products that a list must leave out. */
+export function readExcept(text: string): { text: string; filters: Filter[] } {
+  const filters: Filter[] = [];
+  const rest = text.replace(EXCEPT, (words, a?: string, b?: string, c?: string) => {
+    filters.push({ kind: "except", value: a ?? b ?? c ?? "", words: words.trim() });
+    return " ";
+  });
+  return { text: rest, filters };
+}
+
+/** A question for alternatives or a list that wants them in the order of stars. */
+export const BY_STARS_TOO = new RegExp(
+  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
+  "iu",
+);
+
 /** Lists that one question may ask of a field beside its first: how many there are, and which lead. */
 const OF_A_FIELD: readonly IntentKind[] = ["how_many", "fastest_growing", "most_used"];
 

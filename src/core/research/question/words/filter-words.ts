@@ -15,10 +15,10 @@ const WITH = "(?:with|mit|avec|con|com|met|с) ";
 const MACHINES =
   "servers?|hardware|machines?|computers?|infrastructure|data ?cent(?:er|re)s?|laptops?|pcs?|vps|servern?|rechnern?|infrastruktur|serveurs?|machines?|ordinateurs?|servidor(?:es)?|ordenador(?:es)?|infraestructura|máquinas?|infraestrutura|infrastruttura|macchin[ae]|infrastructuur|сервер\\p{L}*|железе|инфраструктур\\p{L}*";
 /** "On our own servers". */
-const OWN_PLACE = `(?:on|auf|sur|en|em|nos|su|sui|op|in|на|в) (?:(?:my|our|your|their|own|meine[nrm]?|unsere[nrm]?|deine[nrm]?|eigene[nrm]?|mes|nos|mon|notre|vos|propres?|mis?|nuestr[oa]s?|tus?|sus?|propi[oa]s?|meus?|minhas?|nossos?|nossas?|próprios?|próprias?|miei|nostr[oiae]|propri[oiae]?|mijn|onze|eigen|свои\\p{L}*|сво[её]м|наш\\p{L}*|собственн\\p{L}*) ){1,3}(?:${MACHINES})(?: propi[oa]s| próprios| próprias| propri)?`;
+const OWN_PLACE = `(?:on|auf|sur|en|em|no|nos|nas|su|sui|sul|sulla|sulle|nel|nei|op|in|на|в) (?:(?:my|our|your|their|own|meine[nrm]?|unsere[nrm]?|deine[nrm]?|eigene[nrm]?|mes|nos|mon|notre|vos|propres?|mis?|nuestr[oa]s?|tus?|sus?|propi[oa]s?|meus?|minhas?|nossos?|nossas?|próprios?|próprias?|miei|nostr[oiae]|propri[oiae]?|mijn|onze|eigen|свой|свои\\p{L}*|сво[её]м|наш\\p{L}*|собственн\\p{L}*) ){1,3}(?:${MACHINES})(?: propi[oa]s| próprios| próprias| propri)?`;
 /** Phrases before it: "that we can run", "die wir betreiben können", "чтобы поставить". */
 const RUN_IT =
-  "(?:(?:that|which|and|so that|to) )?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:(?:чтобы )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
+  "(?:(?:that|which|and|so that|to) )?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:da (?:installare|ospitare|eseguire) )?(?:(?:чтобы |(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
 
 /** "To host oneself" in other languages than English. */
 const HOST_IT = [
