@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OptimizeAnswer } from "../../src/schema/answers/optimize.ts";
 import { buy, loadPurchases } from "../support/purchases/buy.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
@@ -9,6 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** No model of the list is cheaper than the recommended one and as likely as good, the test holds it, and calls no ended model. */
+function expectCoherent({ alternatives, recommended_alternative: best, test_plan: plan, current_model: now }: OptimizeAnswer) {
+  const pick = alternatives.find(({ recommended }) => recommended);
+  if (pick !== undefined) {
+    const cost = pick.estimated_cost_per_call_usd ?? 0;
+    const better = alternatives.filter(
+      (one) =>
+        (one.estimated_cost_per_call_usd ?? cost) < cost &&
+        (one.success_probability ?? -1) >= (pick.success_probability ?? 0),
+    );
+    expect(better.map(({ model }) => model.id)).toEqual([]);
+    if (plan !== null) expect(plan.candidates).toContain(best.model.id);
+  }
+  if (plan !== null && now.status === "retired")
+    expect([plan.cost_basis, plan.decide]).not.toEqual(expect.arrayContaining([expect.stringMatching(/current model|model in use/)]));
+}
+
 describe("golden purchases", () => {
   it("are 326, in eleven languages and over every computed answer", () => {
     expect(purchases).toHaveLength(326);
@@ -17,7 +35,8 @@ describe("golden purchases", () => {
   });
 
   it.each(purchases.map((purchase) => [purchase.id, purchase.buyer, purchase] as const))("%s: %s", async (_, __, purchase) => {
-    const { missing } = await buy(purchase, world.context.operations, world.context);
+    const { missing, answer } = await buy(purchase, world.context.operations, world.context);
     expect(missing).toEqual([]);
+    if (purchase.operation === "optimize_model" && answer !== null) expectCoherent(answer as OptimizeAnswer);
   });
 });

@@ -107,7 +107,8 @@ export function testPlan(
   const toTest = own ? [pick, ...others.filter((one) => one !== pick)] : others;
   if (toTest.length === 0 || verdict === "stay") return null;
   const { cases, things, decide, shows, doesNotShow, floor } = testDesign(request);
-  const usd = testCost(toTest, cost, cases);
+  const ended = isShutDown(request.current, request.day);
+  const usd = testCost(toTest, ended ? null : cost, cases);
   return {
     cases,
     cases_of: things,
@@ -115,7 +116,9 @@ export function testPlan(
     floor: floor?.words ?? null,
     candidates: toTest.map(({ model }) => nameOf(model, data).id),
     cost_usd: usd.toDecimalPlaces(4).toNumber(),
-    cost_basis: `${cases} calls of the current model and of each candidate`,
+    cost_basis: ended
+      ? `${cases} calls of each candidate; ${request.current.display_name} answers no more, so its side is what you kept`
+      : `${cases} calls of the current model and of each candidate`,
     shows,
     does_not_show: doesNotShow,
     why: KIND_MODELS[request.kind].unproven,

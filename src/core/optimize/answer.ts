@@ -1,10 +1,11 @@
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { priceStatus } from "../prices/model-price.ts";
+import { listOf } from "../text/list.ts";
 import { levers, moneyOf, namedCosts, rangeBasis, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
-import { type Choice, held, isStrong } from "./choice/choose.ts";
+import { type Choice, held, isStrong, seemsBetter } from "./choice/choose.ts";
 import { nameOf } from "./choice/named.ts";
 import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
@@ -16,7 +17,7 @@ import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
 import { type CostEstimate, type PriceState, perCall, perMonth, priceState, thinkingFactor } from "./money/cost.ts";
 import { savingsRange } from "./money/range.ts";
-import { costByVolume } from "./money/spend.ts";
+import { costByVolume, lacksBatchRate } from "./money/spend.ts";
 import { evidenceFor } from "./quality-evidence.ts";
 import { readingOf } from "./reading/reading.ts";
 import { pricedReadings } from "./reading/readings.ts";
@@ -24,7 +25,7 @@ import type { OwnStep } from "./summary/own-steps.ts";
 import { summaryOf } from "./summary/summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
-import type { OptimizeData, ResolvedRequest } from "./types.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 const MOST_ALTERNATIVES = 5;
 
@@ -44,7 +45,9 @@ export function describeAnswer(
   const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
   const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
-  const shown = ranked(choice, held(selection, request, data));
+  const shown = ranked(choice, held(selection, request, data)).filter(
+    (one) => best === null || !seemsBetter(one, best, request, data),
+  );
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
   const readings = pricedReadings(request, best ?? choice.toTest[0] ?? null);
   const summary = summaryOf(choice, steps, cost, selection, request, data, readings);
@@ -161,7 +164,7 @@ function constraintsRead(
       words: one.words,
       kind: one.kind,
       effect: unknown || isLeftOpen(ofAnswer) ? "not_checked" : one.effect,
-      detail: one.detail === undefined ? null : one.detail + unsure,
+      detail: one.kind === "batch" && one.effect === "priced" ? batchDetail(named, request) : detailOf(one, unsure),
       removed: money
         ? (selection.removed.get("max_cost") ?? 0)
         : one.words === demands.stakes
@@ -172,6 +175,18 @@ function constraintsRead(
       ...(facts.length === 0 ? {} : { facts }),
     };
   });
+}
+
+function detailOf({ detail }: { detail?: string }, unsure: string): string | null {
+  return detail === undefined ? null : detail + unsure;
+}
+
+/** Says for which of the named models batch rates are counted. */
+function batchDetail(named: readonly ModelView[], request: ResolvedRequest): string {
+  const without = named.filter((model) => lacksBatchRate(model, request));
+  if (without.length === 0) return "at batch rates";
+  const names = [...new Set(without.map(({ display_name: name, providerName }) => `${name} at ${providerName}`))];
+  return `at batch rates, but for ${listOf(names)}: none is recorded, so the standard rate is counted`;
 }
 
 /** Returns the saving that needs no other model and comes first; null when the text shows none. */
@@ -207,7 +222,7 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
     reasoning_multiplier: thinkingFactor(profile),
     notes: [
       ...profile.notes,
-      ...(demands.batch ? ["Priced at batch rates where a model publishes them."] : []),
+      ...(demands.batch ? ["Priced at batch rates where one is recorded."] : []),
       ...(demands.cachedShare === null
         ? []
         : [

@@ -1,6 +1,10 @@
 /** Changes of the methods behind published figures, newest first. Every change that affects a figure adds an entry. */
 export const METHOD_CHANGES: readonly { day: string; text: string }[] = [
   {
+    day: "2026-11-26",
+    text: "A cheaper model that is as likely to be as good as the recommended one is tested first, where no test of the kind holds it, and the answer names what may be taken without a test. A model that was measured within a limit of latency counts as fast enough. A test never calls a model that is no longer sold.",
+  },
+  {
     day: "2026-11-25",
     text: "An answer about a task whose text allows readings of calls or sizes that differ more than twofold states both ends with their costs, and its confidence is multiplied by 0.8. Before, it counted with one size and 10,000 calls a month and named the words that were not clear.",
   },

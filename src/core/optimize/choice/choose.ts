@@ -29,7 +29,9 @@ export interface Choice {
   pick: Candidate | null;
   /** Whether the provider of the current model named the pick as its replacement. */
   namedByProvider: boolean;
-  /** At most three candidates that a test should compare with the current model. */
+  /** What may be taken without a test, when the pick is cheaper and as likely as good, and no test of the kind supports it. */
+  proven?: Candidate;
+  /** At most three candidates that a test should compare with the current model, the pick among them. */
   toTest: readonly Candidate[];
   /** Largest saving, in USD, that was too small for a change, so that the model stays; with the test's cost when that exceeds it. */
   smallGain?: { usd: number; test: number | null };
@@ -62,7 +64,7 @@ export function choose(
       toTest: [],
       smallGain: { usd: gain, test: test > gain ? test : null },
     };
-  return withPick(withOpen(chosen, selection, request, data));
+  return withOpen(withPick(chosen, request, data), selection, request, data);
 }
 
 /** Keeps the current model when its own thinking, lowered, leaves it cheaper than every candidate at the billed output. */
@@ -74,12 +76,17 @@ export function orThinkLess(chosen: Choice, usd: Decimal | undefined): Choice {
   return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], thinksLess: true };
 }
 
-/** The pick itself must be among the models to test. */
-function withPick(chosen: Choice): Choice {
-  const { pick, toTest } = chosen;
-  if (pick === null || chosen.verdict !== "test_first" || toTest.includes(pick)) return chosen;
-  return { ...chosen, toTest: [pick, ...toTest.filter((one) => modelOf(one) !== modelOf(pick))].slice(0, 3) };
+/** The pick itself is among the models to test, with what may be taken without a test, and none that only seems better. */
+function withPick(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
+  const { pick, proven, toTest, verdict } = chosen;
+  if (pick === null || (toTest.length === 0 && verdict !== "test_first")) return chosen;
+  const named = proven === undefined ? [pick] : [pick, proven];
+  const others = toTest.filter(
+    (one) => named.every((other) => modelOf(one) !== modelOf(other)) && !seemsBetter(one, pick, request, data),
+  );
+  return { ...chosen, toTest: [...named, ...others].slice(0, MOST_TO_TEST) };
 }
+const MOST_TO_TEST = 3;
 
 /** Puts the likeliest model with open weights among those to test when the text asks about them. */
 function withOpen(chosen: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
@@ -195,13 +202,19 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
       return { verdict: firm ? "move" : "test_first", pick, namedByProvider: false, toTest };
     }
   }
-  if (cheapest !== undefined)
+  if (cheapest !== undefined) {
+    const firm = sure && isSpeedKnown(cheapest.model, request, data);
+    const better = beating(cheapest, passed, request, data);
+    const pick = better ?? cheapest;
+    const verdict = firm && better === undefined ? "recommend" : "test_first";
     return {
-      verdict: sure && isSpeedKnown(cheapest.model, request, data) ? "recommend" : "test_first",
-      pick: cheapest,
+      verdict,
+      pick,
       namedByProvider: false,
       toTest,
+      ...(firm && better !== undefined ? { proven: cheapest } : {}),
     };
+  }
   const cheaper = likely.filter(({ savings }) => savings.gte(0));
   // If all cost more, the cheapest, which comes first.
   const best = cheaper.length === 0 ? likely[0] : [...cheaper].sort((a, b) => worth(b) - worth(a))[0];
@@ -260,22 +273,51 @@ function undominated(
   request: ResolvedRequest,
   data: OptimizeData,
 ): Candidate {
-  const own = probabilityOf(pick.quality) ?? 0;
-  const fit = candidates.filter(
-    ({ model }) => !contradicted(model, request, data) && !maybeTooSlow(model, request, data),
-  );
-  const cheaper = fit.find(({ cost, quality }) => {
-    const probability = probabilityOf(quality) ?? -1;
-    return cost.usd.lt(pick.cost.usd) ? probability >= own : cost.usd.eq(pick.cost.usd) && probability > own;
-  });
+  const cheaper = beating(pick, candidates, request, data);
   if (cheaper !== undefined) return cheaper;
-  const likelier = fit.filter((one) => (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick));
+  const own = probabilityOf(pick.quality) ?? 0;
+  const likelier = candidates.filter(
+    (one) =>
+      isFit(one, request, data) && (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick),
+  );
   return likelier.reduce((best, one) => (worth(one) > worth(best) ? one : best), pick);
+}
+
+/** Returns the cheapest candidate that is cheaper than another and, as answers show it, at least as likely to be as good. */
+function beating(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate | undefined {
+  return candidates.find((one) => beats(one, pick) && isFit(one, request, data));
+}
+
+/** Probabilities are compared as answers show them. */
+const SHOWN = 100;
+
+function beats({ cost, quality }: Candidate, pick: Candidate): boolean {
+  const [own, other] = [probabilityOf(pick.quality) ?? 0, probabilityOf(quality) ?? -1].map((one) =>
+    Math.round(one * SHOWN),
+  ) as [number, number];
+  return cost.usd.lt(pick.cost.usd) ? other >= own : cost.usd.eq(pick.cost.usd) && other > own;
+}
+
+/** Whether nothing but price and probability decides about a candidate: no test of the kind speaks against it, nor its speed. */
+function isFit({ model }: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
+  return !contradicted(model, request, data) && !maybeTooSlow(model, request, data);
+}
+
+/** Whether a candidate is cheaper than the pick and as likely to be as good, and something else speaks against it. */
+export function seemsBetter(one: Candidate, pick: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
+  return one !== pick && beats(one, pick) && !isFit(one, request, data);
 }
 
 /** Whether the text limits latency and the model is expected to be slower than the current one. */
 function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
   if (!demandsSpeed(demands)) return false;
+  const measured = measuredLatency(model, data);
+  if (demands.latencyMs !== null && measured !== null) return measured > demands.latencyMs;
   return compareLatency(current, model, data).expectation === "slower";
 }
 

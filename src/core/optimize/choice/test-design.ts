@@ -1,6 +1,7 @@
 import { TEST_PLAN } from "../../quality/verdict.ts";
 import type { QualityFloor } from "../task/demands/words/floors.ts";
 import type { ResolvedRequest } from "../types.ts";
+import { isShutDown } from "./shutdown.ts";
 
 /** A test on the buyer's own cases: how many, of what, and which result means a move. */
 export interface TestDesign {
@@ -22,8 +23,17 @@ const MOST_CASES = 400;
  * Returns the test of a request. A floor with a share of wrong answers sets the number of cases, so that the share is
  * measured to about half of itself, and the mark; words that make a wrong answer costly add theirs.
  */
-export function testDesign({ demands, monthlyCalls, monthlyCallsAssumed, once }: ResolvedRequest): TestDesign {
+export function testDesign({
+  current,
+  day,
+  demands,
+  monthlyCalls,
+  monthlyCallsAssumed,
+  once,
+}: ResolvedRequest): TestDesign {
   const { floors, stakes, unit } = demands;
+  // A model that is no longer sold cannot be called for the test.
+  const inUse = isShutDown(current, day) ? `the answers of ${current.display_name} that you kept` : "the model in use";
   const things = unit ?? "cases";
   const [floor = null] = floors;
   const asToday = floors.some((one) => one.asToday);
@@ -37,7 +47,7 @@ export function testDesign({ demands, monthlyCalls, monthlyCallsAssumed, once }:
     cases,
     things,
     floor,
-    decide: (candidates) => decideBy(candidates, { cases, things, most, share, floor, stakes, asToday }),
+    decide: (candidates) => decideBy(candidates, { cases, things, most, share, floor, stakes, asToday, inUse }),
     shows:
       share === null
         ? TEST_PLAN.shows
@@ -57,25 +67,28 @@ interface Mark {
   floor: QualityFloor | null;
   stakes: string | null;
   asToday: boolean;
+  /** What the candidates are compared with. */
+  inUse: string;
 }
 
-function decideBy(candidates: number, { cases, things, most, share, floor, stakes, asToday }: Mark): string {
+function decideBy(candidates: number, { cases, things, most, share, floor, stakes, asToday, inUse }: Mark): string {
   const one = candidates === 1;
-  const costly = stakes === null ? "" : ", and makes no costly error that the model in use does not make";
+  const wrongIn = `${inUse} ${inUse === "the model in use" ? "does" : "do"} not make`;
+  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn}`;
   const blind = asToday
     ? ", and is not judged worse more often than better when nobody sees which model wrote what"
     : "";
   if (floor !== null && share !== null)
     return `take ${one ? "it if it" : "the cheapest that"} is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`;
   if (stakes !== null)
-    return `take ${one ? "it if it makes" : "the cheapest that makes"} no costly error that the model in use does not make${blind}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
+    return `take ${one ? "it if it makes" : "the cheapest that makes"} no costly error that ${wrongIn}${blind}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
   if (floor !== null && !floor.asToday)
     return `take ${one ? "it if it" : "the cheapest that"} keeps to "${floor.words}" over all ${cases}${blind}`;
   if (asToday)
     return `take ${one ? "it if it is" : "the cheapest that is"} not judged worse more often than better when nobody sees which model wrote what`;
   return one
-    ? `take it unless it does worse than the model in use in more than ${most} of the ${cases}`
-    : `take the cheapest that does worse than the model in use in at most ${most} of the ${cases}`;
+    ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}`
+    : `take the cheapest that does worse than ${inUse} in at most ${most} of the ${cases}`;
 }
 
 function percent(share: number): string {

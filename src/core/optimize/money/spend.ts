@@ -54,6 +54,17 @@ export function callCosts(
   return { typical, low: Decimal.min(typical, ...others), high: Decimal.max(typical, ...others) };
 }
 
+/** Whether the text lets calls wait and no batch rate of the model makes them cheaper, so that its cost is at the standard rate. */
+export function lacksBatchRate(model: ModelView, request: ResolvedRequest): boolean {
+  const { current, profile, day, demands } = request;
+  if (!demands.batch) return false;
+  const shape = typicalCall(current, profile);
+  const [batch, standard] = [true, false].map((one) =>
+    costOfCall(model, profile, shape, day, { ...demands, batch: one }),
+  );
+  return batch == null || standard == null || batch.usd.gte(standard.usd);
+}
+
 /** Formats a sum in USD: "12.30", or "4.10 to 12.30" when the text allows several sizes or numbers of calls. */
 export function spendWords(costs: CallCosts, { calls, fewest, most }: SumOf): string {
   const [low, high] = [money(costs.low.times(fewest)), money(costs.high.times(most))];

@@ -3,6 +3,7 @@ import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
+import { isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
 import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
@@ -13,7 +14,7 @@ import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
 
 /** Says what to do, what it is worth and, for a test, how to make it. */
 export function advice(
-  { verdict, pick, toTest, smallGain, thinksLess }: Choice,
+  { verdict, pick, proven, toTest, smallGain, thinksLess }: Choice,
   cost: CostEstimate | null,
   { considered, risky }: Selection,
   request: ResolvedRequest,
@@ -31,7 +32,7 @@ export function advice(
         : request.demands.stakes === null
           ? checkAfter(pick, cost, request)
           : ` ${howToTest([pick], cost, request, pick)}`;
-    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}`;
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}${withoutTest(proven, cost, request)}`;
   }
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
@@ -46,6 +47,12 @@ export function advice(
   if (smallGain !== undefined)
     return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${request.demands.stakes !== null ? `a change where "${request.demands.stakes}" makes a wrong answer costly` : smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;
+}
+
+/** Names what may be taken without the test. */
+function withoutTest(proven: Candidate | undefined, cost: CostEstimate | null, request: ResolvedRequest): string {
+  if (proven === undefined) return "";
+  return ` Without a test, move to ${nameOf(proven.model)}, which tests of this kind support: ${moneyOf(proven, cost, request)}${qualityOf(proven)}.`;
 }
 
 /** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
@@ -67,14 +74,20 @@ function howToTest(
   pick?: Candidate,
 ): string {
   const others = toTest.filter((one) => one !== pick);
+  const ended = isShutDown(request.current, request.day);
+  const beside = listOf(others.map(({ model }) => nameOf(model)));
   const each =
     toTest.length === 1
-      ? "both models"
+      ? ended
+        ? "it"
+        : "both models"
       : pick === undefined
-        ? "each model"
-        : `both models and, beside them, to ${listOf(others.map(({ model }) => nameOf(model)))}`;
+        ? ended
+          ? "each of them"
+          : "each model"
+        : `${ended ? "it" : "both models"} and, beside ${ended ? "it" : "them"}, to ${beside}`;
   const { cases, decide } = testDesign(request);
-  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, cost, cases))} USD in all), and ${decide(toTest.length)}.`;
+  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all), and ${decide(toTest.length)}.`;
 }
 
 /** What to send: "30 of your own documents"; those with a known answer where an error is counted. */
@@ -90,7 +103,8 @@ function checkAfter(pick: Candidate, estimate: CostEstimate | null, request: Res
   const { cases, decide, floor } = testDesign(request);
   const own = limitsOfTheWork(request.demands.read);
   if (own.length > 0 && !quality.sameModel) {
-    const send = `Before you move, send ${ownCases(request)} to both models (${money(testCost([pick], estimate, cases))} USD in all)`;
+    const ended = isShutDown(request.current, request.day);
+    const send = `Before you move, send ${ownCases(request)} to ${ended ? "it" : "both models"} (${money(testCost([pick], ended ? null : estimate, cases))} USD in all)`;
     return floor === null
       ? ` ${send}: no public score shows whether it keeps to ${quoted(own.slice(0, 2))}.`
       : ` ${send}, and ${decide(1)}: no public score shows that.`;

@@ -1,7 +1,6 @@
 import { addDays } from "../../periods.ts";
 import { isOutsidePeak, peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
 import { listOf } from "../../text/list.ts";
-import { probabilityOf } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords } from "../choice/faster.ts";
@@ -11,7 +10,7 @@ import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
 import { priceEndWords } from "../money/price-end.ts";
-import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, lacksBatchRate, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -57,8 +56,8 @@ export function summaryOf(
           : words.replace(/^First /, "Before that, "),
     ),
     ...imagesLeftOut(choice, request),
-    ...likelier(choice),
     ...costly(choice, request),
+    ...atStandardRate(told, request),
     ...surcharges(named, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), request, data),
@@ -129,19 +128,6 @@ function stake({ verdict }: Choice, cost: CostEstimate | null, request: Resolved
   ];
 }
 
-/** Names a cheaper candidate with a higher probability than the pick, and says that no test of the kind supports it. */
-function likelier({ pick, toTest }: Choice): string[] {
-  if (pick === null || !pick.quality.tested) return [];
-  const own = probabilityOf(pick.quality) ?? 0;
-  const found = toTest.find(
-    ({ cost, quality }) => cost.usd.lt(pick.cost.usd) && !quality.tested && (probabilityOf(quality) ?? 0) > own,
-  );
-  if (found === undefined) return [];
-  return [
-    `${nameOf(found.model)} costs less still and is rated likelier, but by tests of other kinds alone: both models took tests of this kind in the case of ${nameOf(pick.model)}, so put the two side by side.`,
-  ];
-}
-
 /** Says which words make a wrong answer costly, and what that changes. */
 function costly({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedRequest): string[] {
   if (stakes === null || (pick === null && toTest.length === 0)) return [];
@@ -176,6 +162,13 @@ function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: Re
   if (saved.lt(0) || saved.gte(CENTS)) return [];
   const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
   return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
+}
+
+/** Names those of the named models whose batch rate is not recorded, where calls may wait. */
+function atStandardRate(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const names = told.flatMap(({ model }) => (lacksBatchRate(model, request) ? [nameOf(model)] : []));
+  if (names.length === 0) return [];
+  return [`No batch rate is recorded for ${listOf(names)}: the standard rate is counted, so ask for one.`];
 }
 
 /** Names the sellers whose regional surcharge the sums include, and says when the model in use has it too. */
