@@ -42,11 +42,13 @@ export function leversOf(
     ...(request.demands.cachedShare !== null ? (["cache"] as const) : []),
     ...(request.demands.offPeak || request.demands.busyHours ? (["off_peak"] as const) : []),
   ]);
-  const { repeatedShare } = request.profile;
+  const { repeatedShare, promptShare } = request.profile;
   const levers = LEVERS.map((one) =>
     one.lever === "cache" && repeatedShare !== null
-      ? { ...one, rate: { cachedShare: repeatedShare }, condition: conditionOf(repeatedShare) }
-      : one,
+      ? { ...one, rate: { cachedShare: repeatedShare }, condition: conditionOf(repeatedShare, SAME) }
+      : one.lever === "cache" && promptShare !== null
+        ? { ...one, rate: { cachedShare: promptShare }, condition: conditionOf(promptShare, PROMPT) }
+        : one,
   );
   return levers
     .filter(({ lever }) => !counted.has(lever))
@@ -72,8 +74,11 @@ export function leversOf(
     });
 }
 
-function conditionOf(share: number): string {
-  return `the part that the text calls the same in every call, ${Number((share * 100).toFixed(1))} % of the input, is read from the cache; the cost of writing it is not counted`;
+const SAME = "the part that the text calls the same in every call";
+const PROMPT = "the system prompt or the instructions that the text states the size of";
+
+function conditionOf(share: number, what: string): string {
+  return `${what}, ${Number((share * 100).toFixed(1))} % of the input, is read from the cache; the cost of writing it is not counted`;
 }
 
 function sourceOf(cost: CostEstimate): string | null {

@@ -52,7 +52,8 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     input[1] = Math.max(input[1], isLength ? inputTokens + value : inputTokens * value);
     if (isLength) output[1] = Math.max(output[1], value);
   }
-  if (many !== null) output[1] = Math.max(output[1], outputTokens * many.times);
+  if (many?.multiplied === true) output[0] = Math.min(output[0], outputTokens / many.times);
+  else if (many !== null) output[1] = Math.max(output[1], outputTokens * many.times);
   // If one length is in doubt, the others may be on the other side too.
   if (doubted.some((one) => !isFurtherInput(one)))
     for (const { side, counts, tokens } of sizes.used) {

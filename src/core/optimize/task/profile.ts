@@ -1,6 +1,7 @@
 import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
+import { assignsCodes } from "./demands/words/codes.ts";
 import { callSizes, exactWork, freeWork } from "./exact/call-sizes.ts";
 import { areImagesCounted, needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
@@ -34,6 +35,8 @@ export interface TaskProfile {
   floorScore: number;
   /** Share of the input that is the same in every call, 0 to 1; null when not stated. */
   repeatedShare: number | null;
+  /** Share of the input that is a system prompt of stated size, 0 to 1; null when none is stated. */
+  promptShare: number | null;
   /** Whether the text states token numbers of neither side. */
   inferred: boolean;
   basis: ProfileBasis;
@@ -96,9 +99,11 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     exact ??
     (answersInAWord(text, language) && (WRITES_MORE.has(read) || winner === undefined)
       ? "classification_extraction"
-      : ASKS.has(read) && answersFromDocument(text, language)
-        ? "rag_long_document"
-        : read);
+      : !OF_TEXTS.has(read) && assignsCodes(work)
+        ? "classification_extraction"
+        : ASKS.has(read) && answersFromDocument(text, language)
+          ? "rag_long_document"
+          : read);
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -108,7 +113,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
     ...tokens,
     floorScore: floorOf(text, workloadClass, notes),
-    clear: exact !== null || (leads && agreed),
+    clear: exact !== null || (leads && agreed && !isTooShort(workloadClass, tokens)),
     matched: exact !== null || winner !== undefined,
     unknownWork: exact === null ? (free?.words ?? null) : null,
     needs: needsOf(text),
@@ -167,6 +172,22 @@ const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
 const A_WORD = 5;
 /** Longest answer, in tokens, that is a word with its reason. */
 const A_REASON = 60;
+
+/** Input in tokens below which a text is no long document. */
+const SHORT_TEXT = 1000;
+
+/** Whether the stated input contradicts the class: long documents are longer. */
+function isTooShort(workloadClass: WorkloadClass, { sides, inputTokens }: Tokens): boolean {
+  return workloadClass === "rag_long_document" && sides.input !== "preset" && inputTokens < SHORT_TEXT;
+}
+
+/** Work whose name says more than the codes that it mentions. */
+const OF_TEXTS: ReadonlySet<WorkloadClass> = new Set([
+  "translation",
+  "summarisation",
+  "agentic_coding",
+  "agentic_workflow",
+]);
 
 /** Classes of questions. With a long document sent along, the work is of the class for long documents. */
 const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
@@ -253,7 +274,15 @@ function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
 
 type Tokens = Pick<
   TaskProfile,
-  "inputTokens" | "outputTokens" | "outputs" | "repeatedShare" | "inferred" | "basis" | "basisSource" | "sides"
+  | "inputTokens"
+  | "outputTokens"
+  | "outputs"
+  | "repeatedShare"
+  | "promptShare"
+  | "inferred"
+  | "basis"
+  | "basisSource"
+  | "sides"
 >;
 
 function tokensOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): Tokens {
@@ -278,7 +307,9 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const counted = many !== null && sizes.calls?.words.some((one) => one.includes(many.words)) === true;
   const ofOne = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
   // A stated length may be that of all outputs; the length of one is known where the input or the work sets it.
-  const times = many?.sure === true && sizes.outputTokens === null && (written === null || written === translated);
+  // A translation into three languages that are named is three texts, unless each language is a call.
+  const counts = many?.sure === true || (workloadClass === "translation" && many !== null);
+  const times = counts && sizes.outputTokens === null && (written === null || written === translated);
   const outputTokens = times && many !== null ? ofOne * many.times : ofOne;
   const sides: SideBases = {
     input: basisOf(sizes.inputTokens, fromDocument),
@@ -297,8 +328,10 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   return {
     inputTokens,
     outputTokens,
-    outputs: times || counted ? null : many,
+    outputs: (times && many?.sure === true) || counted ? null : many === null ? null : { ...many, multiplied: times },
     repeatedShare: cachedTokens === null ? null : cachedTokens / inputTokens,
+    promptShare:
+      sides.input === "preset" || sizes.promptTokens === null ? null : Math.min(1, sizes.promptTokens / inputTokens),
     inferred: sides.input !== "stated" && sides.output !== "stated",
     basis: overall(sides, workload.basis),
     basisSource: sourceOf(sides, workload.source),

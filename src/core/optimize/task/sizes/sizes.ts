@@ -35,6 +35,8 @@ export interface StatedSizes {
   writtenTokens: number | null;
   /** Part of the input that is the same in every call. */
   cachedTokens: number | null;
+  /** Tokens of a system prompt or instructions, which are mostly the same in every call; null when their size is not stated. */
+  promptTokens: number | null;
   /** Words that call a part of the input the same in every call, when its size is not clear. */
   cachedUnclear: string | null;
   /** Part of the output that the reader sees, when the rest is thinking. */
@@ -120,6 +122,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (page !== null) sided.push({ ...page, sure: true });
   sided.push(...describedSides(plain, sided, roles));
   const own = constantOutOf(text, sided);
+  asRepeated(text, sided);
   assignSides(text, roles, sided);
   if (group !== null) ofAllThings(text, group, sided);
   const same = asLong(text, sided);
@@ -141,7 +144,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     rough: one.unit === "rough",
     sure: one.sure,
   });
-  const constant = own ?? constantAmong(text, input?.parts ?? [], sided) ?? sentWithEach(text, input?.parts ?? []);
+  const parts = input?.parts ?? [];
+  const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
   const said = constant === null ? constantSaid(text) : null;
   const taken = [...sided, ...beside, ...totals, ...(pieces === null ? [] : [pieces.whole])].map(spanOf);
   return {
@@ -151,6 +155,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     documentIsRead: input?.parts.some(({ role, sure }) => role === "total" && sure) ?? false,
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
+    promptTokens: promptOf(parts),
     visibleTokens: billed?.visible ?? null,
     withThinking: thinkingWords(plain, output, billed),
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
@@ -177,6 +182,24 @@ function unsidedOf(plain: PlainText, sided: readonly Sided[]): StatedSizes["unsi
 function thinkingWords(plain: PlainText, output: Sided | null, billed: BilledOutput | null): string | null {
   if (output === null) return null;
   return billed === null ? thinkingIn(plain.text, output) : plain.original(billed.at, billed.end);
+}
+
+function promptOf(parts: readonly Sided[]): number | null {
+  const prompts = parts.filter(({ role, sure }) => role === "system" && sure);
+  return prompts.length === 0 ? null : prompts.reduce((sum, { tokens }) => sum + tokens, 0);
+}
+
+/** Takes the length of a fixed document that is sent with each call as a part of the input. */
+function asRepeated(text: string, sided: readonly Sided[]): void {
+  const sent = sentWithEach(
+    text,
+    sided.filter(({ role }) => role !== "output"),
+  );
+  const one = sided.find((other) => other === sent);
+  if (one === undefined) return;
+  const beside = sided.some((other) => other !== one && other.role !== "output");
+  if (one.role === null || !one.sure || (one.role === "total" && beside))
+    Object.assign(one, { role: "system", sure: true });
 }
 
 function spanOf({ at, end }: Position): Span {

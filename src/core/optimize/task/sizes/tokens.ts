@@ -115,7 +115,7 @@ export function tokensIn({ text, original }: PlainText, sideOf: (measure: Measur
       continue;
     const side = isIn !== undefined ? ("total" as const) : isOut !== undefined ? ("output" as const) : null;
     const measure: TokenMeasure = { unit: "tokens", tokens: middle(low, high), at: match.index, end, side };
-    const stated = periodAfter(rest) ?? periodBefore(text.slice(0, match.index));
+    const stated = periodAfter(withinSentence(rest)) ?? periodBefore(text.slice(0, match.index));
     const period = stated ?? (isTotal(text, measure) ? (read.volume?.period ?? "month") : null);
     if (period === null) {
       read.measures.push(measure);
@@ -248,4 +248,10 @@ export function bareAfter(text: string, end: number, role: Role): { tokens: numb
   const measured = role === "output" ? BARE_AFTER_OUTPUT.exec(behind) : null;
   const found = BARE_AFTER_ROLE.exec(behind) ?? (Number(measured?.[1]) >= LEAST_MEASURED ? measured : null);
   return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
+}
+
+/** Returns a text up to the end of its sentence: in "600 tokens. Runs once a week" the period is of the next one. */
+function withinSentence(text: string): string {
+  const end = text.search(/[.!?]\s|[。！？]/u);
+  return end < 0 ? text : text.slice(0, end);
 }

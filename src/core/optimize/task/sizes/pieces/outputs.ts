@@ -9,6 +9,8 @@ export interface Outputs {
   words: string;
   /** Whether the text counts the outputs; otherwise it names languages, each of which may be a call. */
   sure: boolean;
+  /** Whether the output of a call is multiplied all the same. */
+  multiplied?: boolean;
 }
 
 const MOST = 12;
