@@ -7,7 +7,7 @@ import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
 import { choose, orThinkLess } from "./choice/choose.ts";
-import { withMakers } from "./choice/country-demands.ts";
+import { withMakers } from "./choice/demand-filters.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { ownSteps } from "./summary/own-steps.ts";

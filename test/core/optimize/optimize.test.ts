@@ -266,9 +266,13 @@ describe("the cache lever", () => {
   const leverFor = (task: string) =>
     ask([cached], { task }).levers.find(({ lever, model }) => lever === "cache" && model.id === "cached");
 
-  it("takes the part that the text calls unchanging, and half of the input where it names none", () => {
+  it("takes the part that the text calls unchanging, else a system prompt, else half of the input", () => {
     const parts = "Help-desk chat: messages of 200 tokens, answers of 250 tokens, system prompt of 6,000 tokens";
-    const [known, unknown] = [leverFor(`${parts} that never changes.`), leverFor(`${parts}.`)];
+    const known = leverFor(`${parts} that never changes.`);
+    const unknown = leverFor("Help-desk chat: 6,200 input tokens, 250 output tokens");
+    expect(leverFor(`${parts}.`)?.condition).toContain(
+      "the system prompt or the instructions that the text states the size of, 96.8 %",
+    );
     expect(known?.condition).toContain("96.8 % of the input");
     expect(unknown?.condition).toContain("half of every call's input");
     // 1.80 USD per million tokens are saved on what is read from the cache.

@@ -170,3 +170,27 @@ describe("a limit of latency", () => {
     expect(slow("The current model is too slow.", [best], {}).summary).toContain("No speed is measured for now");
   });
 });
+
+describe("a wish for a maker", () => {
+  const rated = madeEvidence({ "a/now": 1, "b/best": 2.5, "mistral/medium": 2.5, "mistral/large": 2.5 });
+  const medium = made("medium", "2.1", "8.4", { model_key: "mistral/medium" });
+  const large = made("large", "6", "24", { model_key: "mistral/large" });
+  const told = (models: readonly CatalogModel[]) => {
+    const asked = { task: `${CHAT}. Mistral preferred.`, current_model: "now", monthly_calls: 1000 };
+    return optimizeModel(asked, now, madeData([now, ...models], rated));
+  };
+
+  it("decides between models that are alike, and the summary says so", () => {
+    const { recommended_alternative: chosen, summary } = told([best, medium]);
+    expect(chosen.model.id).toBe("medium");
+    expect(summary).toContain('meets the wish "Mistral preferred"');
+  });
+
+  it("does not decide where its model costs much more, which is named with its price", () => {
+    const { recommended_alternative: chosen, summary } = told([best, large]);
+    expect(chosen.model.id).toBe("best");
+    expect(summary).toMatch(
+      /wish "Mistral preferred"; the likeliest that does is large at [^,]+, 30\.00 instead of 50\.00 USD a month/,
+    );
+  });
+});

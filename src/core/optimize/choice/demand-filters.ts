@@ -1,8 +1,12 @@
 import type { Provider } from "../../catalog/catalog-data.ts";
 import { checkTerms, type DataTerms } from "../../catalog/provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
-import type { ModelView, OptimizeData } from "../types.ts";
+import { MADE, PLACED } from "../task/demands/words/frames.ts";
+import { has } from "../task/demands/words/lexicon.ts";
+import type { Language } from "../task/language.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
+import { isOpenToNewWork } from "./shutdown.ts";
 
 /** Returns the maker of a model, taken from its key; its provider when it has no key. */
 export function makerOf(model: ModelView): string {
@@ -153,4 +157,34 @@ function meetsCountry(model: ModelView, seat: readonly string[] | null, demands:
     if (seat.some((country) => excludedCountries.has(country))) return false;
   }
   return onlyCountries.size === 0 || (seat?.[0] !== undefined && onlyCountries.has(seat[0]));
+}
+
+/** Counts the models on sale that a demand removes, including those that other filters remove too. */
+export function removedByDemand(
+  kind: ConstraintKind,
+  { demands, day, current }: ResolvedRequest,
+  data: OptimizeData,
+): number {
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  return data.models.filter(
+    (model) =>
+      model !== current &&
+      isOpenToNewWork(model, day, data.models) &&
+      !meets(model, kind, demands, providers, data.evidence),
+  ).length;
+}
+
+/**
+ * Applies demands on the country of a company to makers as well as sellers: "no models of Chinese vendors" also excludes a
+ * Chinese model sold by a host elsewhere. A demand on hosting applies to sellers only.
+ */
+export function withMakers(demands: TaskDemands, language: Language): TaskDemands {
+  const ofModels = demands.read.filter(
+    ({ kind, words }) => kind === "country" && has(MADE(language), words) && !has(PLACED(language), words),
+  );
+  const said = (sign: string) => ofModels.some(({ detail }) => detail?.startsWith(`${sign} `));
+  const { excludedCountries, excludedMakerCountries } = demands;
+  return said("not")
+    ? { ...demands, excludedMakerCountries: new Set([...excludedMakerCountries, ...excludedCountries]) }
+    : demands;
 }

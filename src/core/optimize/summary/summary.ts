@@ -7,6 +7,7 @@ import { fasterModels, speedInWords } from "../choice/faster.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
 import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
+import { wishesInWords } from "../choice/wishes.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
 import { priceEndWords } from "../money/price-end.ts";
@@ -46,6 +47,7 @@ export function summaryOf(
     ...(staysIfFast ? why : []),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
+    ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
     ...conditions(told, request, data),
     ...stake(choice, cost, request),
     ...steps.map(({ words }, index) =>

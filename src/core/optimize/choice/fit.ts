@@ -1,0 +1,94 @@
+import { scoresBehind } from "../../quality/evidence.ts";
+import { probabilityOf } from "../chance.ts";
+import { compareLatency } from "../latency.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import type { Candidate } from "./candidates.ts";
+import { demandsSpeed, measuredLatency } from "./worth-it.ts";
+
+/** By how much a dearer candidate must be likelier to be as good before it takes the place of the pick. */
+const LIKELIER = 0.05;
+
+/**
+ * Returns the cheapest candidate that is cheaper than the pick and at least as likely to be as good; else the one of most worth
+ * that is noticeably likelier; the pick when there is neither.
+ */
+export function undominated(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate {
+  const cheaper = beating(pick, candidates, request, data);
+  if (cheaper !== undefined) return cheaper;
+  const own = probabilityOf(pick.quality) ?? 0;
+  const likelier = candidates.filter(
+    (one) =>
+      isFit(one, request, data) && (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick),
+  );
+  return likelier.reduce((best, one) => (worth(one) > worth(best) ? one : best), pick);
+}
+
+/** Returns the cheapest candidate that is cheaper than another and, as answers show it, at least as likely to be as good. */
+export function beating(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate | undefined {
+  return candidates.find((one) => beats(one, pick) && isFit(one, request, data));
+}
+
+/** Probabilities are compared as answers show them. */
+const SHOWN = 100;
+
+function beats({ cost, quality }: Candidate, pick: Candidate): boolean {
+  const [own, other] = [probabilityOf(pick.quality) ?? 0, probabilityOf(quality) ?? -1].map((one) =>
+    Math.round(one * SHOWN),
+  ) as [number, number];
+  return cost.usd.lt(pick.cost.usd) ? other >= own : cost.usd.eq(pick.cost.usd) && other > own;
+}
+
+/** Whether nothing but price and probability decides about a candidate: no test of the kind speaks against it, nor its speed. */
+export function isFit({ model }: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
+  return !contradicted(model, request, data) && !maybeTooSlow(model, request, data);
+}
+
+/** Whether a candidate is cheaper than the pick and as likely to be as good, and something else speaks against it. */
+export function seemsBetter(one: Candidate, pick: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
+  return one !== pick && beats(one, pick) && !isFit(one, request, data);
+}
+
+/** Whether the text limits latency and the model is expected to be slower than the current one. */
+export function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
+  if (!demandsSpeed(demands)) return false;
+  const measured = measuredLatency(model, data);
+  if (demands.latencyMs !== null && measured !== null) return measured > demands.latencyMs;
+  return compareLatency(current, model, data).expectation === "slower";
+}
+
+/** Difference in score that a buyer would notice, by unit of the test: 5 per cent corresponds to 35 rating points. */
+const NOTICED: readonly (readonly [unit: RegExp, points: number])[] = [
+  [/rating/i, 35],
+  [/percent|%/i, 5],
+];
+
+/** Whether the candidate scores noticeably lower in most tests of the kind that both models took. */
+export function contradicted(
+  model: ModelView,
+  { current, kind }: ResolvedRequest,
+  { evidence }: OptimizeData,
+): boolean {
+  if (evidence === null || current.model_key === null || model.model_key === null) return false;
+  if (current.model_key === model.model_key) return false;
+  const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(model.model_key), kind);
+  const told = pairs.flatMap(({ ofKind, unit, current: a, candidate: b }) => {
+    const points = NOTICED.find(([pattern]) => pattern.test(unit))?.[1];
+    return !ofKind || points === undefined ? [] : [a.score - b.score > points];
+  });
+  return told.length > 0 && told.filter(Boolean).length * 2 > told.length;
+}
+
+/** Returns the saved share of the cost times the probability that quality does not drop. */
+export function worth({ quality, savingsRatio }: Candidate): number {
+  return (probabilityOf(quality) ?? 0) * savingsRatio;
+}

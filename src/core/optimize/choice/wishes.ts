@@ -1,0 +1,95 @@
+import { listOf } from "../../text/list.ts";
+import { probabilityOf } from "../chance.ts";
+import type { CostEstimate } from "../money/cost.ts";
+import { money, sumOf } from "../money/spend.ts";
+import { IS_WISH, quoted } from "../task/demands/unchecked.ts";
+import { weightsOf } from "../task/demands/weights.ts";
+import { mentionsOf } from "../task/demands/words/entities.ts";
+import { NOT } from "../task/demands/words/frames.ts";
+import { has } from "../task/demands/words/lexicon.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
+import type { Candidate } from "./candidates.ts";
+import { makerOf } from "./demand-filters.ts";
+import { MAKER_ORIGIN } from "./makers.ts";
+
+/** A wish for a maker, a seller, a country or open weights, which removes nothing and decides between candidates that are alike. */
+export interface Wish {
+  words: string;
+  isMet: (model: ModelView) => boolean;
+}
+
+const KINDS: ReadonlySet<string> = new Set(["maker", "seller", "country", "open_weights"]);
+
+/** Returns the wishes of a text that the data on models and sellers decides. */
+export function wishesOf({ demands, profile }: ResolvedRequest, { providers }: OptimizeData): Wish[] {
+  const seats = new Map(providers.map(({ id, facts }) => [id, facts?.legal_seat?.code?.[0]]));
+  return demands.read.flatMap(({ words, kind, detail }): Wish[] => {
+    if (detail !== IS_WISH || !KINDS.has(kind)) return [];
+    const named = mentionsOf(words);
+    const makers = new Set(named.flatMap(({ maker }) => maker ?? []));
+    const sellers = new Set(named.flatMap(({ seller }) => seller ?? []));
+    const codes = new Set(named.flatMap(({ place }) => place?.codes ?? []));
+    const open = weightsOf(words, profile.language)?.wanted === "open";
+    if (makers.size + sellers.size + codes.size === 0 && !open) return [];
+    const denied = !open && has(NOT(profile.language), words);
+    const isNamed = (model: ModelView) => {
+      const [from, seat] = [MAKER_ORIGIN[makerOf(model)]?.country ?? "", seats.get(model.provider) ?? ""];
+      return (
+        makers.has(makerOf(model)) ||
+        sellers.has(model.provider) ||
+        codes.has(from) ||
+        codes.has(seat) ||
+        (open && model.open_weights)
+      );
+    };
+    return [{ words, isMet: (model) => isNamed(model) !== denied }];
+  });
+}
+
+/** Difference in probability, and in price, within which candidates are alike. */
+const ALIKE = 0.02;
+const AS_CHEAP = 1.1;
+
+/** Returns the cheapest candidate that is as good and about as cheap as the pick and meets more wishes; undefined without one. */
+export function wishedInstead(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  wishes: readonly Wish[],
+): Candidate | undefined {
+  const met = (one: Candidate) => wishes.filter(({ isMet }) => isMet(one.model)).length;
+  const own = probabilityOf(pick.quality) ?? 0;
+  return candidates.find(
+    (one) =>
+      (probabilityOf(one.quality) ?? -1) >= own - ALIKE &&
+      one.cost.usd.lte(pick.cost.usd.times(AS_CHEAP)) &&
+      met(one) > met(pick),
+  );
+}
+
+/** Says which of the named candidates meet the wishes of the text; where none does, names the best that does, with its cost. */
+export function wishesInWords(
+  named: readonly Candidate[],
+  candidates: readonly Candidate[],
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  const wishes = wishesOf(request, data);
+  if (wishes.length === 0 || named.length === 0) return [];
+  const wish = `the wish ${quoted(wishes.map(({ words }) => words))}`;
+  const meets = ({ model }: Candidate) => wishes.every(({ isMet }) => isMet(model));
+  const name = ({ model }: Candidate) => `${model.display_name} at ${model.providerName}`;
+  const met = named.filter(meets);
+  if (met.length > 0) return [`${listOf(met.map(name))} ${met.length === 1 ? "meets" : "meet"} ${wish}.`];
+  const rated = candidates.filter(meets).flatMap((one) => {
+    const probability = probabilityOf(one.quality);
+    return probability === null ? [] : [{ one, probability }];
+  });
+  const [best] = rated.sort((a, b) => b.probability - a.probability || a.one.cost.usd.comparedTo(b.one.cost.usd));
+  if (best === undefined) return [`No model that meets ${wish} is rated and meets the demands at a lower price.`];
+  const { calls, per } = sumOf(request);
+  const before = cost === null ? "" : ` instead of ${money(cost.usd.times(calls))}`;
+  return [
+    `None of these meets ${wish}; the likeliest that does is ${name(best.one)}, ${money(best.one.cost.usd.times(calls))}${before} USD ${per}, as good with a probability of ${best.probability.toFixed(2)}.`,
+  ];
+}
