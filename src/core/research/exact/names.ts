@@ -29,9 +29,12 @@ export const NAMES: Readonly<Record<string, Name>> = {
   license: {
     values: "SPDX identifiers",
     read: ({ value }) =>
-      listOf(value, (one) =>
-        /^[a-z\d][a-z\d.+-]*$/.test(one) ? { kind: "license", value: one, words: `license=${one}` } : null,
-      ),
+      listOf(value, (one) => {
+        const words = `license=${one}`;
+        if (/^open[-_ ]?source$/.test(one)) return { kind: "open_source", words };
+        if (one === "proprietary") return { kind: "closed", words };
+        return /^[a-z\d][a-z\d.+-]*$/.test(one) ? { kind: "license", value: one, words } : null;
+      }),
     write: valueWritten("license"),
   },
   open_source: flag("open_source"),
@@ -68,6 +71,15 @@ export const NAMES: Readonly<Record<string, Name>> = {
       const place = placeOf(value.replace(/^!/, ""));
       if (place === undefined) return null;
       return [{ kind: "unread", words: `${value.startsWith("!") ? "not " : ""}made in ${place.name}` }];
+    },
+    write: () => null,
+  },
+  region: {
+    ofModels: true,
+    values: "a country as ISO 3166-1 alpha-2, or eu",
+    read: ({ value }) => {
+      const place = placeOf(value);
+      return place === undefined ? null : [{ kind: "unread", words: `hosted in the ${place.name}` }];
     },
     write: () => null,
   },
@@ -184,12 +196,7 @@ function day(end: "from" | "to"): Name {
   return {
     values: "a day such as 2026-12-31, or a time from today such as 30d, 6m or 1y",
     read: ({ value, day: today }) => {
-      const [, count, unit] = /^(\d{1,4})([dwmy])$/.exec(value) ?? [];
-      const shifted =
-        count === undefined || unit === undefined
-          ? null
-          : shift(today, (end === "from" ? -1 : 1) * Number(count), UNITS[unit as keyof typeof UNITS]);
-      const stated = shifted ?? (/^\d{4}-\d\d-\d\d$/.test(value) ? value : null);
+      const stated = timeOf(value, end, today) ?? dateOf(value, end);
       if (stated === null) return null;
       return [
         {
@@ -203,6 +210,21 @@ function day(end: "from" | "to"): Name {
     },
     write: ({ kind }) => (kind === "period" ? "" : null),
   };
+}
+
+/** Returns the day of a time from today, such as `90d`, `last_6m` or a number of days; null for anything else. */
+function timeOf(value: string, end: "from" | "to", today: string): string | null {
+  const [, count, unit = "d"] =
+    /^(?:last[ _-])?(\d{1,3})[ _-]?([dwmy])?(?:ays?|eeks?|onths?|ears?)?$/.exec(value) ?? [];
+  if (count === undefined) return null;
+  return shift(today, (end === "from" ? -1 : 1) * Number(count), UNITS[unit as keyof typeof UNITS]);
+}
+
+/** Returns a day as stated, the first or the last day of a month; null for anything else. */
+function dateOf(value: string, end: "from" | "to"): string | null {
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return value;
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(value)) return null;
+  return end === "from" ? `${value}-01` : shift(shift(`${value}-01`, 1, "month"), -1, "day");
 }
 
 function placeOf(value: string) {

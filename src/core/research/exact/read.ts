@@ -4,6 +4,7 @@ import { type KnownNames, ownerIds } from "../question/names.ts";
 import type { Period } from "../question/period.ts";
 import type { Question } from "../question/question.ts";
 import type { IntentKind } from "../question/words/intent-words.ts";
+import { ASK_OF, NAME_OF, ORDER_OF, SUBJECT_NAMES } from "./aliases.ts";
 import { NAMES } from "./names.ts";
 
 /**
@@ -41,12 +42,77 @@ type Ask = keyof typeof ASKS;
 
 /** All names of the notation. */
 export const EXACT_NAMES: readonly string[] = ["ask", "order", ...Object.keys(NAMES)];
+const ALL_WORDS = [...EXACT_NAMES, ...NAME_OF.keys(), ...SUBJECT_NAMES].sort((a, b) => b.length - a.length);
 const PART = new RegExp(
-  `(?<![\\p{L}\\p{N}_.-])(?:(${EXACT_NAMES.join("|")})\\s?(?:[<>]?=|[<>])\\s?|(${EXACT_NAMES.join("|")}):(?=["\\p{L}\\p{N}!]))("[^"]{1,100}"|[^\\s;"]{1,100})`,
+  `(?<![\\p{L}\\p{N}_.-])(?:(${ALL_WORDS.join("|")})\\s?(?:[<>]?=|[<>])\\s?|(${EXACT_NAMES.join("|")}):(?=["\\p{L}\\p{N}!]))("[^"]{1,100}"|[^\\s;"]{1,100})`,
   "giu",
 );
 /** A part of the same form whose name is unknown. */
 const UNKNOWN = /(?<![\p{L}\p{N}_.-])([a-z]+(?:_[a-z]+){0,3})(?:[<>]=|=)("[^"]{1,100}"|[\p{L}\p{N}][^\s;"]{0,100})/giu;
+
+/** The parts of a question in the exact notation, and the text beside them. */
+interface Parts {
+  rest: string;
+  /** Values of names for what the question is about. */
+  subjects: string[];
+  words: string[];
+  filters: Filter[];
+  wrong: { words: string; why: string }[];
+  ask: Ask | null;
+  order: Order | null;
+  ofModels: boolean;
+}
+
+function partsOf(query: string, known: KnownNames, day: string): Parts {
+  const parts: Parts = {
+    rest: "",
+    subjects: [],
+    words: [],
+    filters: [],
+    wrong: [],
+    ask: null,
+    order: null,
+    ofModels: false,
+  };
+  parts.rest = query.replace(PART, (part: string, first?: string, second?: string, raw = "") => {
+    const said = (first ?? second ?? "").toLowerCase();
+    const words = part.replace(/[,.?!]+$/u, "");
+    const value = raw
+      .replace(/[,.?!]+$/u, "")
+      .replace(/^"|"$/g, "")
+      .trim();
+    parts.words.push(words);
+    if (SUBJECT_NAMES.has(said) && !(said in NAMES)) parts.subjects.push(value.replace(/,(?=\S)/gu, ", "));
+    else takePart(parts, { name: NAME_OF.get(said) ?? said, value, words, known, day });
+    return " ";
+  });
+  return parts;
+}
+
+/** Takes one part: what is asked, its order, or filters. */
+function takePart(
+  parts: Parts,
+  { name, value, words, known, day }: { name: string; value: string; words: string; known: KnownNames; day: string },
+): void {
+  const lower = value.toLowerCase();
+  const unknown = (why: string) => parts.wrong.push({ words, why });
+  if (name === "ask") {
+    const ask = ASK_OF.get(lower) ?? lower;
+    if (isAsk(ask)) parts.ask = ask;
+    else unknown(`ask is one of ${Object.keys(ASKS).join(", ")}`);
+    if (lower === "cheapest") parts.order = "price";
+  } else if (name === "order") {
+    const by = ORDER_OF.get(lower) ?? lower;
+    parts.order = ORDERS.find((one) => one === by) ?? null;
+    if (parts.order === null) unknown(`order is one of ${ORDERS.join(", ")}`);
+  } else {
+    const entry = NAMES[name];
+    const found = entry?.read({ value: name === "with" ? value : lower, words, known, day }) ?? null;
+    if (found === null) unknown(`${name} takes ${entry?.values}`);
+    else parts.filters.push(...found);
+    parts.ofModels ||= entry?.ofModels === true;
+  }
+}
 
 /**
  * Reads the exact notation of a question.
@@ -54,45 +120,25 @@ const UNKNOWN = /(?<![\p{L}\p{N}_.-])([a-z]+(?:_[a-z]+){0,3})(?:[<>]=|=)("[^"]{1
  * @returns null when the question has none of it
  */
 export function readExact(query: string, known: KnownNames, day: string): ExactQuestion | null {
-  const words: string[] = [];
-  const filters: Filter[] = [];
-  const wrong: { words: string; why: string }[] = [];
-  let ask: Ask | null = null;
-  let order: Order | null = null;
-  let ofModels = false;
-  const rest = query.replace(PART, (part: string, first?: string, second?: string, raw = "") => {
-    const name = (first ?? second ?? "").toLowerCase();
-    // "Price: GPT-5.4" is an ordinary sentence.
-    if (first === undefined && part.slice(name.length + 1, name.length + 2) === " ") return part;
-    const value = raw
-      .replace(/[,.?!]+$/u, "")
-      .replace(/^"|"$/g, "")
-      .trim();
-    words.push(part.replace(/[,.?!]+$/u, ""));
-    if (name === "ask") {
-      const said = value.toLowerCase();
-      ask = isAsk(said) ? said : null;
-      if (ask === null) wrong.push({ words: part, why: `ask is one of ${Object.keys(ASKS).join(", ")}` });
-    } else if (name === "order") {
-      order = ORDERS.find((one) => one === value.toLowerCase()) ?? null;
-      if (order === null) wrong.push({ words: part, why: `order is one of ${ORDERS.join(", ")}` });
-    } else {
-      const said = name === "with" ? value : value.toLowerCase();
-      const found = NAMES[name]?.read({ value: said, words: part, known, day }) ?? null;
-      if (found === null) wrong.push({ words: part, why: `${name} takes ${NAMES[name]?.values}` });
-      else filters.push(...found);
-      ofModels ||= NAMES[name]?.ofModels === true;
-    }
-    return " ";
-  });
+  const { rest, subjects, words, filters, wrong, ask, order, ofModels } = partsOf(query, known, day);
   if (words.length === 0) return null;
   for (const [part] of rest.matchAll(UNKNOWN)) wrong.push({ words: part, why: `names are ${EXACT_NAMES.join(", ")}` });
-  const of = rest
+  const text = rest
     .replace(/\s+/gu, " ")
     .replace(/^[\s,;]+|[\s,;]+$/gu, "")
     .trim();
+  // "llm observability ask=alternatives to=Langfuse": what stands beside the named product narrows the answer.
+  const narrowing: Filter[] =
+    ask === "alternatives" && subjects.length > 0 && text !== "" ? [{ kind: "unread", words: text }] : [];
+  const of = [...(narrowing.length > 0 ? [] : [text]), ...subjects].filter((one) => one !== "").join(", ");
   const owner = ownerIds(known).maker.has(of.toLowerCase()) ? `${of} models` : of;
-  return { plain: plainQuestion(owner, ask, order, ofModels), words, filters: joined(filters), order, wrong };
+  return {
+    plain: plainQuestion(owner, ask, order, ofModels),
+    words,
+    filters: joined([...filters, ...narrowing]),
+    order,
+    wrong,
+  };
 }
 
 /** Whether an intent can be stated. */

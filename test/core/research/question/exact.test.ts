@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { EXACT_NAMES, readExact, withExact } from "../../../../src/core/research/exact/read.ts";
 import { exactNotation } from "../../../../src/core/research/exact/write.ts";
+import type { Filter } from "../../../../src/core/research/question/filters.ts";
 import { readQuestion } from "../../../../src/core/research/question/question.ts";
 
 const DAY = "2026-11-23";
@@ -23,6 +24,12 @@ function exact(query: string) {
 function question(query: string) {
   const read = exact(query);
   return withExact(readQuestion(read.plain, known, DAY), read);
+}
+
+function inWords(one: Filter): string {
+  if (one.kind === "period") return `period ${one.from} ${one.to}`;
+  if (one.kind === "seat") return `seat ${one.codes.join(",")}`;
+  return `${one.kind} ${"value" in one ? one.value : one.words}`;
 }
 
 describe("the exact notation of a question", () => {
@@ -55,14 +62,27 @@ describe("the exact notation of a question", () => {
     ["x since=90d until=2026-11-01", ["period 2026-08-25 2026-11-01"]],
     ["seat=fr,de", ["seat FR,DE"]],
   ])("reads the filters of %j", (query, filters) => {
-    const written = exact(query).filters.map((one) =>
-      one.kind === "period"
-        ? `period ${one.from} ${one.to}`
-        : one.kind === "seat"
-          ? `seat ${one.codes.join(",")}`
-          : `${one.kind} ${"value" in one ? one.value : one.words}`,
-    );
-    expect(written).toEqual(filters);
+    expect(exact(query).filters.map(inWords)).toEqual(filters);
+  });
+
+  test.each([
+    [
+      "llm observability ask=alternatives to=Langfuse licence=mit",
+      "alternatives to Langfuse",
+      ["license mit", "unread llm observability"],
+    ],
+    ["category=agents ask=growth window=30d", "fastest growing agents", ["period 2026-10-24 null"]],
+    ["speech to text ask=newest license=open-source", "new speech to text", ["open_source license=open-source"]],
+    ["models=o3,gpt-5 ask=cost", "price of o3, gpt-5", []],
+    ["ask=cheapest min_context=200000 provider=groq", "cheapest models", ["context 200000", "seller groq"]],
+    ["coding agents sort=stars min_stars=100 top=5", "most starred coding agents", ["stars 100", "count 5"]],
+    ["x since=2026-08 until=2026-09", "x", ["period 2026-08-01 2026-09-30"]],
+    ["x days=90", "x", ["period 2026-08-25 null"]],
+  ])("understands the other words of %j", (query, plain, filters) => {
+    const read = exact(query);
+    expect(read.wrong).toEqual([]);
+    expect(read.plain).toBe(plain);
+    expect(read.filters.map(inWords)).toEqual(filters);
   });
 
   test("states a year and a month back by the calendar", () => {
