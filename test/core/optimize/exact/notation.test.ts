@@ -20,6 +20,7 @@ describe("the exact notation", () => {
     ["Batch: no", "batch=no"],
     ["latency_ms <= 800", "latency_ms=800"],
     ["interactive=yes", "interactive=yes"],
+    ["interactive=yes latency_ms<=700", "latency_ms=700"],
     ["most_a_month<=$1,500", "most_a_month=1500"],
     ["max_call_usd=0.012", "most_a_call=0.012"],
     ["saving_wanted=40%", "saving_wanted=0.4"],

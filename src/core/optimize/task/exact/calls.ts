@@ -1,7 +1,7 @@
 import { latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "../demands/unchecked.ts";
 import { multiplies } from "../sizes/ledger.ts";
 import { type Field, field, figure, flag, ofKind, priced } from "./kit.ts";
-import { hours, number } from "./notation.ts";
+import { hours, number, yesOrNo } from "./notation.ts";
 
 /** How many calls are made, when, and how fast. */
 export const CALLS: readonly Field[] = [
@@ -39,13 +39,21 @@ export const CALLS: readonly Field[] = [
     set: (batch) => ({ batch }),
     of: ({ demands }) => demands.batch,
   }),
-  flag({
+  field<boolean>({
     name: "interactive",
+    form: yesOrNo,
     silences: ofKind("latency"),
     clear: { latencyMs: null, wishedMs: null },
-    says: { kind: "latency", effect: "not_checked", detail: NO_LIMIT },
-    of: ({ demands: { read, latencyMs, wishedMs } }) =>
-      latencyMs === null && wishedMs === null && read.some(({ kind }) => kind === "latency"),
+    says: (fast) => (fast ? { kind: "latency", effect: "not_checked", detail: NO_LIMIT } : null),
+    // A figure in milliseconds says more.
+    of: ({ demands: { read, latencyMs, wishedMs, stated } }) =>
+      latencyMs !== null || wishedMs !== null
+        ? null
+        : read.some(({ kind }) => kind === "latency")
+          ? true
+          : stated.has("interactive")
+            ? false
+            : null,
   }),
   figure({
     name: "latency_ms",

@@ -193,7 +193,7 @@ function promptOf(parts: readonly Sided[]): number | null {
 function asRepeated(text: string, sided: readonly Sided[]): void {
   const sent = sentWithEach(
     text,
-    sided.filter(({ role }) => role !== "output"),
+    sided.filter(({ role, sure }) => role !== "output" || !sure),
   );
   const one = sided.find((other) => other === sent);
   if (one === undefined) return;
