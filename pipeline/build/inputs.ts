@@ -6,10 +6,10 @@ import type {
   CatalogQuality,
   NewModel,
   Provider,
+  RecordedLicence,
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog/catalog-data.ts";
-import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { holdUnprovenRates } from "../checks/captures.ts";
 import type { Finding } from "../checks/checks.ts";

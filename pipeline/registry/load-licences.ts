@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
+import type { RecordedLicence } from "../../src/core/catalog/catalog-data.ts";
 import { isDay, RegistryError } from "./load.ts";
 
 /** Columns of the bundled licences. */

@@ -1,5 +1,10 @@
-import type { Product, RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
-import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
+import type {
+  Product,
+  RecordedLicence,
+  RepositoryDetails,
+  RepositoryStatus,
+  StarPoint,
+} from "../../src/core/catalog/catalog-data.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
 

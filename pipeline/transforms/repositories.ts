@@ -1,5 +1,9 @@
-import type { RepositoryDetails, RepositoryStatus, StarPoint } from "../../src/core/catalog/catalog-data.ts";
-import type { RecordedLicence } from "../../src/core/catalog/recorded-licence.ts";
+import type {
+  RecordedLicence,
+  RepositoryDetails,
+  RepositoryStatus,
+  StarPoint,
+} from "../../src/core/catalog/catalog-data.ts";
 import type { LatestStars } from "../observations/stars.ts";
 import type { RepositoryFacts } from "./products.ts";
 

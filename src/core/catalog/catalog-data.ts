@@ -5,7 +5,6 @@ import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import type { ProviderFacts } from "../../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../../schema/records/task-model.ts";
 import type { ModelQuality, QualityScore, QualitySource } from "../quality/types.ts";
-import type { RecordedLicence } from "./recorded-licence.ts";
 
 /** State of a repository when its stars were last read. */
 export type RepositoryStatus = "active" | "archived" | "gone" | "blocked" | "unreadable";
@@ -33,6 +32,20 @@ export interface StarGrowth {
   days7: number | null;
   days30: number | null;
   days90: number | null;
+}
+
+/** The licence of a product's repository, and where and when it was read. */
+export interface RecordedLicence {
+  /** SPDX identifier, or identifiers joined by ` OR ` from which a user may choose. */
+  spdx: string;
+  /** Whether its licence file puts directories of the repository under other terms. */
+  inPart: boolean;
+  /** UTC day of the reading, or of the commit that was read, `YYYY-MM-DD`. */
+  observedOn: string;
+  /** `github` for this board's own readings, else `owner/name:path` of the file that says it. */
+  source: string;
+  /** Commit that holds the file; null for this board's own readings. */
+  commit: string | null;
 }
 
 /** A listed product in a build. Times are ISO 8601 UTC. */

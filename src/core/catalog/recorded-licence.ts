@@ -1,19 +1,5 @@
 import type { Source } from "../../schema/records/source.ts";
-import type { Product } from "./catalog-data.ts";
-
-/** The licence of a product's repository, and where and when it was read. */
-export interface RecordedLicence {
-  /** SPDX identifier, or identifiers joined by ` OR ` from which a user may choose. */
-  spdx: string;
-  /** Whether its licence file puts directories of the repository under other terms. */
-  inPart: boolean;
-  /** UTC day of the reading, or of the commit that was read, `YYYY-MM-DD`. */
-  observedOn: string;
-  /** `github` for this board's own readings, else `owner/name:path` of the file that says it. */
-  source: string;
-  /** Commit that holds the file; null for this board's own readings. */
-  commit: string | null;
-}
+import type { Product, RecordedLicence } from "./catalog-data.ts";
 
 /** A public list that records licences. Its licence does not fit the published CC BY files, so each fact is quoted with its source. */
 interface CitedList {

@@ -3,11 +3,11 @@ import type {
   NewModel,
   Product,
   Provider,
+  RecordedLicence,
   RepositoryDetails,
   RepositoryStatus,
   StarPoint,
 } from "../../core/catalog/catalog-data.ts";
-import type { RecordedLicence } from "../../core/catalog/recorded-licence.ts";
 import type { Steps } from "../../core/slices.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";

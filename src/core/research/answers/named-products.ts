@@ -1,13 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
-import type { Product } from "../../catalog/catalog-data.ts";
-import {
-  isUnder,
-  licenceName,
-  licenceReader,
-  licenceSource,
-  type RecordedLicence,
-} from "../../catalog/recorded-licence.ts";
+import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
+import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
 import type { Aspect } from "../named/aspects.ts";
 import type { StarGain } from "../star-gain.ts";
 import { finding } from "./input.ts";

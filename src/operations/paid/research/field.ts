@@ -7,9 +7,9 @@ import {
   sayingAll,
   taggedField,
 } from "../../../core/research/field.ts";
-import { lacksLicence, licenceGap } from "../../../core/research/licence-gap.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
+import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { type Listing, readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";

@@ -16,11 +16,11 @@ import {
   readDescription,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
-import { lacksLicence, licenceGap } from "../../../../core/research/licence-gap.ts";
 import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST } from "../../../../core/research/question/intent/kind.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
+import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
 import { licenceNote } from "../../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";

@@ -1,6 +1,6 @@
-import type { Product } from "../catalog/catalog-data.ts";
-import type { FilterRead } from "./apply.ts";
-import type { Filter } from "./question/filters.ts";
+import type { Product } from "../../catalog/catalog-data.ts";
+import type { FilterRead } from "../apply.ts";
+import type { Filter } from "../question/filters.ts";
 
 const MOST_NAMED = 6;
 const READ_WHERE = " license_source of each product says where and on which day its licence was read.";
