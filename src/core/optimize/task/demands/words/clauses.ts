@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { mentionsOf } from "./entities.ts";
 import { MUST, NOT, ONLY, PLACED, STRICTLY } from "./frames.ts";
 import { has } from "./lexicon.ts";
-import { isWish } from "./terms.ts";
+import { isWish, TRAIN } from "./terms.ts";
 
 /** One statement of a text. */
 export interface Clause {
@@ -15,17 +15,21 @@ export interface Clause {
 const SENTENCE =
   /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
-  en: "but|and(?= (?:we|it|they|the|our|its|their|must|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
-  de: "sondern|aber|und(?= (?:wir|nur|ohne|null|verbot|die|der|das|es|keine?) )",
-  fr: "mais|et(?= (?:nous|seulement|sans|interdi\\p{L}*|zéro|pas|aucun|le|la|les|il|que) )|donc",
-  es: "sino|pero|y(?= (?:sin|prohib\\p{L}*|cero|solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no) )",
-  pt: "mas|e(?= (?:sem|proib\\p{L}*|zero|só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que) )",
-  it: "ma|e(?= (?:senza|diviet\\p{L}*|zero|solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che) )",
-  nl: "maar|en(?= (?:zonder|verbod|alleen|we|geen|niet|de|het|dat) )",
-  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик) )",
+  en: "but|and(?= (?:we|it|they|the|our|its|their|must|may|should|shall|not|cannot|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
+  de: "sondern|aber|und(?= (?:wir|nur|ohne|null|verbot|die|der|das|es|keine?|nicht|nie|niemals|darf|dürfen|muss|müssen|soll|sollen|sollten|bleiben) )",
+  fr: "mais|et(?= (?:nous|seulement|sans|interdi\\p{L}*|zéro|pas|aucun|le|la|les|il|que|ne|doi(?:ven)?t|devr\\p{L}*|peu(?:ven)?t|jamais) | n['’])|donc",
+  es: "sino|pero|y(?= (?:sin|prohib\\p{L}*|cero|solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no|nunca|jamás|deben?|deber\\p{L}*|tienen? que|pueden?|han? de) )",
+  pt: "mas|e(?= (?:sem|proib\\p{L}*|zero|só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que|nunca|jamais|dev\\p{L}*|têm|podem?|precisam?) )",
+  it: "ma|e(?= (?:senza|diviet\\p{L}*|zero|solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che|mai|dev\\p{L}*|possono|può) )",
+  nl: "maar|en(?= (?:zonder|verbod|alleen|we|geen|niet|de|het|dat|nooit|moet\\p{L}*|mag|mogen) )",
+  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик|не|нельзя|никогда|долж\\p{L}*) )",
 };
 /** Conjunctions of languages without spaces between words. */
-const JOINED = String.raw`|(?<=[하되이있없됩])(?:고|며|지만)\s|(?<=\p{Script=Han})(?:并且|而且|但是?)(?=\p{Script=Han})`;
+const JOINED = String.raw`|(?<=[하되이있없됩않])(?:고|며|지만)\s|(?<=\p{Script=Han})(?:并且|而且|但是?|[且并](?=不[得能可会允用准]|必须|需要?|禁))(?=\p{Script=Han})|かつ|(?<=[わせれ]ず)に?(?=[\p{Lu}\p{Script=Han}])`;
+/** "Without" begins a statement of its own when it denies training: "hosted in the EU without being used for training". */
+const WITHOUT = String.raw`|\s(?=(?:without|ohne|sans|sin|sem|senza|zonder|без)\s)`;
+/** Number of characters behind "without" in which the word for training stands. */
+const TRAINS_WITHIN = 48;
 /** Words that may stand between a comma and a name of the same list. */
 const CONTINUES =
   /^(?:(?:or|oder|und|ou|o|of|и|или|et|y|e|en|nor|noch|ni|nem|né|ни|to|the|den|les|los|os|gli|de|aus|from|dos|dai|del|des|из|any|other)\s|[a-z]+\s(?=[A-Z](?:[a-z]+[A-Z]|[a-z]+$)))*$/u;
@@ -64,7 +68,7 @@ function turns(before: string, rest: string, language: Language): boolean {
 function split(text: string, language: Language): Clause[] {
   const words = BUT[language];
   const mark = new RegExp(
-    String.raw`(?:[,，、]|(?<!(?<!\p{L})(?:modell?[eo]?|hosting|data|residency|region|location|processing|storage|standort|datenhaltung|hébergement|données|alojamiento|datos|hospedagem|dados|dati|gegevens|хостинг|данные))[:：])\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}${JOINED}`,
+    String.raw`(?:[,，、]|(?<!(?<!\p{L})(?:modell?[eo]?|hosting|data|residency|region|location|processing|storage|standort|datenhaltung|hébergement|données|alojamiento|datos|hospedagem|dados|dati|gegevens|хостинг|данные))[:：])\s*(?!\d)|\s[–—-]\s${words === undefined ? "" : String.raw`|(?<!(?:nothing|none|any\w*|every\w*|all|no one|rien|nichts))\s(?:${words})(?=\s)`}${JOINED}${WITHOUT}`,
     "giu",
   );
   const clauses: Clause[] = [];
@@ -73,6 +77,7 @@ function split(text: string, language: Language): Clause[] {
     const parts: string[] = [];
     for (const match of sentence.matchAll(mark)) {
       const rest = sentence.slice(match.index + match[0].length);
+      if (/^\s$/u.test(match[0]) && !has(TRAIN(language), rest.slice(0, TRAINS_WITHIN))) continue;
       // A comma or "and" continues a list when a name is directly before and after it.
       const before = sentence.slice(from, match.index);
       const listed = before.length - (mentionsOf(before).at(-1)?.end ?? -SHORTLY);
