@@ -1,7 +1,8 @@
 import type { OpenWords } from "../../../schema/answers/reading.ts";
 import type { ReadConstraint } from "../task/demands/types.ts";
-import { IS_FLOOR, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
+import { IS_FLOOR, OF_A_TONGUE, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
 import { spansOf } from "../task/demands/unread.ts";
+import { UNKNOWN_NAME } from "../task/exact/exact.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
 
@@ -25,11 +26,22 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
   const volumes = request.callsRange !== null ? [] : openVolumes(demands);
   const open = wordsInDoubt(request);
   const why = input.monthly_calls === undefined ? NOT_COUNTED : "monthly_calls is used instead";
+  const used = spansOf(input.task, [
+    ...demands.sizes.used.map(({ words }) => words),
+    ...demands.read.filter(({ effect }) => effect !== "not_checked").map(({ words }) => words),
+  ]);
+  // Readers of words know some names of keys that the notation does not have.
+  const within = (words: string, spans: ReturnType<typeof spansOf>) =>
+    spansOf(input.task, [words]).some(({ from, to }) => spans.some((one) => one.from < to && one.to > from));
+  const misstated = spansOf(
+    input.task,
+    demands.misstated.map(({ words }) => words),
+  );
   const known = [
     ...unchecked,
-    ...volumes.map((words) => ({ words, why })),
+    ...volumes.filter((words) => !within(words, misstated)).map((words) => ({ words, why })),
     ...demands.sizes.replaced.map((words) => ({ words, why: REPLACED })),
-    ...demands.misstated,
+    ...demands.misstated.filter((one) => one.why !== UNKNOWN_NAME || !within(one.words, used)),
     ...(profile.unknownWork === null ? [] : [{ words: profile.unknownWork, why: UNKNOWN_WORK }]),
   ];
   const told = spansOf(
@@ -71,10 +83,14 @@ function whyNotUsed(one: ReadConstraint): string | null {
   const why = whyUnchecked(one);
   // A demand on speed leaves out models that were measured slower.
   if (why === null || one.kind === "latency" || one.detail === IS_FLOOR) return null;
+  // The language decides which tests count, and JSON is said once for all models.
+  if (one.kind === "json" || (one.detail === OF_A_TONGUE && EXACT.test(one.words))) return null;
   if (one.detail !== undefined) return one.detail;
   if (one.kind === "figure") return NOT_PLACED;
   return why === "not_known" ? "no data on models or sellers decides it: ask before you move" : "not understood";
 }
+
+const EXACT = /^[a-z_]+\s?[=:]/u;
 
 function listed(words: readonly OpenWords[]): OpenWords[] {
   const kept: OpenWords[] = [];

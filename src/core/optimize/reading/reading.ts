@@ -106,6 +106,14 @@ function sentences(
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
+    ...(profile.repeatedShare === null
+      ? []
+      : [
+          `${Math.round(profile.repeatedShare * profile.inputTokens).toLocaleString("en")} of the input tokens are the same in every call.`,
+        ]),
+    ...(demands.some(({ kind }) => kind === "json")
+      ? ["Which models have a JSON mode is not recorded, so none is removed for JSON: check it in your test."]
+      : []),
     ...(doubtfulCalls === null
       ? []
       : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),
@@ -155,6 +163,11 @@ function reword(
           `If ${quoted(figures.slice(0, 5))} changes the size or the number of calls, count it in${sizesOpen && callsOpen ? "" : `: sizes as input_tokens=${input.value} output_tokens=${output.value} in the task, calls as monthly_calls in the body`}.`,
         ]
       : []),
+    ...(demands.read.some(({ kind, effect }) => kind === "cached_share" && effect === "not_checked")
+      ? [
+          `State how much of the input is the same in every call as repeated_input_tokens=${REPEATED}, with your number.`,
+        ]
+      : []),
     ...(work.sure
       ? []
       : [
@@ -168,6 +181,8 @@ function reword(
   return oneLine([...parts, COPY].join(" "));
 }
 
+/** Stands for the number of tokens that only the buyer knows. */
+const REPEATED = "…";
 const COPY = "Or copy `exact` into the task and correct a value there: an exact value stands before all words.";
 
 /** Returns the kinds of work other than the one that was read, the runner-up first. */

@@ -26,6 +26,19 @@ describe("the exact notation", () => {
     ["saving_wanted=40%", "saving_wanted=0.4"],
     ["input_tokens=8000 cached_input_tokens=6000", "cached_share=0.75"],
     ["needs=vision,tools", "needs=image,tools"],
+    ["input=8000 cached_tokens=6000", "cached_share=0.75"],
+    ["prompt_tokens=8000 cached=6000", "cached_share=0.75"],
+    ["cached=0.7", "cached_share=0.7"],
+    ["cached=70%", "cached_share=0.7"],
+    ["input_tokens=8000 repeated_tokens=6000", "repeated_input_tokens=6000"],
+    ["calls=900", "monthly_calls=900"],
+    ["calls_per_month=900", "monthly_calls=900"],
+    ["output=80", "output_tokens=80"],
+    ["region=eu", "data_region=eu"],
+    ["provider=openai", "sellers=openai"],
+    ["vendor=mistral", "makers=mistral"],
+    ["json=yes", "needs=json"],
+    ["languages=de,fr,pl", "multilingual=yes"],
     ["exclude_makers=OpenAI,x.ai", "exclude_makers=openai,xai"],
     ["exclude_countries=china, ru and more", "exclude_countries=cn,ru"],
     ["sellers=aws-bedrock", "sellers=amazon-bedrock"],
@@ -67,6 +80,20 @@ describe("the exact notation", () => {
     expect(why("thinking=perhaps")[0]).toBe("thinking=perhaps: not a value of thinking: write no, yes, included");
     expect(why("batch=yes ... batch=no")[0]).toBe("batch=no: batch is stated twice, with different values");
     expect(why("data_region=mars").join()).toContain("write eu, us, jp, au, in, sg, cn");
+  });
+
+  it("names what it does not know, whole and once", () => {
+    const words = (text: string) => wordsNotUsed(read(`Summarise reports. ${text}`)).map((one) => one.words);
+    expect(words("input_tokens=900 foo_tokens=4500 output_tokens=40")).toEqual(["foo_tokens=4500"]);
+    expect(words("input_tokens=900 temperature=0")).toEqual(["temperature=0"]);
+    expect(words("calls=6 per review")).toEqual(["calls=6"]);
+    expect(words("cached_tokens=4500 input_tokens=7000 needs=json multilingual=yes")).toEqual([]);
+  });
+
+  it("leaves sizes in other units to the readers of words", () => {
+    expect(exact("Summarise reports. input=3 pages output=4 sentences")).not.toMatch(
+      /input_tokens=3 |output_tokens=4 /,
+    );
   });
 
   it("is described with every field and every kind of work", () => {

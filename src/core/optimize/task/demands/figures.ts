@@ -15,9 +15,13 @@ export type Figures = Budgets &
 
 const PERCENT = String.raw`(\d{1,3}(?:\.\d+)?)\s?(?:%|percent|prozent|pour ?cent|por ?ciento|por cento|per ?cento|procent|процент\p{L}*|％|パーセント|퍼센트|프로)`;
 const CACHE = String.raw`(?:cach\p{L}*|repeat(?:ed|s)?|(?:the )?same (?:for|in|on|every|each|as)|unchanged|same (?:prefix|prompt)|fixed prefix|identical|shared prefix|zwischengespeichert|gecacht|wiederhol\p{L}*|identisch\p{L}*|en caché|rép[éè]t\p{L}*|identique\p{L}*|se repite\p{L}*|em cache|se repete\p{L}*|in cache|si ripet\p{L}*|herhaal\p{L}*|кэш\p{L}*|повторя\p{L}*|缓存|重复|キャッシュ|共通|캐시|반복)`;
+const SAME = String.raw`(?:(?:is|are|stays?|remains?) (?:always )?the same|(?:ist|sind|bleib\p{L}*) (?:immer |stets )?(?:gleich|d[aei][ers]?selben?)|(?:est|sont|reste\p{L}*) (?:toujours )?(?:pareil\p{L}*|l[ea]s? mêmes?)|(?:es|son) (?:siempre )?(?:igual\p{L}*|(?:el|la|los|las) mism[oa]s?)|(?:é|são) (?:sempre )?(?:igua(?:l|is)|[oa]s? mesm[oa]s?)|(?:è|sono) (?:sempre )?(?:ugual[ei]|l[oaei] stess[oaei])|(?:is|zijn|blijft) (?:steeds |altijd )?(?:hetzelfde|dezelfde|gelijk)|одинаков\p{L}*|相同|一样|同じ|똑같|동일)`;
+/** What a share is of, when words for "the same" make it one that repeats. */
+const OF_INPUT = String.raw`(?:input|prompts?|context|tokens?|eingabe\p{L}*|kontext\p{L}*|entrée|entrada|contexto|contexte|contesto|invoer|ввод\p{L}*|вход\p{L}*|输入|提示词|入力|プロンプト|입력|프롬프트)`;
 const CACHED = [
   new RegExp(`${PERCENT}[^.;\\n。]{0,40}?${CACHE}`, "iu"),
   new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),
+  new RegExp(`${PERCENT}[^.,;\\n。]{0,16}?${OF_INPUT}[^.,;\\n。]{0,24}?${SAME}`, "iu"),
 ];
 const CONTEXT =
   /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;

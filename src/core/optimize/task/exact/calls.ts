@@ -7,6 +7,7 @@ import { hours, number, yesOrNo } from "./notation.ts";
 export const CALLS: readonly Field[] = [
   field<number>({
     name: "monthly_calls",
+    also: ["calls", "calls_per_month", "calls_a_month", "monthly_requests", "requests_per_month"],
     form: number("whole"),
     silences: ofKind("volume"),
     says: (calls) => priced("volume", `${calls} calls a month`),
@@ -41,6 +42,7 @@ export const CALLS: readonly Field[] = [
   }),
   field<boolean>({
     name: "interactive",
+    also: ["realtime", "real_time"],
     form: yesOrNo,
     silences: ofKind("latency"),
     clear: { latencyMs: null, wishedMs: null },
@@ -57,6 +59,7 @@ export const CALLS: readonly Field[] = [
   }),
   figure({
     name: "latency_ms",
+    also: ["max_latency_ms", "ttft_ms"],
     key: "latencyMs",
     form: number("whole"),
     limit: "most",

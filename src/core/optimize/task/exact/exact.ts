@@ -16,7 +16,11 @@ export interface Exact {
   rest: string;
 }
 
-const NAMED = new Map(FIELDS.flatMap((field) => field.names.map((name) => [name, field] as const)));
+/** The fields of a name, in the order in which its value is tried. */
+const NAMED = Map.groupBy(
+  FIELDS.flatMap((field) => field.names.map((name) => ({ name, field }))),
+  ({ name }) => name,
+);
 const NAMES = nameThen([...NAMED.keys()]);
 /** Fields that other readers take from the text themselves, since they decide how its words are read. */
 const LEFT: ReadonlySet<string> = new Set(["work", "language", "input_tokens", "output_tokens"]);
@@ -36,9 +40,14 @@ function read(text: string): Exact {
   const misstated: { words: string; why: string }[] = [];
   let rest = text;
   for (const match of text.matchAll(NAMES)) {
-    const field = NAMED.get((match[1] ?? "").toLowerCase().replaceAll(" ", "_"));
+    const fields = NAMED.get((match[1] ?? "").toLowerCase().replaceAll(" ", "_"))?.map((one) => one.field) ?? [];
+    const values = fields.map((one) => valueAt(text, match, one.form, one.limit));
+    const index = Math.max(
+      0,
+      values.findIndex((one) => one !== null),
+    );
+    const [field, written = null] = [fields[index], values[index]];
     if (field === undefined || field.name === "work") continue;
-    const written = valueAt(text, match, field.form, field.limit);
     if (written === "prose") continue;
     if (written === null) {
       const words = `${match[0]}${/^\S*/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ""}`;
@@ -55,7 +64,19 @@ function read(text: string): Exact {
       misstated.push({ words, why: `${field.name} is stated twice, with different values` });
     } else if (known === undefined) found.set(field, { field, ...written });
   }
+  misstated.push(...unknownNames(text));
   return { stated: [...found.values()].filter((one) => one !== null), misstated, rest };
+}
+
+/** Why a name of no field is not used. */
+export const UNKNOWN_NAME = "no name of the exact notation: /docs/exact-tasks/ lists the names";
+const OTHER_NAME = /(?<![^\s,;({])([a-z][a-z_]{2,40})=["']?[\p{L}\p{N}][\p{L}\p{N}._,%-]{0,60}(?<![.,])/gu;
+
+/** Returns what is written like the notation with a name that it does not have. */
+function unknownNames(text: string): Exact["misstated"] {
+  return [...text.matchAll(OTHER_NAME)].flatMap(([words, name = ""]) =>
+    NAMED.has(name) || /^work(?:_?(?:kind|class))?$/u.test(name) ? [] : [{ words, why: UNKNOWN_NAME }],
+  );
 }
 
 /** Returns the value of a field that a text states in the exact notation; null when it states none. */

@@ -98,13 +98,14 @@ export const priced = (kind: ConstraintKind, detail?: string): Read => ({
 /** A demand that is made or not. One that is not made is written only where the text states so. */
 export function flag(
   one: Omit<Described<boolean>, "form" | "of" | "says"> & {
+    form?: Form<boolean>;
     says: Read;
     of: (request: Understood) => boolean;
   },
 ): Field {
   return field<boolean>({
-    ...one,
     form: yesOrNo,
+    ...one,
     says: (value) => (value ? one.says : null),
     of: (request) => one.of(request) || (request.demands.stated.has(one.name) ? false : null),
   });

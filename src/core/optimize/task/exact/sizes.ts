@@ -2,7 +2,7 @@ import { OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
 import { LANGUAGES } from "../language.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
-import { list, number, word } from "./notation.ts";
+import { type Form, list, number, word, yesOrNo } from "./notation.ts";
 
 const NEEDS = list<string>(
   (name) => {
@@ -26,6 +26,17 @@ export function inputsOf(needs: ReadonlySet<string>): InputNeed[] {
 }
 
 const LANGUAGE = word(Object.fromEntries(LANGUAGES.map((one) => [one, one])));
+/** Names of a share as well as of a number of tokens: the value tells which. */
+const CACHED = ["cached", "cached_input"];
+
+/** Several languages of the work, or that there are some: `multilingual=yes`, `languages=de,fr,pl`. */
+const TONGUES: Form<boolean> = {
+  ...yesOrNo,
+  pattern: /["'`]?([\p{L}\p{N}_-]+(?:\s?,\s?\p{L}{2,12}(?![\p{L}_]|\s?[=:]))*)/uy,
+  read: (found) => yesOrNo.read(found) ?? (/,/u.test(found[1] ?? "") ? true : null),
+  allowed: "yes, no, or languages such as de,fr,pl",
+};
+
 /** Kind, language and size of a call. */
 export const SIZES: readonly Field[] = [
   // The readers of work, language and sizes use these three from the text, so they change no demand here.
@@ -36,12 +47,23 @@ export const SIZES: readonly Field[] = [
   }),
   field<string>({
     name: "language",
+    also: ["lang"],
     form: LANGUAGE,
     of: ({ profile, demands }) =>
       profile.language === "en" && !demands.stated.has("language") ? null : profile.language,
   }),
-  field<number>({ name: "input_tokens", form: number("whole"), of: ({ profile }) => profile.inputTokens }),
-  field<number>({ name: "output_tokens", form: number("whole"), of: ({ profile }) => profile.outputTokens }),
+  field<number>({
+    name: "input_tokens",
+    also: ["input", "prompt_tokens", "tokens_in", "in_tokens"],
+    form: number("whole"),
+    of: ({ profile }) => profile.inputTokens,
+  }),
+  field<number>({
+    name: "output_tokens",
+    also: ["output", "completion_tokens", "tokens_out", "out_tokens"],
+    form: number("whole"),
+    of: ({ profile }) => profile.outputTokens,
+  }),
   field<number>({
     name: "visible_output_tokens",
     form: number("whole"),
@@ -49,6 +71,17 @@ export const SIZES: readonly Field[] = [
   }),
   field<number>({
     name: "repeated_input_tokens",
+    also: [
+      "repeated_tokens",
+      "repeated_input",
+      "repeated",
+      "same_input_tokens",
+      "static_input_tokens",
+      "fixed_input_tokens",
+      "shared_input_tokens",
+      "system_prompt_tokens",
+      "prefix_tokens",
+    ],
     form: number("whole"),
     silences: ofKind("cached_share"),
     of: ({ profile }) =>
@@ -56,6 +89,7 @@ export const SIZES: readonly Field[] = [
   }),
   figure({
     name: "cached_share",
+    also: [...CACHED, "cache_share", "cache_hit_rate", "cache_rate", "cached_fraction"],
     key: "cachedShare",
     form: number("share"),
     silences: ofKind("cached_share"),
@@ -64,8 +98,10 @@ export const SIZES: readonly Field[] = [
   // Printed as the share, since it is one.
   field<number>({
     name: "cached_input_tokens",
+    also: [...CACHED, "cached_tokens", "cache_tokens", "cache_read_tokens", "cached_prompt_tokens"],
     form: number("whole"),
     silences: ofKind("cached_share"),
+    says: (tokens) => priced("cached_share", `${tokens} input tokens`),
     of: () => null,
   }),
   field<ReadonlySet<string>>({
@@ -87,8 +123,26 @@ export const SIZES: readonly Field[] = [
       return needs.length > 0 || demands.stated.has("needs") ? new Set(needs) : null;
     },
   }),
+  field<boolean>({
+    name: "json",
+    form: yesOrNo,
+    silences: ofKind("json"),
+    says: (json) => (json ? { kind: "json", effect: "not_checked", detail: OF_THE_WORK } : null),
+    // Printed with the needs.
+    of: () => null,
+  }),
+  field<boolean>({
+    name: "tools",
+    form: yesOrNo,
+    silences: ofKind("tools"),
+    set: (tools) => ({ tools }),
+    says: (tools) => (tools ? filtered("tools") : null),
+    of: () => null,
+  }),
   flag({
     name: "multilingual",
+    also: ["languages"],
+    form: TONGUES,
     silences: ({ detail }) => detail === OF_A_TONGUE,
     says: { kind: "requirement", effect: "not_checked", detail: OF_A_TONGUE },
     set: (tongues) => ({ tongues }),

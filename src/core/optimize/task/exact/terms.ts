@@ -90,14 +90,21 @@ const usd = (value: number) => String(Number(value.toPrecision(6)));
 const MONEY: readonly Field[] = [
   figure({
     name: "bill_a_month",
-    also: ["monthly_bill", "monthly_bill_usd", "bill_usd_per_month"],
+    also: ["monthly_bill", "monthly_bill_usd", "bill_usd_per_month", "bill"],
     key: "monthlyBill",
     silences: ofKind("monthly_bill"),
     says: (value) => priced("monthly_bill", `${usd(value)} USD a month`),
   }),
   figure({
     name: "most_a_month",
-    also: ["max_monthly_usd", "monthly_budget", "monthly_budget_usd", "max_usd_per_month"],
+    also: [
+      "max_monthly_usd",
+      "monthly_budget",
+      "monthly_budget_usd",
+      "max_usd_per_month",
+      "budget",
+      "max_monthly_cost",
+    ],
     key: "monthlyBudget",
     limit: "most",
     silences: ({ kind, detail }) => kind === "monthly_budget" && detail?.endsWith("in all") !== true,
@@ -121,6 +128,7 @@ const MONEY: readonly Field[] = [
   }),
   figure({
     name: "saving_wanted",
+    also: ["saving", "min_saving", "target_saving"],
     key: "savingShare",
     form: number("share"),
     limit: "least",
@@ -137,6 +145,7 @@ const MONEY: readonly Field[] = [
 const MODELS: readonly Field[] = [
   field<boolean>({
     name: "open_weights",
+    also: ["open_source", "open_weight"],
     form: yesOrNo,
     silences: ofKind("open_weights"),
     clear: { selfHosted: false },
@@ -156,6 +165,7 @@ const MODELS: readonly Field[] = [
   }),
   field<"no" | "yes" | "included">({
     name: "thinking",
+    also: ["reasoning"],
     form: word({
       no: "no",
       off: "no",
@@ -193,11 +203,11 @@ const MODELS: readonly Field[] = [
     silences: ofKind("context"),
     says: (tokens) => filtered("context", `at least ${tokens} tokens`),
   }),
-  names("makers", "onlyMakers", makers, "maker", "only", ["only_makers"]),
-  names("exclude_makers", "excludedMakers", makers, "maker", "not"),
+  names("makers", "onlyMakers", makers, "maker", "only", ["only_makers", "maker", "vendor", "vendors"]),
+  names("exclude_makers", "excludedMakers", makers, "maker", "not", ["exclude_maker", "exclude_vendors"]),
   names("asked_makers", "askedMakers", makers, "maker", "asked about"),
-  names("sellers", "onlySellers", sellers, "seller", "only", ["only_sellers"]),
-  names("exclude_sellers", "excludedSellers", sellers, "seller", "not"),
+  names("sellers", "onlySellers", sellers, "seller", "only", ["only_sellers", "seller", "provider", "providers"]),
+  names("exclude_sellers", "excludedSellers", sellers, "seller", "not", ["exclude_seller", "exclude_providers"]),
   places("countries", "all", "only", ["only_countries"]),
   places("seller_countries", "sellers", "only"),
   places("maker_countries", "makers", "only"),
@@ -210,6 +220,7 @@ const MODELS: readonly Field[] = [
 const DATA: readonly Field[] = [
   field<ReadonlySet<Region>>({
     name: "data_region",
+    also: ["region", "data_residency", "residency"],
     form: regions,
     silences: (one) => one.kind === "data_region" && one.detail?.startsWith("outside") !== true,
     says: (codes) => [...codes].slice(0, 1).map((code) => filtered("data_region", code)),
@@ -251,6 +262,7 @@ const DATA: readonly Field[] = [
   term("hipaa", "hipaa", "hipaa"),
   field<"no" | "yes" | "default">({
     name: "zero_retention",
+    also: ["zdr", "zero_data_retention"],
     form: word({ no: "no", false: "no", yes: "yes", true: "yes", default: "default" }),
     silences: ofKind("zero_retention"),
     says: (value) =>

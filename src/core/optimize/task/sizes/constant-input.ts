@@ -53,15 +53,29 @@ const PART_OF =
 const PART_FIRST =
   /[(（,，]\s?(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)\s|是|为|は|은|는))/iu;
 
-/** Returns the unchanging part of an input stated by PART, PART_OF or PART_FIRST; null without one. */
+/** A part of the input tokens, with or without their number: "12600 of the 18000 input tokens", "4500 der Eingabe-Token". */
+const PART_OF_INPUT =
+  /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)?) (?:tokens? )?(?:(?:out )?of|from|von|sur|de|dos|das|dei|su|van|из)? ?(?:the|those|these|our|all|den|der|die|les|los|las|des|os|gli|i|de)? ?(?:\d+ )?(?:(?:input|prompt|eingabe|eingangs)[ -]?)?(?:tokens?|jetons?|токен\p{L}*)(?: (?:input|prompt|d['’]entrée|en entrée|de entrada|di input|invoer))?(?: (?:of|in|per|bei|je|de|par|por|di|van) (?:every|each|a|jede[rmns]?|chaque|cada|ogni|elke) \p{L}+)? (?:are|is|sind|sont|son|são|sono|zijn) /iu;
+
+/** Returns the unchanging part of an input stated by PART, PART_OF, PART_FIRST or PART_OF_INPUT; null without one. */
 export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
   const found = PART.exec(text) ?? PART_OF.exec(text) ?? PART_FIRST.exec(text);
-  if (found === null) return null;
+  if (found === null) return partOfInput(text);
   const end = found.index + found[0].length;
   const figure = found[1] ?? found[2] ?? "";
   const tokens = Number(figure);
   if (tokens < LEAST_PART || text.slice(end, end + 50).search(SAME_PART) < 0) return null;
   return { tokens, at: end - figure.length, end };
+}
+
+/** The same for PART_OF_INPUT, whose figure stands first. */
+function partOfInput(text: string): { tokens: number; at: number; end: number } | null {
+  const found = PART_OF_INPUT.exec(text);
+  const [words = "", figure = ""] = found ?? [];
+  const tokens = Number(figure);
+  if (found === null || tokens < LEAST_PART) return null;
+  const behind = text.slice(found.index + words.length, found.index + words.length + 50);
+  return behind.search(SAME_PART) < 0 ? null : { tokens, at: found.index, end: found.index + figure.length };
 }
 const LEAST_PART = 50;
 const SAME_PART = new RegExp(
@@ -73,7 +87,7 @@ const SAME_PART = new RegExp(
 const OFTEN_ELSE =
   /^(?:constant|static|fixed|identical|verbatim|feste\p{L}*|fixes?|fij\p{L}+|fix\p{L}+|fiss\p{L}+|vaste|identi\p{L}+|постоянн\p{L}*|фиксированн\p{L}*|одинаков\p{L}*|固定|都?一样|同一|不変|고정|동일|똑같)$/iu;
 const SENT_AGAIN =
-  /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:were|was|been) already sent|already sent before|only the last \d+ (?:tokens )?(?:change|are new|differ|vary)|(?:first|in front) every time|(?:mostly|largely|mainly) the same|größtenteils (?:gleich|d[aei][ers]?selben?)|(?:surtout|principalement|en grande partie) l[ea]s? mêmes?|(?:casi tod[oa]s?|en su mayoría|principalmente) (?:el|la|los|las) mism[oa]s?|(?:quase tud[oa]|em grande parte|na maioria) [oa]s? mesm[oa]s?|(?:in gran parte|per lo più) (?:l[oaei]|gli) stess[oaei]|grotendeels (?:hetzelfde|dezelfde))(?!\p{L})/iu;
 
 /** Returns the position of words that call something the same in every call, without its size; null when there are none. */
 export function constantSaid(text: string): { at: number; end: number } | null {

@@ -147,7 +147,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const parts = input?.parts ?? [];
   const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
   const said = constant === null ? constantSaid(text) : null;
-  const taken = [...sided, ...beside, ...totals, ...(pieces === null ? [] : [pieces.whole])].map(spanOf);
+  const held = [pieces?.whole ?? null, own].filter((one) => one !== null);
+  const taken = [...sided, ...beside, ...totals, ...held].map(spanOf);
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
     outputTokens: output?.unit === "tokens" ? clampTokens(tokensOfOutput(output)) : null,

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readTask } from "../../../../../src/core/optimize/optimize.ts";
+import { readTask, resolveRequest } from "../../../../../src/core/optimize/optimize.ts";
+import { readingOf as readingOfRequest } from "../../../../../src/core/optimize/reading/reading.ts";
 import { withDoubts } from "../../../../../src/core/optimize/task/doubts.ts";
+import { madeModel } from "../../../../support/world/models.ts";
 
 function read(text: string) {
   const { demands, profile } = readTask(text);
@@ -15,6 +17,12 @@ function read(text: string) {
     clear,
     demands,
   };
+}
+
+const now = madeModel({ model_id: "now", input: "10", output: "40", provider: "a", model_key: "a/now" });
+function readingOf(task: string) {
+  const request = { task, current_model: "now", monthly_calls: 1000 };
+  return readingOfRequest(resolveRequest(request, now, new Date("2026-11-23")), { models: [now] });
 }
 
 describe("a text that each call repeats", () => {
@@ -66,5 +74,42 @@ describe("the kind of short texts", () => {
       "Бот проверяет сочинения на английском и объясняет ошибки по-русски. Сочинение примерно 250 слов.",
     );
     expect(clear).toBe(false);
+  });
+});
+
+describe("the part of the input that repeats", () => {
+  it.each([
+    [
+      "18,000 input tokens and 900 output tokens, roughly 70% of the input is the same repository context",
+      "cached_share=0.7",
+    ],
+    ["18.000 Token Eingabe und 900 Token Ausgabe, 70 % der Eingabe sind immer gleich", "cached_share=0.7"],
+    ["18 000 tokens en entrée et 900 en sortie, 70 % de l'entrée est toujours la même", "cached_share=0.7"],
+    [
+      "18,000 input tokens, 900 output tokens. 12,600 of the 18,000 tokens are the same in every call",
+      "repeated_input_tokens=12600",
+    ],
+    [
+      "input_tokens=7000 output_tokens=400. 4,500 of the input tokens are the same in every call",
+      "repeated_input_tokens=4500",
+    ],
+    ["4.000 de los 5.000 tokens de entrada son siempre los mismos, 300 tokens de salida", "repeated_input_tokens=4000"],
+  ])("is taken up and not listed as not used: %s", (said, shown) => {
+    const reading = readingOf(`Review code. ${said}.`);
+    expect(reading.exact.split(" ")).toContain(shown);
+    expect(reading.not_used).toEqual([]);
+  });
+
+  it("is asked for where its size is not said", () => {
+    const reading = readingOf("Review code, 1,800 input tokens (mostly the same system prompt) and 45 output tokens.");
+    expect(reading.reword).toContain("repeated_input_tokens=");
+    expect(reading.not_used.map(({ words }) => words)).toEqual(["mostly the same"]);
+  });
+
+  it("is no share of answers", () => {
+    const reading = readingOf(
+      "Classify tickets, 900 input tokens, 20 output tokens. 80% of answers are the same category.",
+    );
+    expect(reading.exact).not.toContain("cached_share");
   });
 });
