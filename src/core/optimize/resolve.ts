@@ -1,15 +1,18 @@
 import { apart, isNumbered, wordsOf } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
+import { meantBy } from "./meant.ts";
 import type { ModelView } from "./types.ts";
 
 /**
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
  * this order, each as written and then in any case; then the display name without spaces, dots and
  * hyphens, and then the words of the name in any order, as `modelOfWords` reads them. Last, a name with its seller, such as
- * "Llama 3.3 70B on Groq". Among several listings, `preferred` decides.
+ * "Llama 3.3 70B on Groq". Among several listings, `meantBy` and then `preferred` decide.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
-  return ofName(id, models) ?? (id.length > LONGEST_NAME ? null : atSeller(id, models));
+  const found = ofName(id, models);
+  if (found !== null) return meantBy(id, found, models);
+  return id.length > LONGEST_NAME ? null : atSeller(id, models);
 }
 
 /** Longest name with a seller, in characters. */

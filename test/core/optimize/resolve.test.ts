@@ -53,6 +53,20 @@ describe("resolving a model", () => {
     expect(resolveModel("org/shared", [beta, gamma])).toBe(gamma);
   });
 
+  it("takes a family without a version for the maker's current model, and open weights at the middle of the sellers", () => {
+    const listed = (provider: string, model_id: string, model_key: string, output: string, first_party = false) =>
+      madeModel({ provider, model_id, model_key, display_name: model_id, output, first_party });
+    const old = listed("hub", "wind", "air/wind", "9");
+    const [third, second] = ["3", "2"].map((one) => listed("air", `wind-${one}`, `air/wind-${one}`, "1", true));
+    const open = ["9", "1", "3"].map((usd, index) => listed(`s${index}`, `org${index}/rain-7b`, "air/rain-7b", usd));
+    const all = [old, ...open, ...[second, third].flatMap((one) => one ?? [])];
+    expect(resolveModel("wind", all)).toBe(third);
+    expect(resolveModel("hub/wind", all)).toBe(old);
+    expect(resolveModel("rain 7b", all)).toBe(open[2]);
+    expect(resolveModel("org0/rain-7b", all)).toBe(open[0]);
+    expect(resolveModel("rain-7b on s1", all)).toBe(open[1]);
+  });
+
   it("reads no name by words that it would read in part", () => {
     const nova = madeModel({
       provider: "star",

@@ -18,6 +18,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
 import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep } from "./own-steps.ts";
+import { pricedAt } from "./priced-at.ts";
 import { readAs } from "./read-as.ts";
 import { nameOf } from "./words.ts";
 
@@ -47,6 +48,7 @@ export function summaryOf(
     ...(staysIfFast ? why : []),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
+    ...pricedAt(request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
     ...conditions(told, request, data),
     ...stake(choice, cost, request),
