@@ -76,7 +76,17 @@ export function candidateOf(model: ModelView, request: ResolvedRequest, data: Op
   if (cost === null) return null;
   const savings = (before ?? cost).usd.minus(cost.usd);
   const ratio = before === null || before.usd.isZero() ? 0 : savings.div(before.usd).toNumber();
-  return { model, cost, price: priceState(cost.prices, now), quality, savings, savingsRatio: ratio, promised: false };
+  return {
+    model,
+    cost,
+    price: priceState(cost.prices, now),
+    quality,
+    savings,
+    savingsRatio: ratio,
+    yearSavings: savings,
+    yearRatio: ratio,
+    promised: false,
+  };
 }
 
 function noteOn(model: ModelView, by: string, from: ModelView, { current, day }: ResolvedRequest): string | null {

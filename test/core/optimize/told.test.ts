@@ -86,6 +86,13 @@ describe("an announced price of a candidate", () => {
     expect(cheaper.length).toBeGreaterThan(0);
   });
 
+  it("decides over twelve months, not today", () => {
+    const steady = made("steady", "2.5", "10", { model_key: "b/best" });
+    const answer = ask([rising, steady]);
+    expect(answer.recommended_alternative.model.id).toBe("steady");
+    expect(answer.alternatives.map(({ model }) => model.id)).not.toContain("best");
+  });
+
   it("is told with its day and the cost before and after", () => {
     expect(ask([rising]).summary).toContain("costs 20.00 instead of 10.00 USD a month from 2027-01-01");
     expect(ask([best]).summary).not.toContain("2027");
@@ -100,12 +107,12 @@ describe("thinking", () => {
   });
 });
 
-describe("a saving below one dollar a month", () => {
+describe("a saving below five dollars a month", () => {
   it("is not worth a change", () => {
-    const answer = ask([best], { monthly_calls: 20 });
+    const answer = ask([best], { monthly_calls: 100 });
     expect([answer.verdict, answer.candidates_to_test]).toEqual(["stay", []]);
-    expect(answer.summary).toContain("save at most 0.80 USD a month, which is not worth a change");
-    expect(ask([best], { monthly_calls: 30 }).verdict).toBe("recommend");
+    expect(answer.summary).toContain("save at most 4.00 USD a month, which is not worth a change");
+    expect(ask([best], { monthly_calls: 150 }).verdict).toBe("recommend");
   });
 });
 
@@ -121,6 +128,14 @@ describe("a limit of latency", () => {
   };
   const asked = (models: readonly CatalogModel[], of: Readonly<Record<string, number>>) =>
     optimizeModel({ task, current_model: "now", monthly_calls: 1000 }, now, madeData([now, ...models], measured(of)));
+  it("puts models that always think behind the others, and says so", () => {
+    const thinking = made("best", "2", "8", { model_key: "b/best", reasoning: "always" });
+    const answer = asked([thinking], { "a/now": 900, "b/best": 300 });
+    expect(answer.verdict).toBe("test_first");
+    expect(answer.summary).toContain("it always thinks first, so its answer begins later");
+    expect(asked([best], { "a/now": 900, "b/best": 300 }).verdict).toBe("recommend");
+  });
+
   const dear = made("best", "300", "1200", { model_key: "b/best" });
   const weak = made("weak", "0.1", "0.4", { model_key: "e/weak" });
 

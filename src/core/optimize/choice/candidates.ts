@@ -51,6 +51,9 @@ export interface Candidate {
   savings: Decimal;
   /** `savings` as a share of the current cost; negative when the candidate costs more. */
   savingsRatio: number;
+  /** The same over the next twelve months at announced prices, as the mean of a call; these decide between candidates. */
+  yearSavings: Decimal;
+  yearRatio: number;
   /** Whether the candidate is cheap enough, today and at announced prices, for the answer to promise lower spending. */
   promised: boolean;
 }
@@ -58,7 +61,7 @@ export interface Candidate {
 export interface Selection {
   considered: number;
   removed: ReadonlyMap<FilterName, number>;
-  /** Candidates that may be as good, cheapest first. */
+  /** Candidates that may be as good, cheapest over twelve months first. */
   passed: readonly Candidate[];
   /** Candidates that are probably worse, cheapest first. */
   risky: readonly Candidate[];
@@ -135,6 +138,8 @@ function consider(
   }
   const before = currentCost?.usd ?? cost.usd;
   const savings = before.minus(cost.usd);
+  const yearBefore = future.current ?? before;
+  const yearSavings = yearBefore.minus(future.candidate ?? cost.usd);
   return {
     model,
     cost,
@@ -146,12 +151,18 @@ function consider(
         ? quality
         : { ...quality, judgement: "test_first" },
     savings,
-    savingsRatio: before.isZero() ? 0 : savings.div(before).toNumber(),
+    savingsRatio: shareOf(savings, before),
+    yearSavings,
+    yearRatio: shareOf(yearSavings, yearBefore),
     promised:
       savings.gt(0) &&
       future.atTheEnd &&
       (quality.sameModel || (moneyChance(current, model, request, data)?.promise ?? false)),
   };
+}
+
+function shareOf(part: Decimal, whole: Decimal): number {
+  return whole.isZero() ? 0 : part.div(whole).toNumber();
 }
 
 /** Whether a call is so long that hosts of one model differ in context window and rates. */
@@ -164,23 +175,30 @@ function overLimit(usd: Decimal, { input, demands, monthlyCalls, callsRange }: R
   return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, most);
 }
 
+interface Ahead {
+  overTheYear: boolean;
+  atTheEnd: boolean;
+  /** Mean cost of a call over the twelve months; null where no price of either model changes. */
+  candidate: Decimal | null;
+  current: Decimal | null;
+}
+
 /**
- * Whether a candidate with announced prices is cheaper than the current model over the next twelve months in total, and
- * at their end. Both are true for a candidate without announced prices.
+ * Whether a candidate is cheaper than the current model over the next twelve months in total, and at their end, where an
+ * announced price changes for either. Both are true where none does.
  */
-function savingAhead(
-  model: ModelView,
-  request: ResolvedRequest,
-  shape: CallShape,
-  own: CallShape,
-): { overTheYear: boolean; atTheEnd: boolean } {
-  const year = hasAnnouncedPrices(model, request.day) ? yearCost(model, request, own) : null;
+function savingAhead(model: ModelView, request: ResolvedRequest, shape: CallShape, own: CallShape): Ahead {
+  const changes = [model, request.current].some((one) => hasAnnouncedPrices(one, request.day));
+  const year = changes ? yearCost(model, request, own) : null;
   const current = year === null ? null : yearCost(request.current, request, shape);
-  if (year === null || current === null) return { overTheYear: true, atTheEnd: true };
+  if (year === null || current === null) return { overTheYear: true, atTheEnd: true, candidate: null, current: null };
+  const calls = request.monthlyCalls * (request.once ? 1 : 12);
   const [last, currentLast] = [year.spans.at(-1), current.spans.at(-1)];
   return {
     overTheYear: year.usd.lt(current.usd),
     atTheEnd: last === undefined || currentLast === undefined || last.perCall.lt(currentLast.perCall),
+    candidate: year.usd.div(calls),
+    current: current.usd.div(calls),
   };
 }
 
@@ -249,9 +267,9 @@ export function minTierScore(tier: ModelView["tier"] | undefined): number {
   return tier === undefined ? 0 : tierScore({ tier });
 }
 
-/** Orders candidates by cost of a call, then by the price that was read last, then by id. */
+/** Orders candidates by saving over twelve months, then by cost of a call, then by the price that was read last, then by id. */
 function cheaper(a: Candidate, b: Candidate): number {
-  const difference = a.cost.usd.comparedTo(b.cost.usd);
+  const difference = b.yearSavings.comparedTo(a.yearSavings) || a.cost.usd.comparedTo(b.cost.usd);
   if (difference !== 0) return difference;
   if (a.price.verifiedAt !== b.price.verifiedAt)
     return (a.price.verifiedAt ?? "") > (b.price.verifiedAt ?? "") ? -1 : 1;

@@ -65,7 +65,9 @@ export function choose(
       toTest: [],
       smallGain: { usd: gain, test: test > gain ? test : null },
     };
-  return withOpen(withPick(chosen, request, data), selection, request, data);
+  const { proven, ...others } = chosen;
+  const paying = proven !== undefined && smallGain([proven], request, 0) === null ? chosen : others;
+  return withOpen(withPick(paying, request, data), selection, request, data);
 }
 
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */

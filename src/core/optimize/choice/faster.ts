@@ -17,7 +17,7 @@ export interface Fast {
 
 /**
  * Returns the models, more expensive ones too, that meet the demands, may be as good, and were measured within the limit of the
- * text or, without one, faster than the model in use: those that are likely enough as good first, then the cheapest.
+ * text or, without one, faster than the model in use: those that do not always think first, of them the likely enough as good, then the cheapest.
  * Null when the text asks for no speed.
  */
 export function fasterModels(
@@ -40,7 +40,13 @@ export function fasterModels(
       : [{ candidate, latencyMs }];
   });
   const once = [...new Map(fast.toReversed().map((one) => [one.candidate.model.model_key, one])).values()].reverse();
-  return [...once.filter((one) => likely(one.candidate)), ...once.filter((one) => !likely(one.candidate))];
+  // Thinking delays the answer by more than is measured.
+  const rank = ({ candidate }: Fast) => (thinksFirst(candidate.model) ? 2 : 0) + (likely(candidate) ? 0 : 1);
+  return once.sort((a, b) => rank(a) - rank(b));
+}
+
+function thinksFirst({ reasoning }: ModelView): boolean {
+  return reasoning === "always";
 }
 
 function limitOf({ demands: { latencyMs, wishedMs } }: ResolvedRequest): number | null {
@@ -76,7 +82,7 @@ function inWords({ candidate: { model, quality }, latencyMs }: Fast, request: Re
   const costs = callCosts(model, quality.chance?.effort, request);
   const sum = sumOf(request);
   const probability = probabilityOf(quality);
-  return `${nameOf(model)}, ${ms(latencyMs)} ms, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}`;
+  return `${nameOf(model)}, ${ms(latencyMs)} ms, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
 }
 
 function nameOf({ display_name: name, providerName }: ModelView): string {

@@ -19,13 +19,33 @@ export function undominated(
   data: OptimizeData,
 ): Candidate {
   const cheaper = beating(pick, candidates, request, data);
-  if (cheaper !== undefined) return cheaper;
+  if (cheaper !== undefined) return muchCheaper(cheaper, candidates, request, data);
   const own = probabilityOf(pick.quality) ?? 0;
   const likelier = candidates.filter(
     (one) =>
       isFit(one, request, data) && (probabilityOf(one.quality) ?? 0) >= own + LIKELIER && worth(one) > worth(pick),
   );
+  if (likelier.length === 0) return muchCheaper(pick, candidates, request, data);
   return likelier.reduce((best, one) => (worth(one) > worth(best) ? one : best), pick);
+}
+
+/** Difference in probability that is too small to pay for, and share of the cost that it would have to cost. */
+const ALMOST = 0.02;
+const MUCH = 0.2;
+
+/** Returns the cheapest candidate that is almost as likely to be as good and costs much less over twelve months; else the pick. */
+function muchCheaper(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate {
+  const least = (probabilityOf(pick.quality) ?? 0) - ALMOST;
+  const near = candidates.filter(
+    (one) =>
+      (probabilityOf(one.quality) ?? -1) > least && one.yearRatio >= pick.yearRatio + MUCH && isFit(one, request, data),
+  );
+  return near.reduce((best, one) => (one.yearSavings.gt(best.yearSavings) ? one : best), pick);
 }
 
 /** Returns the cheapest candidate that is cheaper than another and, as answers show it, at least as likely to be as good. */
@@ -41,11 +61,13 @@ export function beating(
 /** Probabilities are compared as answers show them. */
 const SHOWN = 100;
 
-function beats({ cost, quality }: Candidate, pick: Candidate): boolean {
+function beats({ cost, quality, yearSavings }: Candidate, pick: Candidate): boolean {
   const [own, other] = [probabilityOf(pick.quality) ?? 0, probabilityOf(quality) ?? -1].map((one) =>
     Math.round(one * SHOWN),
   ) as [number, number];
-  return cost.usd.lt(pick.cost.usd) ? other >= own : cost.usd.eq(pick.cost.usd) && other > own;
+  if (yearSavings.eq(pick.yearSavings))
+    return cost.usd.lt(pick.cost.usd) ? other >= own : cost.usd.eq(pick.cost.usd) && other > own;
+  return yearSavings.gt(pick.yearSavings) && other >= own;
 }
 
 /** Whether nothing but price and probability decides about a candidate: no test of the kind speaks against it, nor its speed. */
@@ -53,9 +75,15 @@ export function isFit({ model }: Candidate, request: ResolvedRequest, data: Opti
   return !contradicted(model, request, data) && !maybeTooSlow(model, request, data);
 }
 
-/** Whether a candidate is cheaper than the pick and as likely to be as good, and something else speaks against it. */
+/**
+ * Whether a candidate is cheaper than the pick and as likely to be as good, and something else speaks against it, such as a price
+ * that is announced to rise.
+ */
 export function seemsBetter(one: Candidate, pick: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
-  return one !== pick && beats(one, pick) && !isFit(one, request, data);
+  if (one === pick) return false;
+  const today = { ...one, yearSavings: one.savings };
+  const better = beats(one, pick);
+  return better ? !isFit(one, request, data) : beats(today, { ...pick, yearSavings: pick.savings });
 }
 
 /** Whether the text limits latency and the model is expected to be slower than the current one. */
@@ -88,7 +116,7 @@ export function contradicted(
   return told.length > 0 && told.filter(Boolean).length * 2 > told.length;
 }
 
-/** Returns the saved share of the cost times the probability that quality does not drop. */
-export function worth({ quality, savingsRatio }: Candidate): number {
-  return (probabilityOf(quality) ?? 0) * savingsRatio;
+/** Returns the saved share of the cost of twelve months times the probability that quality does not drop. */
+export function worth({ quality, yearRatio }: Candidate): number {
+  return (probabilityOf(quality) ?? 0) * yearRatio;
 }

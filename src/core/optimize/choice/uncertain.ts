@@ -47,8 +47,14 @@ function doubtsOfModel({
   monthlyCalls,
   monthlyCallsAssumed,
   doubtfulCalls,
+  input: { max_cost: most },
 }: ResolvedRequest): string[] {
-  const unclear = uncheckedWords(demands.read, "not_understood");
+  // An amount that max_cost states too is applied as that.
+  const isApplied = (words: string) => (words.match(/\d+(?:\.\d+)?/g) ?? []).some((one) => Number(one) === most);
+  const unclear = uncheckedWords(
+    demands.read.filter(({ kind, words }) => kind !== "monthly_budget" || !isApplied(words)),
+    "not_understood",
+  );
   const foreign = uncheckedWords(demands.read, "other_currency");
   // A limit of latency is held against measurements, which the summary names.
   const unknown = uncheckedWords(

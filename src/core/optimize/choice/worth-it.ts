@@ -4,7 +4,9 @@ import type { Candidate } from "./candidates.ts";
 import { endsWithinYear } from "./shutdown.ts";
 
 /** A saving of fewer dollars a month does not pay for a change. */
-const LEAST_SAVING_USD = 1;
+const LEAST_SAVING_USD = 5;
+/** The same for work that is done once or whose text asks for a saving. */
+const LEAST_ASKED_USD = 1;
 /** The same where a wrong answer is costly. */
 const LEAST_COSTLY_USD = 50;
 /** Share of the current cost below which a candidate costs more than twice as much. */
@@ -20,9 +22,12 @@ export function demandsSpeed({ read, wishedMs }: ResolvedRequest["demands"]): bo
   return wishedMs === null && read.some(({ kind }) => kind === "latency");
 }
 
-/** Returns false when the text limits latency and the speed of a model is not known. */
+/**
+ * Returns false when the text limits latency and the time to the first token of the answer is not known: of a model that always
+ * thinks only the time to the first token of its thinking is measured.
+ */
 export function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
-  return demands.latencyMs === null || measuredLatency(model, data) !== null;
+  return demands.latencyMs === null || (model.reasoning !== "always" && measuredLatency(model, data) !== null);
 }
 
 /** Leaves out candidates that cost more than twice as much and may be too slow all the same. */
@@ -52,9 +57,12 @@ export function smallGain(passed: readonly Candidate[], request: ResolvedRequest
   // A deprecated model without a day of its end also has to be replaced.
   if (!areCallsKnown(request) || passed.length === 0 || request.current.status === "deprecated") return null;
   const most = Math.max(
-    ...passed.map(({ savings }) => savings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber()),
+    ...passed.map(({ yearSavings }) =>
+      yearSavings.times(request.callsRange?.high.monthly ?? request.monthlyCalls).toNumber(),
+    ),
   );
-  const floor = request.demands.stakes === null ? LEAST_SAVING_USD : LEAST_COSTLY_USD;
+  const asked = request.once || request.wantedCallCost !== null;
+  const floor = request.demands.stakes !== null ? LEAST_COSTLY_USD : asked ? LEAST_ASKED_USD : LEAST_SAVING_USD;
   const least = Math.max(floor, test / (request.once ? 1 : MOST_MONTHS));
   return most > 0 && most < least ? most : null;
 }

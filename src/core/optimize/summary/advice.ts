@@ -128,7 +128,7 @@ function likeliestOf(risky: readonly Candidate[]): string {
 }
 
 function moneyOf(
-  { model, quality, savings, savingsRatio, promised }: Candidate,
+  { model, quality, savings, savingsRatio, yearRatio, promised }: Candidate,
   cost: CostEstimate | null,
   request: ResolvedRequest,
 ): string {
@@ -138,7 +138,16 @@ function moneyOf(
   const percent = Math.abs(Math.round(savingsRatio * 100));
   const change = percent === 0 ? "the same" : savings.gte(0) ? `${percent} % less` : `${percent} % more`;
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
-  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${unsure}`;
+  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${overTheYear(savingsRatio, yearRatio)}${unsure}`;
+}
+
+/** Difference between the shares saved today and over twelve months from which both are stated. */
+const APART = 0.02;
+
+function overTheYear(today: number, year: number): string {
+  if (Math.abs(today - year) < APART) return "";
+  const percent = Math.abs(Math.round(year * 100));
+  return `, ${percent} % ${year < 0 ? "more" : "less"} over twelve months at announced prices`;
 }
 
 function qualityOf({ quality }: Candidate): string {

@@ -64,7 +64,7 @@ describe("a quality that the text demands", () => {
 
   it("asks for no more cases than there are", () => {
     const plan = ask(
-      "Extract codes from contracts, 2000 input and 400 output tokens, 120 contracts a month. Error rate under 1 %.",
+      "Extract codes from contracts, 20,000 input and 4,000 output tokens, 120 contracts a month. Error rate under 1 %.",
     );
     expect(plan.test_plan).toMatchObject({ cases: 120, cases_of: "contracts" });
   });
