@@ -1,6 +1,6 @@
+import { meantBy } from "../catalog/meant.ts";
 import { apart, isNumbered, wordsOf } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
-import { meantBy } from "./meant.ts";
 import type { ModelView } from "./types.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isBareName, isFamilyName, otherSellers } from "../meant.ts";
+import { isBareName, isFamilyName, otherSellers } from "../../catalog/meant.ts";
 import { callCosts, money, sumOf } from "../money/spend.ts";
 import { qualifiedId } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";

@@ -1,5 +1,5 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
-import type { ModelView } from "./types.ts";
+import type { CatalogModel as ModelView } from "./catalog-data.ts";
 
 /**
  * Returns the listing that a name means when it states no seller: for a family without a version the maker's current model,
