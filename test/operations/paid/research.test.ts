@@ -66,6 +66,15 @@ describe("research in the exact notation", () => {
     });
   });
 
+  it("refuses what is new among products, whose releases are not recorded", () => {
+    expect(refusalOf(() => ask("vector databases ask=newest")).message).toContain("launched or added is not recorded");
+  });
+
+  it("names a stated filter that descriptions cannot be tested by", () => {
+    const { reading } = ask("drawing pictures since=30d");
+    expect(reading.not_used).toMatchObject([{ words: expect.stringContaining("since") }]);
+  });
+
   it("refuses an unknown name or value with what is possible", () => {
     const refusal = refusalOf(() => ask("vector databases ask=best"));
     expect(refusal).toMatchObject({ code: "NO_MATCH" });

@@ -52,7 +52,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   // What each seller charges for the cache is asked of all of them.
   const most = shownOf(input, named && !cached ? SHOWN : MOST_LISTED);
   const several = named && question.sides.length > 1;
-  const chosen = listed.slice(0, several && !cached ? Math.min(most, modelsOf(listed).size) : most);
+  const chosen = listed.slice(0, several && !cached ? Math.min(MOST_LISTED, modelsOf(listed).size) : most);
   const first = chosen[0];
   if (first === undefined) return null;
   const parts: RateParts = {

@@ -123,6 +123,9 @@ function growthOver(
   return gained === null ? null : { product, gained, over: ` in the ${days} days to ${to}`, to, percent: null };
 }
 
+/** Most products without a recorded growth that are named, by stars. */
+const MOST_UNMEASURED = 6;
+
 /** Lists the products that gained most stars over the time that the question asks for, 30 days without one. */
 export function growthAnswer(input: DirectInput): Answered | null {
   const { products, sources, counted, question, day } = input;
@@ -152,9 +155,12 @@ export function growthAnswer(input: DirectInput): Answered | null {
       ? ""
       : `No stars were read over "${words}", so the ${instead} days to the last reading of each product stand for it. `;
   const period = time === null || instead !== null ? "" : `, ${words}`;
+  const measured = new Set(known.map(({ product }) => product));
+  const unmeasured = byStars(products.filter((product) => !measured.has(product)));
+  const others = unmeasured.slice(0, MOST_UNMEASURED).map(({ name }) => name);
   const unknown =
-    known.length < products.length
-      ? ` Growth over this time is recorded for ${known.length} of ${products.length}.`
+    unmeasured.length > 0
+      ? ` Growth over this time is recorded for ${known.length} of ${products.length}, and not for ${others.join(", ")}${unmeasured.length > others.length ? " and others" : ""}.`
       : "";
   const list = finding(
     "fastest_growing",

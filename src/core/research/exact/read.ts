@@ -18,6 +18,7 @@ export interface ExactQuestion {
   words: readonly string[];
   /** Filters that the notation states. */
   filters: readonly Filter[];
+  ask: Ask | null;
   order: Order | null;
   /** Parts that have an unknown name or value, with what is possible. */
   wrong: readonly { words: string; why: string }[];
@@ -136,6 +137,7 @@ export function readExact(query: string, known: KnownNames, day: string): ExactQ
     plain: plainQuestion(owner, ask, order, ofModels),
     words,
     filters: joined([...filters, ...narrowing]),
+    ask,
     order,
     wrong,
   };

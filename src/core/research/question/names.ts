@@ -15,6 +15,8 @@ interface NamePatterns {
   name: RegExp;
   sellerBeforeMaker: RegExp;
   byMaker: RegExp;
+  /** Groups: names before the last of a list. "OpenAI, Anthropic and Google models" */
+  listOwning: RegExp;
   /** Groups: a name, and what it has; without the second, a verb follows. */
   owning: RegExp;
   afterModels: RegExp;
@@ -110,6 +112,10 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     const others = [...more.matchAll(within.name)].map(([other]) => other);
     return [name, ...others].map((one) => owned(words, one)).every((left) => left === " ") ? " " : words;
   });
+  rest = rest.replace(within.listOwning, (words, all: string) => {
+    const names = [...all.matchAll(within.name)].map(([other]) => other);
+    return names.map((one) => owned(one, one)).every((left) => left === " ") ? " " : words;
+  });
   // A verb after the name is not part of it: "Azure switch off" names Azure.
   rest = rest.replace(within.owning, (words, name: string, generic: string | undefined) => {
     // A maker that sells other companies' models too is asked for what it sells itself.
@@ -183,6 +189,9 @@ function patternsOf(any: string): NamePatterns {
     sellerBeforeMaker: pattern(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`),
     byMaker: pattern(
       `(?<!\\p{L})${BY} ?(?:the )?${list}(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
+    ),
+    listOwning: pattern(
+      `(?<![\\p{L}\\p{N}])((?:(?:${any})(?:, ?(?:and |und |et |y |e |en |и )?| (?:and|und|et|y|e|en|и) )){1,7})(?=(?:${any})${GENERIC})`,
     ),
     owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
     afterModels: pattern(

@@ -79,6 +79,13 @@ const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez
 const OPENINGS =
   /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
 const MOST_SIDES = 8;
+/** "With AI", which narrows nothing in a catalogue of AI products. */
+const WITH_AI =
+  /(?<!\p{L})(?:with|using|mit|avec|con|com|met|с) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|ии|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
+/** Words for this catalogue, which every question is about. */
+const IN_THE_CATALOGUE =
+  /(?<!\p{L})(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op|в|на) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie|вашей|вашем) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus|базе|каталоге)(?: of yours)?)(?!\p{L})/giu;
+
 /**
  * Parses a question, in eleven languages: what it asks for, its subject, and its filters. Text that looks like a filter
  * and is not understood becomes a filter of kind `unread`.
@@ -88,6 +95,10 @@ export function readQuestion(query: string, known: KnownNames, day: string): Que
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(OPENINGS, " ")
     .replace(AMOUNTS, " ")
+    .replace(WITH_AI, " ")
+    .replace(IN_THE_CATALOGUE, " ")
+    .replace(WITH_AI, " ")
+    .replace(IN_THE_CATALOGUE, " ")
     // "Ce mois-ci" is this month.
     .replace(/(?<=\p{L})-ci(?![\p{L}\p{N}-])/giu, "")
     // "Quoi de neuf" asks what is new, and for nothing nine times.

@@ -14,7 +14,7 @@ const FACT = new RegExp(
 );
 /** Words between such facts. */
 const LINK =
-  /^(?:or|how|many|do|they|have|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|programming|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+  /^(?:or|how|many|do|they|have|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
 /** Words and marks with which such a list begins. */
 const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:?–—(&/])$/iu;
 

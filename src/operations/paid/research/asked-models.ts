@@ -1,4 +1,4 @@
-import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
+import type { TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
 import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
@@ -19,7 +19,6 @@ import { BEST } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
 import { type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
-import { sidesOf } from "../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../core/research/question/subject.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
 import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
@@ -27,20 +26,7 @@ import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages, whyNot } from "./refusals.ts";
-
-/** The models of a question: those that it names, or all that meet its filters. */
-export interface AskedModels {
-  models: CatalogModel[];
-  /** Models for one task; null when the question is about language models. */
-  taskModels: TaskModel[] | null;
-  named: boolean;
-  read: FilterRead[];
-  notes: string[];
-  /** Whether no listing of the named models meets the filters, so that the answer is without them. */
-  unmet?: boolean;
-  /** The names of the models, if the question names several by "and". */
-  sides?: readonly string[];
-}
+import { type AskedModels, FACT_WORDS, familiesNamed, severalFacts } from "./several-models.ts";
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
@@ -135,6 +121,8 @@ function namedModels(query: string, question: Question, context: OperationContex
   const { subject, filters } = question;
   const { models } = context.catalog;
   const { kept, read } = filterModels(models, filters, { ...facts(context), named: true });
+  const families = familiesNamed(namesPart(query, question), kept, context);
+  if (families !== null) return { ...families, read };
   const found = modelsNamed(subject, kept).filter((model) => hasVersions(subject, model));
   const anywhere = modelsNamed(subject, models).filter((model) => hasVersions(subject, model));
   // "Kubernetes cost monitoring tools" shares a word with the name of a model and means products.
@@ -249,10 +237,6 @@ function isOf(word: string, { provider, providerName, model_key: key }: TaskMode
   return [provider, providerName.split(" ")[0]?.toLowerCase(), key?.split("/")[0]].includes(lower);
 }
 
-/** Words of a question about the properties of a model. */
-const FACT_WORDS =
-  /(?<!\p{L})(?:man|locally|lokal|localement|en local|localmente|in locale|lokaal|локально|run|running|betreiben|laufen|ausführen|exécuter|ejecutar|rodar|eseguire|draaien|запустить|context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
-
 /** The word that opens a question, after which the first clause is no name. */
 const QUESTION_WORD =
   /^\s*[¿]?(?:what|which|when|how|wann|welche\p{L}*|wie|was|quand|quel\p{L}*|cuándo|cuál\p{L}*|qué|quando|qua[il]\p{L}*|wanneer|welke|wat|когда|как\p{L}*)(?!\p{L})/iu;
@@ -276,22 +260,6 @@ function factsOf(query: string, { subject, filters }: Question, { catalog }: Ope
     return filters.length > 0 ? null : severalFacts(query, catalog);
   const read = filters.map(({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }));
   return { models: found, taskModels: null, named: true, read, notes: [] };
-}
-
-/** Returns the models on each side of an "and" when every side names one: "context window of Grok 4.5 and Kimi K3". */
-function severalFacts(query: string, catalog: OperationContext["catalog"]): AskedModels | null {
-  const names = sidesOf(query).map((side) => side.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim());
-  const found = names.map((name) => modelsNamed(name, catalog.models).filter((model) => hasVersions(name, model)));
-  const each = found.map((some, at) =>
-    /\d/.test(names[at] ?? "") &&
-    wordsShared(names[at] ?? "", some[0]) > 0 &&
-    wordsBeside(names[at] ?? "", some).length === 0
-      ? some
-      : [],
-  );
-  if (names.length < 2 || each.some((some) => some.length === 0)) return null;
-  const models = each.flatMap((some) => some.filter(({ model_key: key }) => key === some[0]?.model_key));
-  return { models, taskModels: null, named: true, read: [], notes: [], sides: names };
 }
 
 /** Returns one model at the compared sellers: "GPT-5.5 at Azure or OpenAI". */

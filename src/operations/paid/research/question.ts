@@ -13,9 +13,9 @@ import { starGain } from "../../../core/research/star-gain.ts";
 import { licenceNote, uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
-import type { AskedModels } from "./asked-models.ts";
 import type { Field } from "./field.ts";
 import { nothingAnswers, notTold } from "./refusals.ts";
+import type { AskedModels } from "./several-models.ts";
 
 /** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {

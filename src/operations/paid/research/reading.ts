@@ -11,8 +11,8 @@ import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
-import type { AskedModels } from "./asked-models.ts";
 import { namesOf } from "./known-names.ts";
+import type { AskedModels } from "./several-models.ts";
 
 /** What a question was taken to ask, with everything that its plan decided. */
 export interface ReadResearch {

@@ -29,7 +29,8 @@ export function refuseCompanies(query: string): void {
     );
 }
 
-const NO_LAUNCHES =
+/** Why nothing tells what is new among products. */
+export const NO_LAUNCHES =
   "When products were launched or added is not recorded, beside the day of their listing here (listed_at in a dataset query), and no listed model has this name: ask what is new among all models or those of a maker, which products of a field grow fastest, or how many there are without a time.";
 
 /**

@@ -1,3 +1,4 @@
+import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import { makerEnd } from "../../../optimize/choice/shutdown.ts";
 import { wordsBeyond } from "../../model-names.ts";
 import { type DirectInput, oncePerModel } from "../input.ts";
@@ -153,12 +154,12 @@ function newestFirst(listed: readonly PricedListing[]): PricedListing[] {
       (a, b) =>
         ending(a) - ending(b) ||
         Number(b.model.first_party) - Number(a.model.first_party) ||
-        versionOf(b) - versionOf(a) ||
+        versionOf(b.model) - versionOf(a.model) ||
         (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0),
     );
 }
 
 /** The first number of a name that is no size: 3.8 of `Gemini 3.8 Flash`, none of `gpt-oss-120b`. */
-function versionOf({ model }: PricedListing): number {
-  return Number(/(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.]|\s?[bxkm]\b)/i.exec(model.display_name)?.[0] ?? 0);
+export function versionOf({ display_name: name }: Pick<CatalogModel, "display_name">): number {
+  return Number(/(?<![\d.])\d{1,2}(?:\.\d{1,2})?(?![\d.]|\s?[bxkm]\b)/i.exec(name)?.[0] ?? 0);
 }

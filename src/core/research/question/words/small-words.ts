@@ -1,13 +1,13 @@
 /** Pronouns, auxiliary verbs and phrases of courtesy that are no part of a subject, in ten languages beside English. */
 
 const SPACED = [
-  "vorzugsweise|am liebsten|idealerweise|auf (?:dem|der|eurem|eurer|ihrem) (?:board|brett|liste|tafel)|im (?:katalog|verzeichnis)|aller|welche[mn]|wer|wem|wen|man|mir|jeweils|bekomm(?:e|t|en)|kriegt?|krieg(?:e|en)|findet?|finde[tn]?|davon|darunter|dabei|mindestens ein",
-  "idéalement|préférence|(?:sur|dans|au) (?:le |la |votre |ton )?(?:tableau|liste|catalogue|classement)|ils|elles|leurs?|lui|on|nous|vous|peut-on|puis-je|trouver|trouve-t-on|existent|parmi|y a-t-il|montre(?:z|-moi)?|donne(?:z|-moi)?",
-  "preferencia|preferiblemente|idealmente|en (?:el |la |su |vuestr[oa] )?(?:tablero|lista|catálogo)|quién(?:es)?|quien(?:es)?|ellos|ellas|encontrar|encuentro|están|está|tiene[n]?|listad[oa]s|entre|muestra(?:me)?|muéstrame|dime",
-  "preferência|preferencialmente|(?:na|no|em) (?:lista|quadro|catálogo)|quem|eles|elas|encontro|estão|têm|tenham?|mostra(?:-me)?|mostre(?:-me)?|diz-me|me diga|listados",
-  "preferibilmente|idealmente|(?:sulla|nella|in|nel|sul) (?:lista|bacheca|elenco|catalogo|tabellone)|chi|loro|essi|esse|trovare|trovo|posso|elencat[ie]|hanno|tra|mostra(?:mi)?|dimmi",
-  "voorkeur|(?:op|in) (?:de |het |jullie )?(?:lijst|bord|catalogus)|wie|zij|ze|hun|krijg(?:en)?|kan|kun|kunnen|kopen|vinden|vind|staan|staat|qua|heeft|hebben|laat|zien|geef",
-  "желательно|(?:на|в) (?:доске|списке|каталоге|рейтинге)|доске|кто|кого|они|их|него|его|её|ее|нему|купить|найти|можно|это|этой|эти|у кого|есть|имеет|имеют|покажи\\p{L}*|скажи\\p{L}*|назови\\p{L}*",
+  "vorzugsweise|am liebsten|idealerweise|auf (?:dem|der|eurem|eurer|ihrem) (?:board|brett|liste|tafel)|im (?:katalog|verzeichnis)|in (?:der|eurer|ihrer) (?:datenbank|liste)|habt ihr|haben sie|aller|welche[mn]|wer|wem|wen|man|mir|jeweils|bekomm(?:e|t|en)|kriegt?|krieg(?:e|en)|findet?|finde[tn]?|davon|darunter|dabei|mindestens ein",
+  "idéalement|préférence|(?:sur|dans|au) (?:le |la |votre |ton )?(?:tableau|liste|catalogue|classement|base(?: de données)?)|dans (?:la |votre |ta )base(?: de données)?|avez-vous|as-tu|ils|elles|leurs?|lui|on|nous|vous|peut-on|puis-je|trouver|trouve-t-on|existent|parmi|y a-t-il|montre(?:z|-moi)?|donne(?:z|-moi)?",
+  "preferencia|preferiblemente|idealmente|en (?:el |la |su |vuestr[oa] )?(?:tablero|lista|catálogo|base(?: de datos)?)|ten[eé]is|tienes|quién(?:es)?|quien(?:es)?|ellos|ellas|encontrar|encuentro|están|está|tiene[n]?|listad[oa]s|entre|muestra(?:me)?|muéstrame|dime",
+  "preferência|preferencialmente|(?:na|no|em|na vossa|na sua) (?:lista|quadro|catálogo|base(?: de dados)?)|vocês têm|tendes|quem|eles|elas|encontro|estão|têm|tenham?|mostra(?:-me)?|mostre(?:-me)?|diz-me|me diga|listados",
+  "preferibilmente|idealmente|(?:sulla|nella|in|nel|sul) (?:lista|bacheca|elenco|catalogo|tabellone|database|base dati)|avete|chi|loro|essi|esse|trovare|trovo|posso|elencat[ie]|hanno|tra|mostra(?:mi)?|dimmi",
+  "voorkeur|(?:op|in) (?:de |het |jullie )?(?:lijst|bord|catalogus|database)|hebben jullie|wie|zij|ze|hun|krijg(?:en)?|kan|kun|kunnen|kopen|vinden|vind|staan|staat|qua|heeft|hebben|laat|zien|geef",
+  "желательно|(?:на|в) (?:доске|списке|каталоге|рейтинге|базе)|у вас|доске|кто|кого|они|их|него|его|её|ее|нему|купить|найти|можно|это|этой|эти|у кого|есть|имеет|имеют|покажи\\p{L}*|скажи\\p{L}*|назови\\p{L}*",
 ]
   .join("|")
   .replaceAll(" ", "\\s+");

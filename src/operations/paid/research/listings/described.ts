@@ -208,6 +208,10 @@ export function described(query: string, question: Question, context: OperationC
   return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence) };
 }
 
+function isStated(filter: Filter, { stated = [] }: Question): boolean {
+  return stated.includes(filter);
+}
+
 /** Share of what the closest listing says from which products are ranked by stars or growth. */
 const COMPARED = 0.8;
 
@@ -253,7 +257,12 @@ export function answered(
       ofModels: false,
       subject: description.wanted.map((one) => one.words[0] ?? "").join(", "),
       sides: [],
-      filters: [...filters, ...question.filters.filter(({ kind }) => kind === "count")],
+      filters: [
+        ...filters,
+        ...question.filters.filter(
+          (one) => one.kind === "count" || (isStated(one, question) && !filters.includes(one)),
+        ),
+      ],
       beside: [],
     },
     direct: { ...direct, statement },

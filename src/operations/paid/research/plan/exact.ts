@@ -1,9 +1,11 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { readExact } from "../../../../core/research/exact/read.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
-import { nothingAnswers } from "../refusals.ts";
-import { planned, type Resolved } from "./planned.ts";
+import { NO_LAUNCHES, nothingAnswers } from "../refusals.ts";
+import { orRefusal, planned, type Resolved } from "./planned.ts";
 
 /**
  * Finds what answers a question in the exact notation.
@@ -17,5 +19,11 @@ export function plannedExactly(query: string, limit: number, context: OperationC
     const why = exact.wrong.map(({ words, why }) => `${JSON.stringify(words)} is not known: ${why}.`);
     throw nothingAnswers(query, why.join(" "), { wrong: exact.wrong });
   }
-  return { ...planned(exact.plain, limit, context, exact), query };
+  const found = orRefusal(() => planned(exact.plain, limit, context, exact));
+  const answersNew = !(found instanceof ApiError) && (found.question.kind === "whats_new" || found.apart === true);
+  // Releases of products are not recorded: "new" must not become a word of their description.
+  if (exact.ask === "whats_new" && !answersNew && !MODEL_WORDS.test(exact.plain))
+    throw nothingAnswers(query, NO_LAUNCHES);
+  if (found instanceof ApiError) throw found;
+  return { ...found, query };
 }

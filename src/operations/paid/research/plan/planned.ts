@@ -10,7 +10,7 @@ import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { type AskedModels, askedModels } from "../asked-models.ts";
+import { askedModels } from "../asked-models.ts";
 import { categoryAsked } from "../category-count.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "../field.ts";
 import { namesOf } from "../known-names.ts";
@@ -23,6 +23,7 @@ import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "../questio
 import { nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
+import type { AskedModels } from "../several-models.ts";
 import { narrowed, rewriteForProduct } from "./rewrite.ts";
 
 /** A question with everything that its answer is made of. */
@@ -52,6 +53,8 @@ export interface Resolved {
   /** Words of the question that name examples. */
   examples?: string | undefined;
 }
+
+const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 
 /** Returns the refusal of a question that nothing answers. */
 export function orRefusal<T>(plan: () => T): T | ApiError {
@@ -103,7 +106,8 @@ export function planned(
   } catch (cause) {
     // The question names no known kind of product; it may describe one instead.
     if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
-    const found = purposeAsked(query, asRead, context);
+    // A stated question for prices, ends or releases is none for products by what they do.
+    const found = exact !== null && OF_MODELS.has(asRead.kind) ? null : purposeAsked(query, asRead, context);
     if (found === null) throw cause;
     return asDescribed(query, found, limit);
   }
