@@ -3066,6 +3066,7 @@ export interface components {
                 understood: string;
                 fields: {
                     lines: number;
+                    lines_not_priced: number;
                     calls: number;
                     input_tokens: number;
                     output_tokens: number;
@@ -3169,6 +3170,17 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 }) | null;
+            } & {
+                [key: string]: unknown;
+            })[];
+            not_priced: ({
+                line: number;
+                requested: string;
+                why: string;
+                kind: string | null;
+                price_list: string | null;
+                meant: string | null;
+                suggestions: string[];
             } & {
                 [key: string]: unknown;
             })[];

@@ -26,24 +26,37 @@ const OPTION_RULE =
 export interface BilledLine {
   line: Line;
   model: ModelView;
+  /** Place of the line in the request, from 0; its place among the lines given when left out. */
+  index?: number;
 }
 
+/** A line whose model is no known language model. */
+export type UnpricedLine = BillAnswer["not_priced"][number];
+
 /** Does what `billSteps` does without interruption. */
-export function analyseBill(billed: readonly BilledLine[], data: OptimizeData): Answered {
-  return atOnce(billSteps(billed, data));
+export function analyseBill(
+  billed: readonly BilledLine[],
+  data: OptimizeData,
+  notPriced: readonly UnpricedLine[] = [],
+): Answered {
+  return atOnce(billSteps(billed, data, notPriced));
 }
 
 /**
  * Computes what a bill costs now and over twelve months, what it could cost, and which discounts are unused. A line whose
  * task was not read before takes a millisecond or more.
  */
-export function* billSteps(billed: readonly BilledLine[], data: OptimizeData): Steps<Answered> {
+export function* billSteps(
+  billed: readonly BilledLine[],
+  data: OptimizeData,
+  notPriced: readonly UnpricedLine[] = [],
+): Steps<Answered> {
   const year = yearFrom(data.now.toISOString().slice(0, 10));
   const findings: Finding[] = [];
   const sum = emptySums();
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines: BillAnswer["lines"] = [];
-  for (const [index, { line, model }] of billed.entries()) {
+  for (const [at, { line, model, index = at }] of billed.entries()) {
     yield;
     const now = monthOf(model, line, year.day);
     const offPeak =
@@ -117,7 +130,7 @@ export function* billSteps(billed: readonly BilledLine[], data: OptimizeData): S
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered, findings, lines, year.day),
+    summary: billSummary(total, gathered, { findings, lines, notPriced }, year.day),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),

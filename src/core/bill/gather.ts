@@ -76,6 +76,7 @@ const savingOf = ({ priced, monthly, yearly }: Group) => ({
  * its savings, largest first. Savings of two kinds on one line exclude each other, so the sums of kinds do not add up.
  */
 export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["lines"]): Gathered[] {
+  const byIndex = new Map(lines.map((one) => [one.line, one]));
   const kinds = new Map<Finding["kind"], { all: Group; models: Map<string, Group> }>();
   for (const finding of findings) {
     const { kind, line } = finding;
@@ -85,7 +86,7 @@ export function gatherFindings(findings: readonly Finding[], lines: BillAnswer["
       kinds.set(kind, known);
     }
     add(known.all, finding);
-    const model = lines[line]?.model;
+    const model = byIndex.get(line)?.model;
     const key = `${model?.provider}/${model?.id}`;
     let group = known.models.get(key);
     if (group === undefined) {

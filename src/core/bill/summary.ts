@@ -22,8 +22,15 @@ const TOLD: ReadonlySet<Finding["kind"]> = new Set([
 export function billSummary(
   total: BillAnswer["total"],
   gathered: readonly Gathered[],
-  findings: readonly Finding[],
-  lines: readonly Line[],
+  {
+    findings,
+    lines,
+    notPriced,
+  }: {
+    readonly findings: readonly Finding[];
+    readonly lines: readonly Line[];
+    readonly notPriced: Readonly<BillAnswer["not_priced"]>;
+  },
   day: string,
 ): string {
   const peak = total.monthly_usd_off_peak !== total.monthly_usd;
@@ -31,6 +38,7 @@ export function billSummary(
   return [
     ...gathered.flatMap(({ kind, statement }) => (kind === "beyond_window" ? statement : [])),
     `At the list prices of ${day} the bill is ${between(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${between(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
+    ...notPricedWords(notPriced),
     ...steps(total, lines, peak),
     ...sameModels(total, findings, lines),
     ...ended(total.monthly_usd_of_ended_models, lines),
@@ -57,6 +65,22 @@ const nameOf = ({ model }: Line) => `${model.display_name} (${model.provider})`;
 
 const listed = (lines: readonly number[]) =>
   `line${lines.length === 1 ? "" : "s"} ${lines.slice(0, MOST_NAMED).join(", ")}${lines.length > MOST_NAMED ? ` and ${lines.length - MOST_NAMED} more` : ""}`;
+
+/** Names the lines that are in no sum, with what is known of their models. */
+export function notPricedWords(notPriced: Readonly<BillAnswer["not_priced"]>): string[] {
+  if (notPriced.length === 0) return [];
+  const groups = [...Map.groupBy(notPriced, ({ requested }) => requested).values()];
+  const said = groups.slice(0, MOST_NAMED).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const list = first.price_list === null ? "" : ` GET ${first.price_list} lists the prices of its kind, free.`;
+    return `${listed(group.map(({ line }) => line))} ("${first.requested}"): ${first.why}${list}`;
+  });
+  const more = groups.length - MOST_NAMED;
+  return [
+    `In no sum, because no language model has ${groups.length === 1 ? "this name" : "these names"}: ${said.join(" ")}${more > 0 ? ` ${more} more names are in \`not_priced\`.` : ""}`,
+  ];
+}
 
 /** Says what the best step of each line comes to, and names the largest. */
 function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean): string[] {
@@ -122,7 +146,7 @@ function sameModels(total: BillAnswer["total"], findings: readonly Finding[], li
   if (stated.length === 0 || total.saving_monthly_usd_same_models === total.saving_monthly_usd) return [];
   const said = stated.map(
     ({ line, kind, saving_monthly_usd: usd }) =>
-      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[line]?.model.display_name}), ${shown(usd ?? 0)} USD a month`,
+      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines.find((one) => one.line === line)?.model.display_name}), ${shown(usd ?? 0)} USD a month`,
   );
   return [
     `Without another model, ${shown(total.saving_monthly_usd_same_models)} USD a month can be saved, as the tasks show: ${said.join("; ")}.`,
@@ -164,7 +188,8 @@ function forced(lines: readonly Line[]): string[] {
 
 /** Names the models that end without a day, at their seller or at their maker. */
 function otherEnds(findings: readonly Finding[], lines: readonly Line[]): string[] {
-  const ends = findings.flatMap(({ kind, line }) => (kind === "ending" ? (lines[line] ?? []) : []));
+  const ending = new Set(findings.flatMap(({ kind, line }) => (kind === "ending" ? line : [])));
+  const ends = lines.filter(({ line }) => ending.has(line));
   const undated = ends.filter(({ status, shutdown_on: on }) => status !== "retired" && on === null);
   const names = [...new Set(undated.map(nameOf))];
   const more = names.length - MOST_NAMED;

@@ -1,14 +1,14 @@
-import { type BilledLine, billSteps } from "../../core/bill/bill.ts";
-import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
+import { type BilledLine, billSteps, type UnpricedLine } from "../../core/bill/bill.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { inSlices, nextTurn } from "../../core/slices.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
-import { requireModels } from "./model-names.ts";
+import { findModels, taskListing } from "./model-names.ts";
 import { billReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 
+const MODELS = "/api/agent/v1/models";
 const BANDS = [
   { upTo: 50, usdc: "0.10" },
   { upTo: MOST_LINES, usdc: "0.50" },
@@ -50,24 +50,39 @@ export const billAnalysis = defineOperation({
     },
   ],
   plan({ lines }, { catalog }) {
-    const models = requireModels(
+    const { found, notFound } = findModels(
       lines.map(({ model }) => model),
       catalog,
     );
-    const billed = lines.map((line): BilledLine => ({ line, model: models.get(line.model) as CatalogModel }));
-    return { resolved: billed, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
+    const names = [...new Set(lines.map(({ model }) => model))].filter((name) => !found.has(name));
+    const unknown = new Map(names.map((name, at) => [name, notFound[at]]));
+    const billed = lines.flatMap((line, index): BilledLine[] => {
+      const model = found.get(line.model);
+      return model === undefined ? [] : [{ line, model, index }];
+    });
+    const notPriced = lines.flatMap(({ model }, line): UnpricedLine[] => {
+      const one = unknown.get(model);
+      if (one === undefined) return [];
+      const kind = taskListing(model, catalog.taskModels)?.kind ?? null;
+      const { requested, why, meant, suggestions } = one;
+      return [{ line, requested, why, kind, price_list: kind && `${MODELS}?kind=${kind}`, meant, suggestions }];
+    });
+    // A line that cannot be priced counts, so that the price is known before any name is looked up.
+    return { resolved: { billed, notPriced }, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };
   },
-  reading: (billed, { catalog }) => billReading(billed, catalog),
-  async run(billed, context) {
+  reading: (resolved, { catalog }) => billReading(resolved, catalog),
+  async run(resolved, context) {
+    const { billed, notPriced } = resolved;
     const { catalog, now } = context;
     // Up to 1,000 tasks are read here, which would hold the event loop for most of a second.
-    const analysed = await inSlices(billSteps(billed, optimizeData(catalog, now())));
+    const analysed = await inSlices(billSteps(billed, optimizeData(catalog, now()), notPriced));
     // The text of the answer is made in a turn of its own.
     await nextTurn();
     const unread = analysed.lines.filter(({ task_read: read }) => read === "language_not_read").length;
     return {
-      reading: billReading(billed, catalog),
+      reading: billReading(resolved, catalog),
       ...analysed,
+      not_priced: notPriced,
       sources: [pricingSource(context), datasetSource(context)],
       as_of: new Date(now()).toISOString(),
       caveats: [

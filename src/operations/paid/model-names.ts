@@ -9,6 +9,8 @@ import { ApiError } from "../../schema/errors.ts";
 const SHOWN = 120;
 /** Number of unknown names for which suggestions are made; the others are only named. */
 const MOST_EXPLAINED = 5;
+/** Number of unknown names for which models of the family that they name are listed. */
+const MOST_WITH_FAMILY = 50;
 /** Number of unknown names that are repeated. */
 const MOST_NAMED = 20;
 /** Number of ids that are suggested for one name. */
@@ -43,19 +45,20 @@ export function findModels(
 ): { found: Map<string, CatalogModel>; notFound: UnknownModel[] } {
   const { found, unknown } = resolveNames(names, catalog);
   if (found.size === 0) throw modelsNotFound(unknown, catalog);
-  const notFound = unknown.map((name, index) => unknownModel(name, index < MOST_EXPLAINED, catalog));
+  const notFound = unknown.map((name, index) => unknownModel(name, index, catalog));
   return { found, notFound };
 }
 
-/** Says what an unknown name may be. @param ranked whether to look for names that differ from it by a few letters */
-function unknownModel(name: string, ranked: boolean, { models, taskModels }: Models): UnknownModel {
+/** Says what an unknown name may be. @param at its place among unknown names: less is looked up for later ones */
+function unknownModel(name: string, at: number, { models, taskModels }: Models): UnknownModel {
   const requested = [...name].slice(0, SHOWN).join("");
   const listed = taskListing(name, taskModels);
   if (listed !== undefined) return { requested, why: `${taskText(listed)}.`, meant: null, suggestions: [] };
-  const near = ranked
-    ? nearestModelIds(name, models, { most: MOST_SUGGESTED, within: Math.max(2, Math.floor(name.length / 4)) })
-    : [];
-  const family = familyModelIds(name, models, MOST_SUGGESTED);
+  const near =
+    at < MOST_EXPLAINED
+      ? nearestModelIds(name, models, { most: MOST_SUGGESTED, within: Math.max(2, Math.floor(name.length / 4)) })
+      : [];
+  const family = at < MOST_WITH_FAMILY ? familyModelIds(name, models, MOST_SUGGESTED) : [];
   const versionless = !/\d/.test(name) && family.length > 0;
   // Other digits are another version, not a slip of the pen.
   const meant = versionless ? null : (near.find((id) => digitsOf(id).startsWith(digitsOf(name))) ?? null);
@@ -89,7 +92,7 @@ export function requireModel(name: string, catalog: Models): CatalogModel {
 function modelsNotFound(unknown: readonly string[], catalog: Models): ApiError {
   const explained = unknown.slice(0, MOST_EXPLAINED).map((name, index) => {
     if (index === 0) return explanationOf(name, catalog);
-    const { why, suggestions } = unknownModel(name, true, catalog);
+    const { why, suggestions } = unknownModel(name, index, catalog);
     return { text: why, kind: null, ids: suggestions };
   });
   const rest = unknown.slice(MOST_EXPLAINED, MOST_NAMED).map(shown);

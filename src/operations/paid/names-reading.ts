@@ -1,4 +1,5 @@
-import type { BilledLine } from "../../core/bill/bill.ts";
+import type { BilledLine, UnpricedLine } from "../../core/bill/bill.ts";
+import { notPricedWords } from "../../core/bill/summary.ts";
 import { factsOfTask } from "../../core/bill/task-facts.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
@@ -63,16 +64,7 @@ export function migrationReading(
 ): MigrationReading {
   const names = asked.map((one) => resolvedName(one, catalog));
   const unknown = notFound.map(({ requested }) => `"${requested}"`);
-  const near = notFound.flatMap(({ requested, meant }) =>
-    meant === null ? [] : [`${meant} in place of "${requested}"`],
-  );
-  const open = notFound.filter(({ meant, suggestions }) => meant === null && suggestions.length > 0);
-  const reword = [
-    ...(near.length === 0 ? [] : [`If meant, write ${near.join(", ")}.`]),
-    ...open.map(
-      ({ requested, suggestions }) => `In place of "${requested}" write one of ${suggestions.join(", ")}, if meant.`,
-    ),
-  ];
+  const reword = meantWords(notFound);
   return {
     understood: [
       `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
@@ -88,8 +80,25 @@ export function migrationReading(
   };
 }
 
+/** Proposes what to write in place of names that are unknown. */
+function meantWords(notFound: readonly Pick<UnknownModel, "requested" | "meant" | "suggestions">[]): string[] {
+  const near = notFound.flatMap(({ requested, meant }) =>
+    meant === null ? [] : [`${meant} in place of "${requested}"`],
+  );
+  const open = notFound.filter(({ meant, suggestions }) => meant === null && suggestions.length > 0);
+  return [
+    ...(near.length === 0 ? [] : [`If meant, write ${near.join(", ")}.`]),
+    ...open.map(
+      ({ requested, suggestions }) => `In place of "${requested}" write one of ${suggestions.join(", ")}, if meant.`,
+    ),
+  ];
+}
+
 /** Returns the sums of a bill, what the names of its models were resolved to, and how its tasks are read. */
-export function billReading(billed: readonly BilledLine[], catalog: Catalog): BillReading {
+export function billReading(
+  { billed, notPriced }: { billed: readonly BilledLine[]; notPriced: readonly UnpricedLine[] },
+  catalog: Catalog,
+): BillReading {
   const sum = (of: (line: BilledLine["line"]) => number) => billed.reduce((all, { line }) => all + of(line), 0);
   const asked = new Map(billed.map(({ line, model }) => [line.model, { requested: line.model, model }]));
   const names = [...asked.values()]
@@ -112,9 +121,13 @@ export function billReading(billed: readonly BilledLine[], catalog: Catalog): Bi
     const why = `the figures of the line are used: ${each(line.input_tokens)} input and ${each(line.output_tokens)} output tokens a call`;
     return words === null ? [] : [{ words, why }];
   });
-  const notUsed = [...unread, ...sized.slice(0, MOST_TASKS)];
+  const unknown = [...new Map(notPriced.map((one) => [one.requested, one])).values()].slice(0, MOST_TASKS);
+  const unpriced = unknown.map(({ requested, why }): OpenWords => ({ words: requested, why: `in no sum: ${why}` }));
+  const notUsed = [...unpriced, ...unread, ...sized.slice(0, MOST_TASKS)];
+  const reword = [...meantWords(unknown), ...(unread.length === 0 ? [] : ["State these tasks in English."])];
   const fields = {
     lines: billed.length,
+    lines_not_priced: notPriced.length,
     calls: sum(({ calls }) => calls),
     input_tokens: sum(({ input_tokens: tokens }) => tokens),
     output_tokens: sum(({ output_tokens: tokens }) => tokens),
@@ -132,12 +145,13 @@ export function billReading(billed: readonly BilledLine[], catalog: Catalog): Bi
   return {
     understood: [
       `Read: ${shown(fields.lines)} ${fields.lines === 1 ? "line" : "lines"} of a month, ${shown(fields.calls)} calls, ${shown(fields.input_tokens)} input tokens and ${shown(fields.output_tokens)} output tokens in all.`,
+      ...notPricedWords(notPriced),
       ...(names.length === 0 ? [] : [`Models: ${names.map(withName).join(", ")}.`]),
       ...(work.length === 0 ? [] : [`Work: ${work.join("; ")}.`]),
     ].join(" "),
     fields,
     not_used: notUsed,
-    reword: unread.length === 0 ? null : "State these tasks in English.",
+    reword: reword.length === 0 ? null : reword.join(" "),
   };
 }
 

@@ -70,6 +70,7 @@ export const BillAnswer = z.looseObject({
   ),
   lines: z.array(
     z.looseObject({
+      /** Place in the request, from 0. */
       line: z.int(),
       requested: z.string(),
       model: Model,
@@ -115,6 +116,24 @@ export const BillAnswer = z.looseObject({
           saving_twelve_months_usd: z.number(),
         })
         .nullable(),
+    }),
+  ),
+  /** Lines whose model is no known language model, such as one for embedding. They are in no sum and in no other list. */
+  not_priced: z.array(
+    z.looseObject({
+      /** Place in the request, from 0. */
+      line: z.int(),
+      requested: z.string(),
+      /** What the name is listed for, with its price, or what it is nearest to. */
+      why: z.string(),
+      /** Kind of model that it is listed as; null when the name is not known. */
+      kind: z.string().nullable(),
+      /** Path of the free list of that kind. */
+      price_list: z.string().nullable(),
+      /** The id that differs from the name by a few letters and by no digit; null without one. */
+      meant: z.string().nullable(),
+      /** Ids of language models that may be meant. */
+      suggestions: z.array(z.string()),
     }),
   ),
   /** Unused discounts and models that end, largest saving first. */

@@ -114,8 +114,10 @@ export type MigrationReading = z.infer<typeof MigrationReading>;
 
 export const BillReading = readingWith(
   z.looseObject({
+    /** Lines with a language model, and those with another name, which are in no sum. */
     lines: z.int(),
-    /** Sums of all lines. */
+    lines_not_priced: z.int(),
+    /** Sums of the former. */
     calls: z.number(),
     input_tokens: z.number(),
     output_tokens: z.number(),

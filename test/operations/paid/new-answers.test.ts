@@ -90,6 +90,38 @@ describe("bill analysis", () => {
     expect(Math.min(...took)).toBeLessThan(250);
   });
 
+  it("prices the lines of language models and names the others, for the price of all", async () => {
+    const other = { ...line, model: "text-embedding-3-small", output_tokens: 0 };
+    const {
+      usdc,
+      lines,
+      total,
+      findings,
+      not_priced: open,
+      summary,
+      reading,
+    } = await bill([other, line, { ...line, model: "clade-opus-4-5" }, other]);
+    expect(usdc).toBe("0.10");
+    expect(lines.map(({ line: index }) => index)).toEqual([1]);
+    expect(new Set(findings.map(({ line: index }) => index))).toEqual(new Set([1]));
+    expect(total.monthly_usd).toBe(1100);
+    expect(open.map(({ line: index, kind }) => [index, kind])).toEqual([
+      [0, "embedding"],
+      [2, null],
+      [3, "embedding"],
+    ]);
+    expect(open[0]).toMatchObject({ price_list: "/api/agent/v1/models?kind=embedding", suggestions: [] });
+    expect(open[0]?.why).toContain("0.02 USD per million input tokens");
+    expect(open[1]).toMatchObject({ meant: "claude-opus-4-5", price_list: null });
+    for (const text of [summary, reading.understood])
+      expect(text).toMatch(
+        /In no sum, because .* lines 0, 3 \("text-embedding-3-small"\): .* line 2 \("clade-opus-4-5"\)/,
+      );
+    expect(reading.fields).toMatchObject({ lines: 1, lines_not_priced: 3, calls: line.calls });
+    expect(reading.reword).toContain('claude-opus-4-5 in place of "clade-opus-4-5"');
+    expect((await bill([...Array(50).fill(line), other])).usdc).toBe("0.50");
+  });
+
   it("refuses cached tokens above the input, unknown models and too many lines before any challenge", async () => {
     const post = (lines: object[]) => world.post("/api/agent/v1/bill-analysis", { lines });
     const cached = await post([{ ...line, cached_input_tokens: 300_000_000 }]);
