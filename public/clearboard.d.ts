@@ -3146,6 +3146,9 @@ export interface components {
                     monthly_usd: number;
                     peak_note: string | null;
                     thinking: string | null;
+                    monthly_usd_with_thinking: number | null;
+                    status: string;
+                    rates_note: string | null;
                     twelve_months_usd: number;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
@@ -3155,6 +3158,26 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 })[];
+                candidates_to_test: ({
+                    model: {
+                        id: string;
+                        display_name: string;
+                        provider: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    monthly_usd: number;
+                    saving_monthly_usd: number;
+                    saving_twelve_months_usd: number;
+                    success_probability: number | null;
+                    thinking: string | null;
+                    status: string;
+                    rates_note: string | null;
+                    note: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                why_no_option: string | null;
                 step: ({
                     /** @enum {string} */
                     kind: "beyond_window" | "cache_unused" | "batch_unused" | "tier_unused" | "price_change" | "rate_not_recorded" | "peak_hours" | "ending" | "cheaper_model";

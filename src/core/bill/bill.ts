@@ -90,7 +90,7 @@ export function* billSteps(
     }
     const own = findingsOf(costed, year, data, { best, first: options[0] });
     findings.push(...own);
-    const toTest = options.length > 0 ? [] : candidatesOf(costed, year, data);
+    const toTest = candidatesOf(costed, options, year, data);
     lines.push({
       candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
@@ -142,7 +142,10 @@ export function* billSteps(
 function whyNone(kind: QualityKind, toTest: ReturnType<typeof candidatesOf>): string {
   const { unproven, recommendAt } = KIND_MODELS[kind];
   if (unproven !== null) return unproven;
-  return toTest.some(({ success_probability: probability }) => (probability ?? 0) >= recommendAt)
+  return toTest.some(
+    ({ success_probability: probability, saving_monthly_usd: saving }) =>
+      saving > 0 && (probability ?? 0) >= recommendAt,
+  )
     ? `Cheaper models are rated likely to be as good, but by tests of other kinds: no test of ${kind} holds both, so candidates_to_test are to be tested and none is an option.`
     : `No cheaper model is likely enough to be as good on tests of ${kind}.`;
 }

@@ -5,8 +5,18 @@ import { priceEndWords } from "../optimize/money/price-end.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
-import { type BillYear, changeDaysOf, DAYS, type Line, monthOf, type Rates, twelveMonths } from "./line-cost.ts";
-import type { Offer } from "./options.ts";
+import {
+  type BillYear,
+  changeDaysOf,
+  DAYS,
+  discountsOf,
+  type Line,
+  missingRates,
+  monthOf,
+  type Rates,
+  twelveMonths,
+} from "./line-cost.ts";
+import { type Offer, ratesNote, thinkingWords } from "./options.ts";
 import type { TaskFacts } from "./task-facts.ts";
 import { compare, decimalOf, dollars, minus, times, type Usd } from "./usd.ts";
 
@@ -48,27 +58,6 @@ export function findingsOf(
     ...peakOf(costed, year),
     ...cheaperModel(costed, year, data, best),
   ];
-}
-
-interface Discounts {
-  cache: boolean;
-  batch: boolean;
-  flex: boolean;
-}
-const discounts = new WeakMap<ModelView["prices"], Discounts>();
-
-/** Which discounts a model sells. Cached, because the prices of a model never change within a build. */
-function discountsOf(prices: ModelView["prices"]): Discounts {
-  let known = discounts.get(prices);
-  if (known === undefined) {
-    known = {
-      cache: prices.some(({ meter }) => meter === "cache_read"),
-      batch: prices.some(({ when }) => when.service_tier === "batch"),
-      flex: prices.some(({ when }) => when.service_tier === "flex"),
-    };
-    discounts.set(prices, known);
-  }
-  return known;
 }
 
 /** Finds the cache, batch service and flex tier that the model sells and the line does not use. */
@@ -171,11 +160,7 @@ function beyondWindow({ index, line, model }: CostedLine): Finding | null {
 /** Names the discounts that a line uses and no source records: they are counted at the standard rate. */
 function unrecorded({ index, line, model, now }: CostedLine): Finding[] {
   if (now === null) return [];
-  const sells = discountsOf(model.prices);
-  const missing = [
-    ...(line.batch === true && !sells.batch ? ["batch rate"] : []),
-    ...((line.cached_input_tokens ?? 0) > 0 && !sells.cache ? ["rate of cached input"] : []),
-  ];
+  const missing = missingRates(model, line);
   if (missing.length === 0) return [];
   return [
     {
@@ -274,8 +259,11 @@ function endOfPrice(model: ModelView, day: string): string | null {
   return priceEndWords(model, day, `${model.display_name} at ${model.providerName}`);
 }
 
-function thinkingOf({ thinking }: Offer): string {
-  return thinking === 1 ? "" : ` It thinks, so the output of the line is counted ${thinking} times.`;
+/** Says what the cost of an offer leaves open. */
+function doubtsOf(offer: Offer): string {
+  const { display_name: name, status } = offer.model;
+  const said = [thinkingWords(offer), ratesNote(offer), status === "preview" ? `${name} is a preview.` : null];
+  return said.map((words) => (words === null ? "" : ` ${words}`)).join("");
 }
 
 function endOfOffered({ model }: Offer, day: string): string {
@@ -308,7 +296,7 @@ function cheaperModel(
     {
       kind: "cheaper_model",
       line: index,
-      statement: `${id} at ${offer.model.providerName} is ${offer.named ? "the successor that its provider names" : `likely as good on tests of ${kind}`} and cheaper.${thinkingOf(offer)}${until}${endOfOffered(offer, year.day)}${atPeak}`,
+      statement: `${id} at ${offer.model.providerName} is ${offer.named ? "the successor that its provider names" : `likely as good on tests of ${kind}`} and cheaper.${doubtsOf(offer)}${until}${endOfOffered(offer, year.day)}${atPeak}`,
       saving_monthly_usd: dollars(minus(now, offer.usd)),
       saving_twelve_months_usd: dollars(yearly),
     },

@@ -34,6 +34,36 @@ export function yearFrom(day: string): BillYear {
   return { day, end: addDays(day, DAYS) };
 }
 
+interface Discounts {
+  cache: boolean;
+  batch: boolean;
+  flex: boolean;
+}
+const discounts = new WeakMap<ModelView["prices"], Discounts>();
+
+/** Which discounts a model sells. Cached, because the prices of a model never change within a build. */
+export function discountsOf(prices: ModelView["prices"]): Discounts {
+  let known = discounts.get(prices);
+  if (known === undefined) {
+    known = {
+      cache: prices.some(({ meter }) => meter === "cache_read"),
+      batch: prices.some(({ when }) => when.service_tier === "batch"),
+      flex: prices.some(({ when }) => when.service_tier === "flex"),
+    };
+    discounts.set(prices, known);
+  }
+  return known;
+}
+
+/** Names the discounts that a line uses and of which no rate of a model is recorded. */
+export function missingRates({ prices }: ModelView, line: Line): string[] {
+  const sells = discountsOf(prices);
+  return [
+    ...(line.batch === true && !sells.batch ? ["batch rate"] : []),
+    ...((line.cached_input_tokens ?? 0) > 0 && !sells.cache ? ["rate of cached input"] : []),
+  ];
+}
+
 const tiered = new WeakMap<readonly ModelPrice[], boolean>();
 
 /** Whether a rate depends on the length of a request; the mean request then selects the tier. */

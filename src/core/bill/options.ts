@@ -1,12 +1,13 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { nameOf } from "../optimize/choice/named.ts";
-import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
+import { bestNewer, MOST_TIMES, newerWords } from "../optimize/choice/newer.ts";
+import { daysLeft, endsWithinYear, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
-import { type BillYear, changeDaysOf, type Line, monthOf, twelveMonths } from "./line-cost.ts";
-import { type Peer, peersOf, toTest } from "./peers.ts";
+import { type BillYear, changeDaysOf, type Line, missingRates, monthOf, twelveMonths } from "./line-cost.ts";
+import { newerPeers, type Peer, peersOf, toTest } from "./peers.ts";
 import type { TaskFacts } from "./task-facts.ts";
-import { compare, dollars, minus, type Usd } from "./usd.ts";
+import { compare, decimalOf, dollars, minus, times, type Usd } from "./usd.ts";
 
 /** A model that could replace the model of a line. */
 export interface Offer {
@@ -18,6 +19,10 @@ export interface Offer {
   named: boolean;
   /** How many times the output of the line is counted, for a model that thinks where the line's does not; else 1. */
   thinking: number;
+  /** A month in which it thinks and the line's model does not, where either may; null otherwise. */
+  thinkingUsd: Usd | null;
+  /** Discounts of the line of which no rate of this model is recorded. */
+  missing: readonly string[];
 }
 
 interface Costed {
@@ -31,14 +36,20 @@ interface Costed {
 /** Returns what a line costs at another model, in its own tokens of the same text; null when a rate is unknown. */
 function movedTo({ model: other, thinks }: Peer, { line, model, facts }: Costed, year: BillYear) {
   const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
-  const thinking = thinks ? facts.thinking : 1;
+  const thinking = thinks === "yes" ? facts.thinking : 1;
   const usd = monthOf(other, line, year.day, { factor, thinking });
-  return usd === null ? null : { usd, yearUsd: twelveMonths(other, line, usd, year, { factor, thinking }), thinking };
+  if (usd === null) return null;
+  const thinkingUsd =
+    thinks === "open" && facts.thinking !== 1
+      ? monthOf(other, line, year.day, { factor, thinking: facts.thinking })
+      : null;
+  const yearUsd = twelveMonths(other, line, usd, year, { factor, thinking });
+  return { usd, yearUsd, thinking, thinkingUsd, missing: missingRates(other, line) };
 }
 
 /**
- * Returns models that could replace the model of a line: the replacement named by its provider first, then the cheapest
- * over twelve months. More expensive ones are included only when the line's own model ends.
+ * Returns models that could replace the model of a line: the replacement named by its provider first, then those whose
+ * rates of the discounts in use are recorded, then the cheapest over twelve months. More expensive ones are included only when the line's own model ends.
  */
 export function optionsOf(costed: Costed, year: BillYear, data: OptimizeData): Offer[] {
   const { model, now, twelve, facts } = costed;
@@ -50,7 +61,10 @@ export function optionsOf(costed: Costed, year: BillYear, data: OptimizeData): O
       if (!must && twelve !== null && compare(moved.yearUsd, twelve) >= 0) return [];
       return [{ model: peer.model, ...moved, probability: peer.probability, named: peer.namedByProvider }];
     })
-    .sort((a, b) => Number(b.named) - Number(a.named) || compare(a.yearUsd, b.yearUsd))
+    .sort(
+      (a, b) =>
+        Number(b.named) - Number(a.named) || a.missing.length - b.missing.length || compare(a.yearUsd, b.yearUsd),
+    )
     .filter(({ model: one }, at, all) => one.model_key === null || all.findIndex(isSame(one)) === at);
 }
 
@@ -70,31 +84,74 @@ export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | u
   return cheapest !== undefined && compare(cheapest.yearUsd, twelve) < 0 ? cheapest : undefined;
 }
 
-/** Returns cheaper models that are worth testing, with their cost and saving. */
-export function candidatesOf(costed: Costed, year: BillYear, data: OptimizeData) {
+/**
+ * Returns models that are worth testing, with their cost and saving: cheaper ones where a line has no option, and newer
+ * ones of the same maker where its model ends.
+ */
+export function candidatesOf(costed: Costed, options: readonly Offer[], year: BillYear, data: OptimizeData) {
   const { model, now, twelve, facts } = costed;
   if (now === null || twelve === null) return [];
-  return toTest(model, facts.kind, year.day, data).flatMap((peer) => {
-    const moved = movedTo(peer, costed, year);
-    if (moved === null || compare(moved.usd, now) >= 0 || compare(moved.yearUsd, twelve) >= 0) return [];
-    return [
-      {
-        model: nameOf(peer.model, data),
-        monthly_usd: dollars(moved.usd),
-        saving_monthly_usd: dollars(minus(now, moved.usd)),
-        saving_twelve_months_usd: dollars(minus(twelve, moved.yearUsd)),
-        success_probability: peer.probability === null ? null : Number(peer.probability.toFixed(3)),
-        thinking: thinkingWords(moved.thinking),
-      },
-    ];
-  });
+  const cheaper =
+    options.length > 0
+      ? []
+      : toTest(model, facts.kind, year.day, data).flatMap((peer) => {
+          const moved = movedTo(peer, costed, year);
+          if (moved === null || compare(moved.usd, now) >= 0 || compare(moved.yearUsd, twelve) >= 0) return [];
+          return [{ model: peer.model, ...moved, probability: peer.probability, named: false }];
+        });
+  const newer = endsWithinYear(model, year.day) ? newerOffers(costed, year, data) : [];
+  const taken = new Set([...options, ...cheaper].map((offer) => keyOf(offer.model)));
+  return [...cheaper, ...newer.filter((offer) => !taken.has(keyOf(offer.model)))].map((offer) => ({
+    model: nameOf(offer.model, data),
+    monthly_usd: dollars(offer.usd),
+    saving_monthly_usd: dollars(minus(now, offer.usd)),
+    saving_twelve_months_usd: dollars(minus(twelve, offer.yearUsd)),
+    success_probability: offer.probability === null ? null : Number(offer.probability.toFixed(3)),
+    thinking: thinkingWords(offer),
+    status: offer.model.status,
+    rates_note: ratesNote(offer),
+    note: newer.includes(offer) ? newerWords(offer.model) : null,
+  }));
+}
+
+const keyOf = ({ model_key: key, provider, model_id: id }: ModelView) => key ?? `${provider}/${id}`;
+
+/** Returns what a line costs at newer models of the same maker, without those that cost several times as much. */
+function newerOffers(costed: Costed, year: BillYear, data: OptimizeData): Offer[] {
+  const { model, twelve, facts } = costed;
+  return bestNewer(
+    newerPeers(model, facts.kind, year.day, data).flatMap((peer) => {
+      const moved = movedTo(peer, costed, year);
+      if (moved === null || (twelve !== null && compare(moved.yearUsd, times(twelve, MOST_TIMES)) > 0)) return [];
+      const { probability: chance } = peer;
+      const cost = decimalOf(moved.yearUsd);
+      return [
+        { ...moved, model: peer.model, probability: chance, chance, named: false, cost, untested: chance === null },
+      ];
+    }),
+  );
 }
 
 /** Says how the output of a model that thinks is counted; null when it is that of the line. */
-function thinkingWords(times: number): string | null {
-  return times === 1
+export function thinkingWords(offer: Offer): string | null {
+  if (offer.thinking !== 1)
+    return `It thinks and the present model does not: the output of the line is counted ${offer.thinking} times.`;
+  const usd = openThinking(offer);
+  return usd === null
     ? null
-    : `It thinks and the present model does not: the output of the line is counted ${times} times.`;
+    : `Scores of both were reached with thinking, and both can do without: the output of the line is counted once. Where the present model runs without it and this one with it, it is ${dollars(usd)} USD a month.`;
+}
+
+/** The cost of an offer that thinks while the present model does not, where the line leaves that open. */
+function openThinking({ thinkingUsd, usd }: Offer): Usd | null {
+  return thinkingUsd === null || compare(thinkingUsd, usd) === 0 ? null : thinkingUsd;
+}
+
+/** Says which discounts of the line an offer is counted without; null when it is none. */
+export function ratesNote({ missing }: Offer): string | null {
+  return missing.length === 0
+    ? null
+    : `No ${missing.join(" and no ")} of it is recorded: it is counted at the standard rate, and may cost less.`;
 }
 
 function peakNote({ display_name: name, providerName, prices }: ModelView, day: string): string | null {
@@ -104,16 +161,20 @@ function peakNote({ display_name: name, providerName, prices }: ModelView, day: 
 
 /** Formats an option for the answer, with the saving relative to its line. */
 export function shownOption(
-  { model, usd, yearUsd, probability, named, thinking }: Offer,
+  offer: Offer,
   { now, twelve }: Costed,
   year: BillYear,
   data: OptimizeData,
 ): BillAnswer["lines"][number]["options"][number] {
+  const { model, usd, yearUsd, probability, named } = offer;
   return {
     model: nameOf(model, data),
     monthly_usd: dollars(usd),
     peak_note: peakNote(model, year.day),
-    thinking: thinkingWords(thinking),
+    thinking: thinkingWords(offer),
+    monthly_usd_with_thinking: dollars(openThinking(offer)),
+    status: model.status,
+    rates_note: ratesNote(offer),
     twelve_months_usd: dollars(yearUsd),
     saving_monthly_usd: dollars(minus(now ?? usd, usd)),
     saving_twelve_months_usd: dollars(minus(twelve ?? yearUsd, yearUsd)),

@@ -1,5 +1,7 @@
-import { type Comparison, compareModels, probabilityOf } from "../optimize/chance.ts";
+import { compareModels, probabilityOf } from "../optimize/chance.ts";
+import { newerOfMaker } from "../optimize/choice/newer.ts";
 import { endsWithinYear, isOpenToNewWork } from "../optimize/choice/shutdown.ts";
+import { thinksMore } from "../optimize/money/cost.ts";
 import { namedReplacement } from "../optimize/resolve.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
@@ -13,7 +15,7 @@ export interface Peer {
   probability: number | null;
   namedByProvider: boolean;
   /** Whether it thinks where the present model does not, so that it writes more output. */
-  thinks: boolean;
+  thinks: ReturnType<typeof thinksMore>;
 }
 
 const MOST_PEERS = 3;
@@ -28,6 +30,7 @@ interface Day {
   prices: Map<ModelView, number | null>;
   peers: PeersByKind;
   tested: PeersByKind;
+  newer: PeersByKind;
 }
 const days = new WeakMap<readonly ModelView[], Day>();
 
@@ -42,7 +45,7 @@ function dayOf(day: string, { models }: OptimizeData): Day {
         return price === null ? [] : [{ model, price }];
       })
       .sort((a, b) => a.price - b.price);
-    known = { day, offered, prices, peers: new Map(), tested: new Map() };
+    known = { day, offered, prices, peers: new Map(), tested: new Map(), newer: new Map() };
     days.set(models, known);
   }
   return known;
@@ -85,6 +88,23 @@ export function toTest(current: ModelView, kind: QualityKind, day: string, data:
   return kept(today.tested, kind, current, () => findTested(current, kind, today, data));
 }
 
+/**
+ * Returns newer models of the same maker at the seller in use, nearest in name first, without those known to take less of
+ * the input.
+ */
+export function newerPeers(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+  return kept(dayOf(day, data).newer, kind, current, () =>
+    newerOfMaker(current, day, data.models)
+      .filter((model) => model.context_window === null || holds(current, model))
+      .filter((model) => inputsLost(current, model).length === 0)
+      .map((model) => {
+        const quality = compareModels(current, model, kind, data);
+        const thinks = thinksMore(current, model, quality.chance?.effort);
+        return { model, probability: probabilityOf(quality), namedByProvider: false, thinks };
+      }),
+  );
+}
+
 function findTested(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
   const own = today.prices.get(current) ?? null;
   if (own === null) return [];
@@ -95,7 +115,12 @@ function findTested(current: ModelView, kind: QualityKind, today: Day, data: Opt
     const quality = compareModels(current, model, kind, data);
     const probability = probabilityOf(quality);
     if (probability !== null && probability >= 0.5)
-      found.push({ model, probability, namedByProvider: false, thinks: thinksMore(current, model, quality) });
+      found.push({
+        model,
+        probability,
+        namedByProvider: false,
+        thinks: thinksMore(current, model, quality.chance?.effort),
+      });
   }
   const seen = new Set<string | null>([current.model_key]);
   return found
@@ -112,7 +137,7 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
   const found: Peer[] = [];
   if (first !== undefined) {
     const quality = compareModels(current, first, kind, data);
-    const thinks = thinksMore(current, first, quality);
+    const thinks = thinksMore(current, first, quality.chance?.effort);
     found.push({ model: first, probability: probabilityOf(quality), namedByProvider: true, thinks });
   }
   for (const { model, price } of today.offered) {
@@ -123,19 +148,10 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
     if (inputsLost(current, model).length > 0) continue;
     const quality = compareModels(current, model, kind, data);
     if (quality.judgement !== "recommend") continue;
-    const thinks = thinksMore(current, model, quality);
+    const thinks = thinksMore(current, model, quality.chance?.effort);
     found.push({ model, probability: probabilityOf(quality), namedByProvider: false, thinks });
   }
   return found;
-}
-
-/**
- * Whether a model thinks where the current one does not: always, or because its scores were reached by thinking. The
- * output of a model that can switch it off may hold thinking already.
- */
-function thinksMore(current: ModelView, model: ModelView, { chance }: Comparison): boolean {
-  if (model.reasoning === "always") return current.reasoning !== "always";
-  return model.reasoning === "optional" && chance?.effort === "high" && current.reasoning === "none";
 }
 
 /** Whether a context window is as large as the current one, or large enough for nearly any request. */

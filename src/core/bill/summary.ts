@@ -109,7 +109,7 @@ function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean
         ? `${step.kind === "batch_unused" ? "batch service" : "the cache"} of ${line.model.display_name}`
         : `${line.model.display_name} to ${step.model.display_name} at ${step.model.provider}${chanceWords(
             group.map((one) => one.line),
-            step.model.id,
+            step.model,
           )}`;
     return `${listed(group.map((one) => one.line.line))}, ${how}, ${shown(sumOf(group, (one) => one.step.saving_monthly_usd))} USD a month`;
   });
@@ -124,13 +124,31 @@ function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean
 }
 
 /** The least probability of the option that is the step of some lines. */
-function chanceWords(lines: readonly Line[], id: string): string {
-  const chances = lines.flatMap(
-    ({ options }) => options.find(({ model }) => model.id === id)?.success_probability ?? [],
+function chanceWords(lines: readonly Line[], { id, provider }: Option["model"]): string {
+  const offers = lines.flatMap(
+    ({ options }) => options.find(({ model }) => model.id === id && model.provider === provider) ?? [],
   );
-  if (chances.length === 0) return " (not rated)";
+  const chances = offers.flatMap(({ success_probability: chance }) => chance ?? []);
   const least = Math.min(...chances);
-  return ` (probability ${least}${chances.some((one) => one !== least) ? " or more" : ""} of being as good)`;
+  const rated =
+    chances.length === 0
+      ? "not rated"
+      : `probability ${least}${chances.some((one) => one !== least) ? " or more" : ""} of being as good`;
+  return ` (${[rated, ...limitsOf(offers)].join("; ")})`;
+}
+
+/** Says what the costs of options leave open: rates that are not recorded, and thinking. */
+function limitsOf(options: readonly Option[]): string[] {
+  const most = options.reduce((sum, { monthly_usd: usd, monthly_usd_with_thinking: more }) => sum + (more ?? usd), 0);
+  return [
+    ...(options.some(({ status }) => status === "preview") ? ["a preview"] : []),
+    ...(options.some(({ rates_note: note }) => note !== null)
+      ? ["at the standard rate, because none of a discount in use is recorded"]
+      : []),
+    ...(options.some(({ monthly_usd_with_thinking: usd }) => usd !== null)
+      ? [`${shown(most)} USD a month if it has to think and the present model does not`]
+      : []),
+  ];
 }
 
 function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
@@ -166,7 +184,10 @@ function ended(usd: number, lines: readonly Line[]): string[] {
 /** Says where the lines go whose models are shut down or end within twelve months, and what they cost there. */
 function forced(lines: readonly Line[]): string[] {
   const moving = lines
-    .filter(({ status, shutdown_on: on, options }) => (status === "retired" || on !== null) && options.length > 0)
+    .filter(
+      ({ status, shutdown_on: on, options, candidates_to_test: toTest }) =>
+        (status === "retired" || on !== null) && (options.length > 0 || toTest.some(isNewer)),
+    )
     .sort((a, b) => ((a.shutdown_on ?? "") < (b.shutdown_on ?? "") ? -1 : 1));
   if (moving.length === 0) return [];
   const groups = [...Map.groupBy(moving, nameOf)];
@@ -179,6 +200,7 @@ function forced(lines: readonly Line[]): string[] {
         group.map(({ options }) => options.find(({ named_by_provider: is }) => is)),
       ),
       ...whereWords("cheapest likely as good", group.map(cheapestOther)),
+      ...whereWords("newer of the same maker, to test,", group.map(cheapestNewer)),
     ]);
     return `${listed(group.map(({ line }) => line))}, ${name}${on === null ? "" : `, ${on}`} (${shown(now)} USD): ${where}`;
   });
@@ -204,15 +226,34 @@ type Option = Line["options"][number];
 
 /** The option of a line that costs least, when it is not the named successor. */
 function cheapestOther({ options }: Line): Option | undefined {
-  const least = options.reduce((a, b) => (b.twelve_months_usd < a.twelve_months_usd ? b : a));
-  return least.named_by_provider ? undefined : least;
+  const [least] = options.toSorted((a, b) => a.twelve_months_usd - b.twelve_months_usd);
+  return least?.named_by_provider ? undefined : least;
+}
+
+type ToTest = Line["candidates_to_test"][number];
+
+/** Whether a model is named because it is a newer one of the same maker. */
+const isNewer = ({ note }: ToTest) => note !== null;
+
+function cheapestNewer({ candidates_to_test: models }: Line): ToTest | undefined {
+  return models.filter(isNewer).toSorted((a, b) => a.monthly_usd - b.monthly_usd)[0];
 }
 
 /** Names the models of options of some lines, with what these lines cost there. */
-function whereWords(what: string, options: readonly (Option | undefined)[]): string[] {
+function whereWords(what: string, options: readonly (Option | ToTest | undefined)[]): string[] {
   const known = options.filter((one) => one !== undefined);
   if (known.length === 0) return [];
-  const names = [...new Set(known.map(({ model }) => `${model.display_name} at ${model.provider}`))];
+  const names = [
+    ...new Set(
+      known.map(({ model, status, rates_note: note }) => {
+        const limits = [
+          ...(status === "preview" ? ["a preview"] : []),
+          ...(note === null ? [] : ["at the standard rate"]),
+        ];
+        return `${model.display_name} at ${model.provider}${limits.length === 0 ? "" : ` (${limits.join(", ")})`}`;
+      }),
+    ),
+  ];
   const of = known.length === options.length ? "" : ` for ${known.length} of them`;
   return [
     `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${of}`,
@@ -243,7 +284,8 @@ function onCondition(findings: readonly Finding[]): string[] {
 function toTestWords(lines: readonly Line[]): string {
   const [first] = lines
     .flatMap((line) =>
-      toTestOf(line)
+      line.candidates_to_test
+        .filter(({ saving_monthly_usd: saving }) => saving > 0)
         .slice(0, 1)
         .map((one) => ({ line, one })),
     )
@@ -252,14 +294,4 @@ function toTestWords(lines: readonly Line[]): string {
   const { line, one } = first;
   const p = one.success_probability === null ? "" : `, probability ${one.success_probability} of being as good`;
   return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${p}`;
-}
-
-interface ToTest {
-  model: { display_name: string; provider: string };
-  saving_monthly_usd: number;
-  success_probability: number | null;
-}
-
-function toTestOf({ candidates_to_test: models }: Record<string, unknown>): readonly ToTest[] {
-  return models as readonly ToTest[];
 }

@@ -90,8 +90,14 @@ export const BillAnswer = z.looseObject({
           monthly_usd: z.number(),
           /** Both rates, where the model has peak hours: monthly_usd uses the higher one. */
           peak_note: z.string().nullable(),
-          /** How the output is counted, where the model thinks and the present one does not. */
+          /** How the output is counted, where the model thinks and the present one does not, or where either may. */
           thinking: z.string().nullable(),
+          /** The cost if it thinks and the present model does not, where both can do without; null otherwise. */
+          monthly_usd_with_thinking: z.number().nullable(),
+          /** `current`, or `preview`, which its seller may change or end at short notice. */
+          status: z.string(),
+          /** Discounts that the line uses and of which no rate of this model is recorded; null when all are. */
+          rates_note: z.string().nullable(),
           /** At announced prices, like the saving over the same months. */
           twelve_months_usd: z.number(),
           saving_monthly_usd: z.number(),
@@ -103,6 +109,24 @@ export const BillAnswer = z.looseObject({
           named_by_provider: z.boolean(),
         }),
       ),
+      /** Models worth a test: cheaper ones where there is no option, newer ones of the maker where the present one ends. */
+      candidates_to_test: z.array(
+        z.looseObject({
+          model: Model,
+          monthly_usd: z.number(),
+          /** Negative where it costs more than the present model. */
+          saving_monthly_usd: z.number(),
+          saving_twelve_months_usd: z.number(),
+          success_probability: z.number().nullable(),
+          thinking: z.string().nullable(),
+          status: z.string(),
+          rates_note: z.string().nullable(),
+          /** Says that it is a newer model of the same maker; null for a cheaper one of any maker. */
+          note: z.string().nullable(),
+        }),
+      ),
+      /** Why no model is an option; null when one is. */
+      why_no_option: z.string().nullable(),
       /**
        * The one step that saves most over twelve months and that the bill or its task shows; null without one and for a
        * model that is shut down. One step a line, so that savings add up.

@@ -34,15 +34,40 @@ export interface CallShape {
   statedIn: string;
 }
 
+type Way = Pick<CallShape, "thinking" | "switchable">;
+
+/** How the current model works, and whether it can switch thinking off. */
+function wayOf({ reasoning }: ModelView): Way {
+  return { thinking: reasoning === "always" ? "on" : "off", switchable: reasoning === "optional" };
+}
+
+/** Whether a model thinks in a call. */
+function thinksIn({ reasoning }: ModelView, { thinking }: Pick<CallShape, "thinking">): boolean {
+  return reasoning === "always" || (reasoning === "optional" && thinking === "on");
+}
+
+/**
+ * Returns whether a candidate is priced with thinking and the current model without: `yes`, `no`, or `open` where both
+ * can switch it off and their scores were reached with it, so that both are priced alike.
+ */
+export function thinksMore(
+  current: ModelView,
+  candidate: ModelView,
+  effort: "low" | "mid" | "high" | undefined,
+): "yes" | "no" | "open" {
+  const way = wayOf(current);
+  if (thinksIn(candidate, callOfCandidate(effort, way)) && !thinksIn(current, way)) return "yes";
+  return effort === "high" && way.switchable && candidate.reasoning === "optional" ? "open" : "no";
+}
+
 /**
  * Returns the call of the point estimate. Models with optional thinking use it only when the current model always
  * thinks, so that both are priced for the same way of working.
  */
 export function typicalCall(current: ModelView, profile: TaskProfile): CallShape {
   return {
-    thinking: current.reasoning === "always" ? "on" : "off",
+    ...wayOf(current),
     scale: 1,
-    switchable: current.reasoning === "optional",
     statedIn: profile.inferred ? "1" : current.tokenizer_factor,
   };
 }
@@ -51,7 +76,7 @@ export function typicalCall(current: ModelView, profile: TaskProfile): CallShape
  * Returns the call of a candidate. A model whose scores were measured at high effort is priced with thinking, unless the
  * current model can switch it off: both were measured at one effort, so both are priced alike.
  */
-export function callOfCandidate(effort: "low" | "mid" | "high" | undefined, shape: CallShape): CallShape {
+export function callOfCandidate<Shape extends Way>(effort: "low" | "mid" | "high" | undefined, shape: Shape): Shape {
   return effort === "high" && !shape.switchable ? { ...shape, thinking: "on" } : shape;
 }
 
@@ -63,8 +88,7 @@ export function thinkingFactor({ workloadClass, withThinking }: TaskProfile): nu
 /** Returns the tokens of one call: profile × tokenizer factor, output × reasoning multiplier when the model thinks. */
 export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallShape): { input: number; output: number } {
   const factor = Number(model.tokenizer_factor) / Number(shape.statedIn);
-  const thinks = model.reasoning === "always" || (model.reasoning === "optional" && shape.thinking === "on");
-  const multiplier = thinks ? thinkingFactor(profile) : 1;
+  const multiplier = thinksIn(model, shape) ? thinkingFactor(profile) : 1;
   return {
     input: Math.max(1, Math.round(profile.inputTokens * factor * shape.scale)),
     output: Math.max(1, Math.round(profile.outputTokens * factor * multiplier * shape.scale)),

@@ -305,6 +305,20 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   lines_with_counted_option: "Lines with an option that the totals count.",
   lines_that_move_to_dearer: "Lines whose model ends and whose options all cost more.",
   lines_without_price: "Lines whose cost is unknown.",
+  lines_not_priced: "Lines whose model is no known language model.",
+  not_priced: "Lines whose model is no known language model; they are in no sum.",
+  "not_priced.why": "What the name is listed for, with its price, or what it is nearest to.",
+  "not_priced.kind": "Kind of model that the name is listed as; null when it is not known.",
+  price_list: "Path of the free list of prices of that kind; null when the kind is not known.",
+  "not_priced.suggestions": "Ids of language models that may be meant.",
+  "lines.candidates_to_test":
+    "Models worth a test: cheaper ones where there is no option, newer ones of the maker where the present one ends.",
+  "candidates_to_test.note": "That it is a newer model of the same maker; null for a cheaper one of any maker.",
+  "candidates_to_test.thinking": "How the output is counted, where the model thinks and the present one does not.",
+  why_no_option: "Why no model is an option; null when one is.",
+  monthly_usd_with_thinking:
+    "Cost of the month if it thinks and the present model does not, where both can do without; null otherwise.",
+  rates_note: "Discounts that the line uses and of which no rate of this model is recorded; null when all are.",
   options: "Choices, each with its cost.",
   "estimated_savings.monthly_usd":
     "Saving of a month; below zero when the current model ends and its replacement costs more.",
