@@ -2738,6 +2738,9 @@ export interface components {
                     subjects: {
                         [key: string]: number;
                     } | null;
+                    statuses: {
+                        [key: string]: number;
+                    } | null;
                 } & {
                     [key: string]: unknown;
                 };

@@ -1,6 +1,6 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { bestNewer, MOST_TIMES, newerWords } from "../migrate/newer.ts";
 import { nameOf } from "../optimize/choice/named.ts";
-import { bestNewer, MOST_TIMES, newerWords } from "../optimize/choice/newer.ts";
 import { daysLeft, endsWithinYear, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";

@@ -1,5 +1,5 @@
+import { newerOfMaker } from "../migrate/newer.ts";
 import { compareModels, probabilityOf } from "../optimize/chance.ts";
-import { newerOfMaker } from "../optimize/choice/newer.ts";
 import { endsWithinYear, isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import { thinksMore } from "../optimize/money/cost.ts";
 import { namedReplacement } from "../optimize/resolve.ts";

@@ -1,8 +1,8 @@
 import type { Decimal } from "decimal.js";
 import { probabilityOf } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
-import { bestNewer, isCurrent, MOST_TIMES, newerOfMaker, newerWords } from "../optimize/choice/newer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../optimize/types.ts";
+import { bestNewer, isCurrent, MOST_TIMES, newerOfMaker, newerWords } from "./newer.ts";
 import { candidateOf } from "./successors.ts";
 
 /**

@@ -3,11 +3,11 @@ import { probabilityOf } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
 import { modelOf } from "../optimize/choice/choose.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
-import { MOST_TIMES } from "../optimize/choice/newer.ts";
 import { callOfCandidate, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, yearCost } from "../optimize/money/twelve-months.ts";
 import { abilityOf } from "../optimize/quality-evidence.ts";
 import type { OptimizeData, ResolvedRequest } from "../optimize/types.ts";
+import { MOST_TIMES } from "./newer.ts";
 
 /** Maximum number of options besides the successors that a provider names. */
 export const MOST_OPTIONS = 3;

@@ -109,7 +109,9 @@ function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planne
     ...(whole === undefined ? [] : [`${wholeWords(whole, mark)}: ${optionWords(whole, before)}.`]),
     ...(here === undefined
       ? []
-      : [`Likely as good at the same seller${mark === undefined ? "" : ", for less"}: ${optionWords(here, before)}.`]),
+      : [
+          `Likely as good at the same seller${mark === undefined ? "" : ", for less than the named successor"}: ${optionWords(here, before)}.`,
+        ]),
     ...(cheapest === undefined || cheapest === whole || cheapest === here
       ? []
       : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
@@ -132,7 +134,7 @@ function isAsSure({ success_probability: own }: Option, named: Option | undefine
 
 /** Says what an option without limits is, beside the successor that is named. */
 function wholeWords(option: Option, named: Option | undefined): string {
-  return `${isAsSure(option, named) ? "Better, for less and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
+  return `${isAsSure(option, named) ? "Better than the named successor, for less than it and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
 }
 
 /** What an option takes less of than the present model: a shorter window, or fewer kinds of input. */

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { compileFilters } from "../../core/catalog/dataset-filter.ts";
+import { nearestFields } from "../../core/catalog/nearest-fields.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
@@ -9,7 +10,7 @@ import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
-import { countedField, datasetReading, noRows } from "./dataset-reading.ts";
+import { countedField, datasetReading, noRows, type PlannedQuery, rowNotes } from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
 const BANDS = [
@@ -21,6 +22,8 @@ const BANDS = [
 /** Number of unknown names that are repeated to the caller, and of characters of each. */
 const NAMES_SHOWN = 100;
 const SHOWN = 120;
+/** Number of unknown names for which fields are proposed. */
+const NAMES_EXPLAINED = 5;
 
 export const datasetQuery = defineOperation({
   id: "dataset_query",
@@ -84,7 +87,7 @@ export const datasetQuery = defineOperation({
       rows,
       next_page: nextPage(dataset, input, selected, context),
       license: DATA_LICENSE,
-      ...about(dataset, context),
+      ...about(resolved, context),
       as_of: new Date(selection.now).toISOString(),
     };
   },
@@ -131,20 +134,23 @@ function unknownDataset(name: string): ApiError {
 function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
   const first = JSON.stringify((unknown[0] ?? "").slice(0, SHOWN));
   const more = unknown.length > 1 ? ` (and ${unknown.length - 1} more)` : "";
-  return new ApiError("UNKNOWN_FIELDS", `${dataset.name} has no field ${first}${more}.`, {
-    members: {
-      unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)),
-      known_fields: dataset.fields.map((field) => field.name),
-    },
+  const known = dataset.fields.map((field) => field.name);
+  const meant = unknown.slice(0, NAMES_EXPLAINED).flatMap((name) => {
+    const fields = nearestFields(name, known);
+    return fields.length === 0 ? [] : [`${JSON.stringify(name.slice(0, SHOWN))}: did you mean ${fields.join(", ")}?`];
+  });
+  return new ApiError("UNKNOWN_FIELDS", [`${dataset.name} has no field ${first}${more}.`, ...meant].join(" "), {
+    members: { unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)), known_fields: known },
   });
 }
 
-function about({ name }: Dataset, context: OperationContext) {
-  if (name === "model-pricing") {
+function about(query: PlannedQuery, context: OperationContext) {
+  if (query.dataset.name === "model-pricing") {
     return {
       sources: [datasetSource(context), pricingSource(context)],
       caveats: [
-        "Rates are list prices of a short request of standard service on the day of the build; a rate that depends on length, region or hour has more rows on the model's page.",
+        ...rowNotes(query),
+        "Rates are list prices of a short request of standard service on the day of the build, and of models that are retired the last known ones; a rate that depends on length, region or hour has more rows on the model's page.",
         "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when it was read only in a rendering or copy of the provider's page or in a list, as price_evidence_form says.",
         "price_quote is a quotation of the provider's page and outside the licence of the data.",
       ],
@@ -153,6 +159,7 @@ function about({ name }: Dataset, context: OperationContext) {
   return {
     sources: [datasetSource(context), starsSource(context, context.catalog.starsReadAt)],
     caveats: [
+      ...rowNotes(query),
       "Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were.",
       "Growth windows end at the last reading (growth_as_of), not today.",
       "referred_visits are those counted up to the build.",

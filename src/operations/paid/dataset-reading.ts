@@ -22,7 +22,11 @@ const MOST_VALUES = 30;
 const NEAREST = 5;
 const LONGEST_VALUE = 60;
 const SHOWN = 120;
-const SUBJECT = "subject";
+/** Fields by whose values the matching rows are counted, with those values. */
+const COUNTED: readonly { name: string; values: readonly string[] }[] = [
+  { name: "subject", values: Subject.options },
+  { name: "status", values: ["current", "preview", "deprecated", "retired"] },
+];
 
 /** A dataset query as planned. */
 export interface PlannedQuery {
@@ -36,14 +40,51 @@ export interface PlannedQuery {
 
 /** Returns the field by which the reading counts the matching rows; undefined when the filters state it. */
 export function countedField({ fields }: Dataset, filters: Filters): CountedField | undefined {
-  const field = SUBJECT in filters ? undefined : fields.find(({ name }) => name === SUBJECT);
-  return field && { field, values: Subject.options };
+  for (const { name, values } of COUNTED) {
+    const field = name in filters ? undefined : fields.find((one) => one.name === name);
+    if (field !== undefined) return { field, values };
+  }
+  return undefined;
+}
+
+/** Says what kinds of rows match, where they differ, and that rows beyond the limit exist and in which order they come. */
+export function rowNotes({ dataset, filters, selected: { matched, ids, counts } }: PlannedQuery): string[] {
+  const name = countedField(dataset, filters)?.field.name;
+  return [
+    ...(counts.length > 1
+      ? [`By ${name} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
+      : []),
+    ...hintsOf(counts),
+    ...(matched > ids.length
+      ? [
+          `Of ${matched} matching rows the first ${ids.length} in the order of ${dataset.order} come back, which says nothing of their size: \`next_page\` asks for the others.`,
+        ]
+      : []),
+  ];
+}
+
+/** Says which filter leaves out rows that a buyer may not want. */
+function hintsOf(counts: SelectedRows["counts"]): string[] {
+  const has = (wanted: string) => counts.some(({ value }) => value === wanted);
+  return [
+    ...(counts.length > 1 && has("software")
+      ? ['For AI products alone, add the filter "subject": { "in": ["ai", "ai-infrastructure"] }.']
+      : []),
+    ...(has("retired") || has("deprecated")
+      ? [
+          'Retired models are no longer sold and deprecated ones end: for the others alone, add the filter "status": { "in": ["current", "preview"] }, or the field status to tell them apart.',
+        ]
+      : []),
+  ];
 }
 
 /** Returns how many rows match and come back, and how complete and how mixed they are; none of their values. */
 export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetReading {
   const { dataset, filters, fields, selection, selected, usdc } = query;
-  const { matched, ids, counts: subjects } = selected;
+  const { matched, ids, counts } = selected;
+  const counted = countedField(dataset, filters)?.field.name;
+  const countsOf = (name: string) =>
+    counted !== name || counts.length === 0 ? null : Object.fromEntries(counts.map(({ value, rows }) => [value, rows]));
   const known = Object.entries(countKnown(db, selection, ids, fields)).filter(([, rows]) => rows < ids.length);
   const read = Object.entries(filters).flatMap(([field, filter]) =>
     filter === null || typeof filter !== "object"
@@ -51,9 +92,8 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
       : Object.entries(filter).map(([operator, value]) => ({ field, operator, value: value as unknown })),
   );
   const where = read.map(({ field, operator, value }) => `${field} ${operator} ${shown(value)}`).join(", ");
-  const mixed = subjects.length > 1 && subjects.some(({ value }) => value === "software");
   const hints = [
-    ...(mixed ? ['For AI products alone, add the filter "subject": { "in": ["ai", "ai-infrastructure"] }.'] : []),
+    ...hintsOf(counts),
     ...(matched > ids.length
       ? [`Rows come in the order of ${dataset.order}: for the largest, filter a number with gte, or raise limit.`]
       : []),
@@ -62,8 +102,8 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
     understood: [
       `Read: rows of ${dataset.name}${where === "" ? "" : ` where ${where}`}.`,
       `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${dataset.order}, for ${usdc} USDC.`,
-      ...(subjects.length > 1
-        ? [`By subject the matching rows are ${subjects.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
+      ...(counts.length > 1
+        ? [`By ${counted} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
         : []),
       ...(known.length === 0
         ? []
@@ -75,7 +115,8 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
       rows_matched: matched,
       rows_returned: ids.length,
       rows_with_value: Object.fromEntries(known),
-      subjects: subjects.length === 0 ? null : Object.fromEntries(subjects.map(({ value, rows }) => [value, rows])),
+      subjects: countsOf("subject"),
+      statuses: countsOf("status"),
     },
     not_used: [],
     reword: hints.length === 0 ? null : hints.join(" "),

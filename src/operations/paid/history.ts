@@ -127,7 +127,7 @@ interface Recorded {
 
 /** Returns what is recorded of the product in this time: days and readings, and none of their values. */
 function historyReading(
-  { product, input, window, positions, stars }: Recorded,
+  { product, input, window, positions, stars, recordedSince }: Recorded,
   { catalog }: Pick<OperationContext, "catalog">,
 ): HistoryReading {
   const { from, to } = window;
@@ -136,13 +136,21 @@ function historyReading(
   const read = stars.points.length;
   const all = catalog.starHistory(product.slug);
   const earlier = all.filter(({ observedOn }) => observedOn < from).length;
+  // A request that names a board asks for positions, and no other period has more of these.
+  const asksForPositions = input.scope !== "overall" || input.category !== "all";
   const hints = [
-    ...(days < LEAST_DAYS ? ["Fewer than two days of positions show no movement on the board."] : []),
-    ...(read === 0 && all.length > 0
-      ? [`Stars were last read on ${all.at(-1)?.observedOn}, before this time: ask for a longer period.`]
-      : earlier > 0 && input.period !== "12m"
-        ? [`Stars were also read before ${from}: ask for a longer period.`]
-        : []),
+    ...(days < LEAST_DAYS
+      ? [
+          `Fewer than two days of positions show no movement on the board.${recordedSince > from ? ` Positions are recorded since ${recordedSince}: a longer period has no more of them.` : ""}`,
+        ]
+      : []),
+    ...(asksForPositions && days < LEAST_DAYS
+      ? []
+      : read === 0 && all.length > 0
+        ? [`Stars were last read on ${all.at(-1)?.observedOn}, before this time: ask for a longer period.`]
+        : earlier > 0 && input.period !== "12m"
+          ? [`Stars were also read before ${from}: ask for a longer period.`]
+          : []),
   ];
   return {
     understood: [

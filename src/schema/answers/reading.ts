@@ -149,6 +149,8 @@ export const DatasetReading = readingWith(
     rows_with_value: z.record(z.string(), z.int()),
     /** Matching rows by subject; null where rows have none or a filter names it. */
     subjects: z.record(z.string(), z.int()).nullable(),
+    /** The same by status of the model. */
+    statuses: z.record(z.string(), z.int()).nullable(),
   }),
 );
 export type DatasetReading = z.infer<typeof DatasetReading>;

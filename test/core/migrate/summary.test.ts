@@ -81,7 +81,7 @@ test("names the end, the provider's successor and the cheapest model that is lik
   expect(summaryOf([planned({ options })])).toBe(
     "State of 2026-11-23. Old (maker) is shut down on 2026-12-01, in 8 days. " +
       "Named successor: Next at maker (0.01 USD a call instead of 0.02, 0.03 with the thinking it is priced with; probability 0.9 of being as good). " +
-      "Better, for less and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good). " +
+      "Better than the named successor, for less than it and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good). " +
       "Likely as good and cheapest: Small at other (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
       "Costs are of a call with 3,000 input and 1,000 output tokens at list prices.",
   );
@@ -145,7 +145,7 @@ test("names a successor that ends itself, the one named for that, and a model of
     /Named successor: Next at maker, which ends itself on 2027-05-07 .* Named for that one: After/,
   );
   expect(summary).toContain(
-    "Likely as good at the same seller, for less: Near at maker (0.01 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: not known to take pdf; price from a second-hand list).",
+    "Likely as good at the same seller, for less than the named successor: Near at maker (0.01 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: not known to take pdf; price from a second-hand list).",
   );
   expect(summary).not.toContain("cheapest");
 });
@@ -178,7 +178,9 @@ test("prefers an option that is as sure as the named successor to a cheaper one 
     option("Less", { estimated_cost_per_call_usd: 0.001, success_probability: 0.81 }),
     option("Sure", { estimated_cost_per_call_usd: 0.02, success_probability: 0.95 }),
   ];
-  expect(summaryOf([planned({ options })])).toMatch(/Better, [^:]*: Sure at .* Likely as good and cheapest: Less at/);
+  expect(summaryOf([planned({ options })])).toMatch(
+    /Better than [^:]*: Sure at .* Likely as good and cheapest: Less at/,
+  );
 });
 
 test("names a model once that a request names twice", () => {

@@ -95,7 +95,7 @@ describe("dataset query", () => {
   });
 
   it("says before the payment how many rows match and come back, how mixed, and what is known of them", () => {
-    const { reading } = query({
+    const { reading, caveats } = query({
       dataset: "ai-products",
       filters: { slug: { gte: "a" } },
       fields: ["slug", "github_stars"],
@@ -111,6 +111,7 @@ describe("dataset query", () => {
     expect(reading.fields.subjects).toEqual({ ai: 4 });
     expect(reading.understood).toContain("4 rows match and 2 come back, in the order of slug, for 0.02 USDC.");
     expect(reading.reword).toContain("in the order of slug");
+    expect(caveats[0]).toContain("Of 4 matching rows the first 2 in the order of slug come back");
     const all = query({ dataset: "ai-products", filters: { subject: "ai" }, fields: ["github_stars"] }).data.reading;
     expect(all.fields).toMatchObject({ rows_with_value: { github_stars: 2 }, subjects: null });
     expect(all.reword).toBeNull();
@@ -265,6 +266,32 @@ describe("dataset query", () => {
     );
     expect(refusal).toMatchObject({ code: "UNKNOWN_FIELDS", members: { unknown: ["tier", "points"] } });
     expect(refusal.members.known_fields).toContain("github_stars");
+  });
+
+  it.each([
+    ["ai-products", "stars", "github_stars"],
+    ["ai-products", "licence", "license"],
+    ["model-pricing", "input_price", "input_usd_per_mtok"],
+    ["model-pricing", "output_price", "output_usd_per_mtok"],
+  ])("proposes the fields of %s that %s may mean", (dataset, name, meant) => {
+    const refusal = refusalOf(() => query({ dataset, fields: [name] }));
+    expect(refusal.message).toContain(`"${name}": did you mean ${meant}`);
+  });
+
+  it("proposes no field for a name that shares nothing with one", () => {
+    expect(refusalOf(() => query({ dataset: "ai-products", fields: ["zzz"] })).message).not.toContain("did you mean");
+  });
+
+  it("counts models by status, and says in reading and answer how to leave out those that are not sold", () => {
+    const { reading, caveats } = query({ dataset: "model-pricing", filters: { row: { gte: 0 } } }).data;
+    const { statuses } = reading.fields;
+    expect(Object.values(statuses).reduce((all: number, rows) => all + Number(rows), 0)).toBe(
+      reading.fields.rows_matched,
+    );
+    expect(query({ dataset: "model-pricing", filters: { status: "current" } }).data.reading.fields.statuses).toBeNull();
+    const ended = Object.keys(statuses).some((one) => one === "retired" || one === "deprecated");
+    expect(caveats.join(" ").includes('"status": { "in": ["current", "preview"] }')).toBe(ended);
+    expect((reading.reword ?? "").includes('"status": { "in": ["current", "preview"] }')).toBe(ended);
   });
 
   it("evaluates 100 filters and every operator of every field quickly", () => {

@@ -54,6 +54,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   rows_matched: "Rows that meet all filters.",
   rows_returned: "Rows that come back for the price.",
   rows_with_value: "Rows that come back with a value, by field that some of them lack.",
+  statuses: "Matching rows by status of the model; null where rows have none or a filter names it.",
   subjects: "Matching rows by subject; null where rows have none or a filter names it.",
   star_readings: "Readings of stars within the period.",
   stars_from: "Day of the first of them; null without any.",

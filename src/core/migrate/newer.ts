@@ -1,9 +1,9 @@
 import type { Decimal } from "decimal.js";
-import { TIERS } from "../../../schema/records/model.ts";
-import type { ModelView } from "../types.ts";
-import { firstKnown, isQuoted } from "./candidates.ts";
-import { makerOf } from "./demand-filters.ts";
-import { isOpenToNewWork } from "./shutdown.ts";
+import { TIERS } from "../../schema/records/model.ts";
+import { firstKnown, isQuoted } from "../optimize/choice/candidates.ts";
+import { makerOf } from "../optimize/choice/demand-filters.ts";
+import { isOpenToNewWork } from "../optimize/choice/shutdown.ts";
+import type { ModelView } from "../optimize/types.ts";
 
 /** Number of newer models of the maker that are offered at the seller in use. */
 export const MOST_NEWER = 2;
