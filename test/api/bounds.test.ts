@@ -217,7 +217,7 @@ verifies("optimize:shape", "a paid optimisation answers the fields of the contra
     synthesis_method: expect.any(String),
     estimated_savings: { monthly_usd: number },
   });
-  expect(json.data.confidence).toBeLessThanOrEqual(0.88);
+  expect(json.data.confidence).toBeLessThanOrEqual(0.95);
   expect(json.data.confidence_basis.length).toBeGreaterThan(0);
   expect(json.meta).toMatchObject({
     free: false,

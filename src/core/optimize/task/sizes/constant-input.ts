@@ -55,7 +55,7 @@ const PART_FIRST =
 
 /** A part of the input tokens, with or without their number: "12600 of the 18000 input tokens", "4500 der Eingabe-Token". */
 const PART_OF_INPUT =
-  /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)?) (?:tokens? )?(?:(?:out )?of|from|von|sur|de|dos|das|dei|su|van|из)? ?(?:the|those|these|our|all|den|der|die|les|los|las|des|os|gli|i|de)? ?(?:\d+ )?(?:(?:input|prompt|eingabe|eingangs)[ -]?)?(?:tokens?|jetons?|токен\p{L}*)(?: (?:input|prompt|d['’]entrée|en entrée|de entrada|di input|invoer))?(?: (?:of|in|per|bei|je|de|par|por|di|van) (?:every|each|a|jede[rmns]?|chaque|cada|ogni|elke) \p{L}+)? (?:are|is|sind|sont|son|são|sono|zijn) /iu;
+  /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)?) (?:(?:tokens? )?(?:(?:(?:out )?of|from|von|sur|de|dos|das|dei|su|van|из) (?:(?:the|those|these|our|all|den|der|die|les|los|las|des|os|gli|i|de) )?|(?:der|des|den) )(?:\d+ )?(?:(?:input|prompt|eingabe|eingangs)[ -]?)?|(?:input|prompt|eingabe|eingangs)[ -]?)(?:tokens?|jetons?|токен\p{L}*)(?: (?:input|prompt|d['’]entrée|en entrée|de entrada|di input|invoer))?(?: (?:of|in|per|bei|je|de|par|por|di|van) (?:every|each|a|jede[rmns]?|chaque|cada|ogni|elke) \p{L}+)? (?:are|is|sind|sont|son|são|sono|zijn) /iu;
 
 /** Returns the unchanging part of an input stated by PART, PART_OF, PART_FIRST or PART_OF_INPUT; null without one. */
 export function constantPart(text: string): { tokens: number; at: number; end: number } | null {

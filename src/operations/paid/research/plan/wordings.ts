@@ -12,6 +12,8 @@ import { namesOf } from "../known-names.ts";
 import { modelsIn } from "../scores.ts";
 
 const MOST_WORDINGS = 2;
+/** Longest name of a kind of product or model that is tried in the exact notation. */
+const LONGEST_SUBJECT = 80;
 /** Share of a question that must be left for it to be the same question. */
 const LEAST_LEFT = 0.6;
 
@@ -52,7 +54,7 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const { kind, subject, ofModels } = read;
   // Releases of products are not recorded.
   const exact =
-    !ofModels && (subject === "" || kind === "whats_new")
+    (!ofModels && (subject === "" || kind === "whats_new")) || subject.length > LONGEST_SUBJECT
       ? null
       : exactNotation(
           read,
