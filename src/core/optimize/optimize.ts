@@ -15,7 +15,7 @@ import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
 import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
-import { cachedShareOf, exactIn, withExactProfile } from "./task/exact/exact.ts";
+import { cachedShareOf, exactIn, statedIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
@@ -100,7 +100,29 @@ export function resolveRequest(
   current: ModelView,
   now: Date,
   providers: readonly Provider[] = [],
-  { demands: read, profile: said }: TaskText = readTask(input.task),
+  text: TaskText = readTask(input.task),
+): ResolvedRequest {
+  return resolvedRequest(input, current, now, providers, asBilled(input.task, current, text));
+}
+
+/**
+ * Takes an output that is stated exactly as the tokens that a model in use that always thinks is billed for, as usage reports
+ * count them, unless the text says otherwise.
+ */
+function asBilled(task: string, current: ModelView, text: TaskText): TaskText {
+  const { demands, profile } = text;
+  const stated = statedIn(task, "output_tokens");
+  const says = profile.withThinking !== null || profile.visibleTokens !== null || demands.stated.has("thinking");
+  if (stated === null || current.reasoning !== "always" || says) return text;
+  return { demands, profile: { ...profile, withThinking: stated.words } };
+}
+
+function resolvedRequest(
+  input: OptimizeInput,
+  current: ModelView,
+  now: Date,
+  providers: readonly Provider[],
+  { demands: read, profile: said }: TaskText,
 ): ResolvedRequest {
   const day = now.toISOString().slice(0, 10);
   const once = read.onceCalls !== null || (read.once && input.monthly_calls !== undefined);

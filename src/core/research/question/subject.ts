@@ -29,6 +29,10 @@ const OF_A_CHANGE =
 const OF_METERS =
   /(?<![\p{L}\p{N}-])(?:(?:and|also|with|incl(?:uding|usive)?|auch|mit|und|inklusive|aussi|avec|et|también|con|também|com|e|anche|ook|met|en|in|с|также|и)\s|[/,+&]\s?){0,3}(?:per[- ]token|(?:prompt |context )?cach(?:e|ed|ing|es)(?:[- ]?(?:reads?|hits?|writes?|inputs?|prices?|rates?))?|(?:cache )?(?:writes?|writing|reads?|reading)(?: rates?| prices?)?|schreiben|lesen|écriture|lecture|escritura|lectura|escrita|leitura|scrittura|lettura|schrijven|lezen|запись|чтение|(?:lotes? \()?batch(?:es|ing)?(?:\))?|lotes|stapelverarbeitung|inputs?|outputs?|entrada|salida|saída|entrée|sortie|eingabe|ausgabe|ingresso|uscita|invoer|uitvoer|out)(?![\p{L}\p{N}-])|(?:at|in|during|outside|off|zu(?:r)?|außerhalb der|en|aux|nas|nelle|in de|в)?\s?(?:peak[- ](?:hours?|times?|prices?)|off[- ]peak(?: prices?| rates?| tarif\p{L}*)?|fora d[eo]s? horários? de pico|horários? de pico|fuera de (?:las )?horas (?:pico|punta)|spitzenzeiten|hauptzeit|heures? (?:de pointe|pleines?)|horas? (?:pico|punta|de pico)|ore di punta|piekuren|час\p{L}* пик)(?!\p{L})|キャッシュ(?:入力|読み取り)?も?|バッチも?|缓存(?:输入|价格)?|批处理|캐시(?: ?입력)?(?:도)?|배치/giu;
 
+/** "Announced", of ends and changes of prices: only such are on record ahead. */
+const ANNOUNCED =
+  /(?<!\p{L})(?:an )?(?:publicly |officially )?(?:announced|scheduled)|(?<!\p{L})(?:angekündigt\p{L}*|annoncée?s?|anunciad[oa]s?|annunciat[oaie]|aangekondigd\p{L}*|объявленн\p{L}*)(?!\p{L})/giu;
+
 /** What follows a model that ends: every answer about its end names it. */
 const OF_A_SUCCESSOR =
   /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:und )?was soll(?:te|en)? (?:ich|wir|man) (?:stattdessen|dafür) \p{L}+|(?:and )?what (?:do|does|should|would) (?:\p{L}+ )?(?:\p{L}+ )?(?:recommend|use|take|pick|choose)(?: instead)?|y qué (?:sustituto|modelo|reemplazo) (?:propone|recomienda|ofrece)\p{L}*(?: \p{Lu}\p{L}+)?|(?:и )?(?:чем|на что) (?:их |его |её |ее )?(?:заменить|перейти)|(?:в )?ближайш\p{L}* (?:время|месяц\p{L}*)|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?|(?:代替|代わり)(?:の)?モデル|대체 ?모델/giu;
@@ -48,7 +52,8 @@ export function withoutSettings(text: string, kind: IntentKind): string {
   const counted = ranks ? text.replace(ofTheCount, " ") : text;
   const metered = kind === "price" ? counted.replace(OF_METERS, " ") : counted;
   const ended = kind === "shutdown" ? metered.replace(OF_A_SUCCESSOR, " ") : metered;
-  return ended.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
+  const plain = kind === "shutdown" || kind === "price" ? ended.replace(ANNOUNCED, " ") : ended;
+  return plain.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
 }
 
 /** Removes the words of a question that are not part of its subject. */

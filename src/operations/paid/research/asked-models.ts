@@ -182,9 +182,11 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
 function taskModelsAsked(question: Question, { catalog }: OperationContext): AskedModels | null {
   const { subject, filters } = question;
   const task = filterOf(filters, "task");
+  const window = filterOf(filters, "context")?.value ?? 0;
   const ofTask = catalog.taskModels.filter(
     (model) =>
       (task === undefined || model.kind === task.value) &&
+      (model.context_window?.value ?? 0) >= window &&
       (model.open_weights || !filters.some(({ kind }) => kind === "open_weights")),
   );
   const owners = filters.flatMap((one) => (one.kind === "seller" || one.kind === "maker" ? [one] : []));
@@ -193,7 +195,7 @@ function taskModelsAsked(question: Question, { catalog }: OperationContext): Ask
       kind === "seller" ? model.provider === value : (model.model_key?.split("/")[0] ?? model.provider) === value,
     );
   const pool = owners.length === 0 ? ofTask : ofTask.filter(ofOwner);
-  const done = new Set(["seller", "maker", "open_weights", "task", "count", "ceiling", "period"]);
+  const done = new Set(["seller", "maker", "open_weights", "task", "count", "ceiling", "period", "context"]);
   const read = filters.map(
     ({ kind, words }): FilterRead => ({
       kind,

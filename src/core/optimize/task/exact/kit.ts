@@ -1,3 +1,4 @@
+import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import type { ConstraintKind, ReadConstraint, TaskDemands } from "../demands/types.ts";
 import type { Language } from "../language.ts";
 import type { WorkloadClass } from "../workloads.ts";
@@ -21,6 +22,8 @@ export interface Understood {
   demands: TaskDemands;
   monthlyCalls: number;
   once: boolean;
+  /** The model in use. */
+  current: Pick<CatalogModel, "reasoning">;
 }
 
 type Change = Partial<TaskDemands>;

@@ -163,7 +163,7 @@ const MODELS: readonly Field[] = [
     }),
     of: ({ demands }) => demands.selfHosted,
   }),
-  field<"no" | "yes" | "included">({
+  field<"no" | "yes" | "included" | "extra">({
     name: "thinking",
     also: ["reasoning"],
     form: word({
@@ -176,23 +176,24 @@ const MODELS: readonly Field[] = [
       on: "yes",
       allowed: "yes",
       included: "included",
+      extra: "extra",
+      excluded: "extra",
     }),
     silences: ofKind("thinking"),
     says: (thinking) =>
-      thinking === "yes"
+      thinking === "yes" || thinking === "extra"
         ? null
         : thinking === "no"
           ? filtered("thinking", NO_THINKING)
           : priced("thinking", HOLDS_THINKING),
     set: (thinking) => ({ noThinking: thinking === "no" }),
-    of: ({ demands, profile }) =>
-      profile.withThinking !== null
-        ? "included"
-        : demands.noThinking
-          ? "no"
-          : demands.stated.has("thinking")
-            ? "yes"
-            : null,
+    of: ({ demands, profile, current }) => {
+      if (profile.withThinking !== null) return "included";
+      if (demands.noThinking) return "no";
+      // An exact output of a model that always thinks holds the thinking unless this says otherwise.
+      if (current.reasoning === "always" && profile.visibleTokens === null) return "extra";
+      return demands.stated.has("thinking") ? "yes" : null;
+    },
   }),
   figure({
     name: "min_context_window",

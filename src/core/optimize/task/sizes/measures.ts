@@ -76,12 +76,24 @@ const HALF_BEFORE = /(?<!\p{L})half\s$/iu;
 const HALF = /halbe|demi|media|meia|mezz|half/iu;
 const TOKENS_PER_HOUR = 12_000;
 
-/** Returns hours of speech, without hours that are periods. */
+/** Returns the words around a length, within its sentence. */
+function sentenceAround(text: string, at: number, end: number): string {
+  const before =
+    text
+      .slice(Math.max(0, at - 60), at)
+      .split(SENTENCE_BREAK)
+      .at(-1) ?? "";
+  const [behind = ""] = text.slice(end, end + 40).split(SENTENCE_BREAK);
+  return `${before}${text.slice(at, end)}${behind}`;
+}
+const SENTENCE_BREAK = /[.!?](?=\s)|[。！？\n]/u;
+
+/** Returns hours of speech, without hours that are periods: "results may take up to 24 hours". */
 function hoursIn(text: string): Measure[] {
   return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
     const [at, end] = [match.index, match.index + match[0].length];
     const before = text.slice(Math.max(0, at - 14), at);
-    if (!SPOKEN.test(text.slice(Math.max(0, at - 60), end + 40))) return [];
+    if (!SPOKEN.test(sentenceAround(text, at, end))) return [];
     if (
       /(?<!\p{L})(?:within|per|in|every|\d calls|calls|pro|par|por|after|last|за|в|24)\s$/iu.test(before) ||
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))

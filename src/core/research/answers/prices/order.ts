@@ -38,7 +38,10 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
   const free = question.filters.some(({ kind }) => kind === "free");
   const versus = question.sides.length > 1;
   const soleKey = named && !versus ? soleKeyOf(current.length > 0 ? current : priced, question.subject, query) : null;
-  const sold = soleKey === null ? [] : current.filter(({ model }) => model.model_key === soleKey);
+  const sold =
+    soleKey === null
+      ? []
+      : current.filter(({ model }) => model.model_key === soleKey || isNamed(model, soleKey, current));
   const byOutput =
     BY_OUTPUT.test(query) ||
     question.filters.some((one) => one.kind === "ceiling" && one.meter === "output") ||
@@ -75,6 +78,19 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
           ? ", newest of the name first"
           : "";
   return { listed, sold, order };
+}
+
+/** Whether a listing without the key of a model has its whole name: sellers write "deepseek-ai/DeepSeek-V3.1" for DeepSeek V3.1. */
+function isNamed(model: PricedListing["model"], key: string, listed: readonly PricedListing[]): boolean {
+  const named = new Set(listed.flatMap((one) => (one.model.model_key === key ? [nameOf(one.model)] : [])));
+  return named.has(nameOf(model));
+}
+
+function nameOf({ display_name: name }: PricedListing["model"]): string {
+  return name
+    .replace(/^[\w.-]+\//u, "")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** Returns the key of the one model that is asked for: by its whole name, as the only one, or by its sellers. */

@@ -188,6 +188,8 @@ function aboutNamed(
   const filters = question.filters.map(
     ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
   );
+  const unused = (question.stated ?? []).filter((one) => !question.filters.includes(one));
+  filters.push(...unused.map(({ words, kind }): FilterRead => ({ words, kind, effect: "not_checked", removed: null })));
   const listed = field.hits;
   const apart = filters.length > 0;
   return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes, apart };
