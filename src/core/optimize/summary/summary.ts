@@ -13,6 +13,7 @@ import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.t
 import { priceEndWords } from "../money/price-end.ts";
 import { areCallsKnown, callCosts, lacksBatchRate, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { wordsNotUsed } from "../reading/open-words.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
@@ -77,11 +78,24 @@ export function summaryOf(
       : []),
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
+    ...notApplied(request),
     ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
       ? ["The amount that is not in USD is taken as USD."]
       : []),
     readAs(request),
   ].join(" ");
+}
+
+/** Names exact values that no field took: they may be demands. */
+function notApplied(request: ResolvedRequest): string[] {
+  const { misstated } = request.demands;
+  const words = wordsNotUsed(request)
+    .map((one) => one.words)
+    .filter((one) => misstated.some(({ words: stated }) => stated === one));
+  if (words.length === 0) return [];
+  return [
+    `Not applied, since the exact notation has no such name or value: ${words.map((one) => `"${one}"`).join(", ")}.`,
+  ];
 }
 
 /** Returns the candidates that the advice names: the pick, and those to test where it asks for a test. */
