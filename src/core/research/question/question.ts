@@ -79,6 +79,10 @@ const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez
 const OPENINGS =
   /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
 const MOST_SIDES = 8;
+/** "Whats a cheaper alternative to X": no part of a name. */
+const SHORT_OPENING = /^\s*(?:whats|what['’]s|whos|who['’]s|wheres|hows|wats)(?!\p{L})/iu;
+/** The pronoun behind a French verb: "combien coûtent-ils". */
+const INVERTED = /(?<=\p{L}{2})-(?:t-)?(?:ils?|elles?|on)(?![\p{L}-])/giu;
 /** "With AI", which narrows nothing in a catalogue of AI products. */
 const WITH_AI =
   /(?<!\p{L})(?:with|using|mit|avec|con|com|met|с) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|ии|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
@@ -93,7 +97,9 @@ const IN_THE_CATALOGUE =
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(latinNames(query.normalize("NFC")))
-    .text.replace(OPENINGS, " ")
+    .text.replace(SHORT_OPENING, " ")
+    .replace(INVERTED, "")
+    .replace(OPENINGS, " ")
     .replace(AMOUNTS, " ")
     .replace(WITH_AI, " ")
     .replace(IN_THE_CATALOGUE, " ")
