@@ -145,7 +145,7 @@ export function readExact(query: string, known: KnownNames, day: string): ExactQ
 
 /** Whether an intent can be stated. */
 export function isAsk(value: string): value is Ask {
-  return value in ASKS;
+  return Object.hasOwn(ASKS, value);
 }
 
 /** The question in English. What is about models and names none is about all of them. */

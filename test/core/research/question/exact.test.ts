@@ -93,6 +93,8 @@ describe("the exact notation of a question", () => {
 
   test.each([
     ["ask=foo", "ask is one of overview"],
+    ["ask=__proto__", "ask is one of overview"],
+    ["x ask=constructor", "ask is one of overview"],
     ["x order=name", "order is one of price"],
     ["ask=price seller=nobody", "seller takes ids or names of sellers"],
     ["x stars>=many", "stars takes a whole number"],

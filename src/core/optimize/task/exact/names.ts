@@ -17,7 +17,7 @@ const sorted = (values: ReadonlySet<string>) => [...values].sort();
 
 export const makers = list<string>(
   (name) => {
-    if (MAKER_ORIGIN[name] !== undefined) return [name];
+    if (Object.hasOwn(MAKER_ORIGIN, name)) return [name];
     const maker = mentioned(name).find((one) => one.maker !== undefined)?.maker;
     return maker === undefined ? null : [maker];
   },
@@ -27,7 +27,7 @@ export const makers = list<string>(
 
 export const sellers = list<string>(
   (name) => {
-    if (SELLER_IDS.has(name) || MAKER_ORIGIN[name] !== undefined) return [name];
+    if (SELLER_IDS.has(name) || Object.hasOwn(MAKER_ORIGIN, name)) return [name];
     const found = mentioned(name).find((one) => (one.seller ?? one.maker) !== undefined);
     return found === undefined ? null : [found.seller ?? found.maker ?? name];
   },

@@ -21,7 +21,7 @@ export function word<Value extends string>(words: Readonly<Record<string, Value>
   const shown = [...new Set(Object.values(words))];
   return {
     pattern: /["'`]?([\p{L}\p{N}_-]+)/uy,
-    read: ([, said = ""]) => words[said.toLowerCase()] ?? null,
+    read: ([, said = ""]) => (Object.hasOwn(words, said.toLowerCase()) ? (words[said.toLowerCase()] ?? null) : null),
     write: (value) => value,
     allowed: shown.join(", "),
     closed: true,
