@@ -5,11 +5,10 @@ import { ApiError } from "../../../src/schema/errors.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
 /**
- * What one text may cost before it is paid for, in milliseconds of processor time: the event loop stands still meanwhile.
- * The time on an idle, fast processor is allowed five times, because a slow one that is shared with other programs counts more.
+ * How many times as much processor time one text may take as ordinary tasks of the same length: the event loop stands still meanwhile.
+ * A ratio holds on processors of any speed; a pattern that searches without end takes hundreds of times as much.
  */
-const MOST_MS = 20;
-const SHARED = 5;
+const MOST = 10;
 const TRIES = 6;
 const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 
@@ -40,26 +39,42 @@ const READ = [
   { id: "research", most: 500, input: (query: string) => ({ query }) },
 ];
 
+/** Text in two scripts, with sizes and demands as tasks have them. */
+const ORDINARY =
+  "Отвечаем на вопросы клиентов о заказах по страницам справки, около 900 токенов на входе и 150 на выходе, 20 000 раз в день. We sort mails into 12 kinds and write a short, friendly reply. ";
+
 let world: World;
 beforeAll(async () => {
   world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
 });
 afterAll(() => world.close());
 
-/** Reads a text as an unpaid request does. Returns the least processor time of some tries, in milliseconds. */
-function costOf({ id, input }: (typeof READ)[number], text: string): number {
+/** The time of the ordinary text, as last measured. */
+const ordinary = new Map<string, number>();
+
+type Read = (typeof READ)[number];
+
+/** Reads a text as an unpaid request does. Returns the processor time of this thread, in milliseconds. */
+function timeOf({ id, input }: Read, text: string): number {
   const operation = operations.find((one) => one.id === id);
+  const before = process.threadCpuUsage();
+  try {
+    const { resolved } = operation?.plan(operation.input.parse(input(text)), world.context) ?? {};
+    operation?.reading?.(resolved, world.context);
+  } catch (refusal) {
+    if (!(refusal instanceof ApiError)) throw refusal;
+  }
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** Returns the times that a text takes of an ordinary one, the least of some tries. A try after the first measures both again, because the processor may be slower by then. */
+function costOf(read: Read, text: string): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let n = 0; n < TRIES && least > MOST_MS; n += 1) {
-    const before = process.cpuUsage();
-    try {
-      const { resolved } = operation?.plan(operation.input.parse(input(text)), world.context) ?? {};
-      operation?.reading?.(resolved, world.context);
-    } catch (refusal) {
-      if (!(refusal instanceof ApiError)) throw refusal;
-    }
-    const { user, system } = process.cpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+  for (let n = 0; n < TRIES && least > MOST; n += 1) {
+    const ms = timeOf(read, text);
+    if (n > 0 || !ordinary.has(read.id)) ordinary.set(read.id, timeOf(read, repeated(ORDINARY, read.most)));
+    least = Math.min(least, ms / (ordinary.get(read.id) ?? 0));
   }
   return least;
 }
@@ -70,31 +85,31 @@ function repeated(piece: string, length: number, opening = ""): string {
 
 describe.each(READ)("the reading of $id", (read) => {
   it("costs little for the longest text, whatever it repeats", () => {
-    costOf(read, "Summarise 10 reports of 5 pages a day");
+    for (let n = 0; n < TRIES; n += 1) timeOf(read, repeated(ORDINARY, read.most));
     const costs = PIECES.flatMap((piece) =>
       ["", "Summarise reports, "].map((opening) => {
         const text = repeated(piece, read.most, opening);
-        return { piece, opening, ms: costOf(read, text) };
+        return { piece, opening, times: costOf(read, text) };
       }),
     );
-    expect(costs.filter(({ ms }) => ms > SHARED * MOST_MS)).toEqual([]);
+    expect(costs.filter(({ times }) => times > MOST)).toEqual([]);
   });
 
   it("costs little for the longest text of any pieces", () => {
-    let slowest = { ms: 0, text: "" };
+    let slowest = { times: 0, text: "" };
     const some = fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 5 });
     const any = fc.array(fc.constantFrom(...PIECES), { minLength: 150, maxLength: 150 });
     fc.assert(
       fc.property(fc.oneof(some, any), fc.boolean(), (pieces, opened) => {
         const text = repeated(pieces.join(""), read.most, opened ? "Summarise reports, " : "");
-        const ms = costOf(read, text);
-        if (ms > slowest.ms) slowest = { ms, text };
-        expect(ms).toBeLessThanOrEqual(SHARED * MOST_MS);
+        const times = costOf(read, text);
+        if (times > slowest.times) slowest = { times, text };
+        expect(times).toBeLessThanOrEqual(MOST);
       }),
       { numRuns: RUNS, endOnFailure: true },
     );
     if (process.env.FUZZ_RUNS !== undefined)
-      console.log(`${read.id}: ${slowest.ms} ms for ${JSON.stringify(slowest.text)}`);
+      console.log(`${read.id}: ${slowest.times} times the ordinary for ${JSON.stringify(slowest.text)}`);
   });
 });
 
