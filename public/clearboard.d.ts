@@ -1846,6 +1846,15 @@ export interface components {
                 tier: "mini" | "fast" | "open" | "reasoning" | "flagship";
                 status: string;
                 shutdown_on: string | null;
+                successors: ({
+                    key: string;
+                    name: string;
+                    shutdown_on: string | null;
+                    input_usd_per_mtok: string | null;
+                    output_usd_per_mtok: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 reasoning: string;
                 open_weights: boolean;
                 tokenizer_factor: string;

@@ -1,4 +1,4 @@
-import type { ComparedProduct, Difference } from "../../schema/answers/compare.ts";
+import type { ComparedModel, ComparedProduct, Difference } from "../../schema/answers/compare.ts";
 import { listOf } from "../text/list.ts";
 import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
 
@@ -34,7 +34,10 @@ export function compareSummary(items: readonly Compared[], differences: readonly
 
 /** Says what the others of a field have, so that the lead can be weighed. */
 function nextWords(one: Difference, items: readonly Compared[]): string {
-  const others = items.filter(({ key }) => key !== one.better && (one.values[key] ?? null) !== null);
+  const others = items.filter(
+    (item) =>
+      item.key !== one.better && (one.values[item.key] ?? null) !== null && (one.field === "status" || !isGone(item)),
+  );
   if (others.length === 0) return "";
   return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}`;
 }
@@ -62,12 +65,37 @@ function undecided(items: readonly Compared[], differences: readonly Difference[
   return values.length < 2 ? [] : [`${rated.label}: ${values.join(", ")}. ${rated.why}`];
 }
 
-/** Names the models that have ended or will, which no advantage makes up for. */
+/** Names the models that have ended or will, which no advantage makes up for, with what their sellers name for after it. */
 function ends(items: readonly Compared[]): string[] {
-  return items.flatMap((item) => {
-    if (item.kind !== "model" || item.shutdown_on === null) return [];
-    return [`${item.name} ${item.status === "retired" ? "was" : "is"} shut down on ${item.shutdown_on}.`];
+  const ending = items.filter((item) => item.kind === "model").filter(({ shutdown_on: day }) => day !== null);
+  if (ending.length === 0) return [];
+  const texts = ending.map((item) => {
+    const next = item.successors.map(successorText);
+    const named = next.length === 0 ? "its seller names no listed successor" : `named successor ${listOf(next)}`;
+    return `${item.name} ${isGone(item) ? "was" : "is"} shut down at ${item.provider_name} on ${item.shutdown_on}: ${named}.`;
   });
+  const staying = items.filter(
+    (item) => item.kind === "model" && item.status !== "retired" && item.shutdown_on === null,
+  );
+  const keys = [
+    ...new Set([
+      ...staying.map(({ key }) => key),
+      ...ending.flatMap(({ successors }) => successors.map(({ key }) => key)),
+    ]),
+  ];
+  const again = keys.length < 2 ? "" : ` Compare ${listOf(keys)} for what can be called after these days.`;
+  return [`${texts.join(" ")}${again}`];
+}
+
+function successorText({ name, shutdown_on: ends, ...rates }: ComparedModel["successors"][number]): string {
+  const { input_usd_per_mtok: input, output_usd_per_mtok: output } = rates;
+  const price =
+    input === null || output === null ? "price not known" : `${input} USD input and ${output} USD output per 1M tokens`;
+  return `${name} (${price}${ends === null ? "" : `, itself shut down on ${ends}`})`;
+}
+
+function isGone(item: Compared): boolean {
+  return item.kind === "model" && item.status === "retired";
 }
 
 /** Names the exact licences that are recorded, and the products of open source without one. */

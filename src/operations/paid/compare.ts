@@ -8,7 +8,7 @@ import { type GainedTogether, gainedTogether } from "../../core/compare/growth.t
 import { compareSummary } from "../../core/compare/summary.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
 import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
-import { qualifiedId } from "../../core/optimize/resolve.ts";
+import { namedReplacement, qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
@@ -275,6 +275,16 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     tier: model.tier,
     status: model.status,
     shutdown_on: model.deprecation?.shutdown_on ?? null,
+    successors: successorsOf(model, catalog.models).map((one) => {
+      const rates = listPrice(one.prices, new Date(now()));
+      return {
+        key: qualifiedId(one),
+        name: one.display_name,
+        shutdown_on: one.deprecation?.shutdown_on ?? null,
+        input_usd_per_mtok: rates?.input?.usd_per_mtok ?? null,
+        output_usd_per_mtok: rates?.output?.usd_per_mtok ?? null,
+      };
+    }),
     reasoning: model.reasoning,
     open_weights: model.open_weights,
     tokenizer_factor: model.tokenizer_factor,
@@ -293,6 +303,17 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     list_price: listPrice(model.prices, new Date(now())),
     ...announcedFor(model, now()),
   };
+}
+
+/** Steps from a named successor that ends too to its own. */
+const MOST_STEPS = 3;
+
+/** Returns the successors that a seller names; in place of one that is retired, its own. */
+function successorsOf(model: CatalogModel, models: readonly CatalogModel[], steps = MOST_STEPS): CatalogModel[] {
+  return namedReplacement(model, models).flatMap((next) => {
+    const later = next.status === "retired" && steps > 1 ? successorsOf(next, models, steps - 1) : [];
+    return later.length > 0 ? later : [next];
+  });
 }
 
 function named({ key, requested, matchedBy, alsoMatches }: Meaning, name: string) {

@@ -129,11 +129,10 @@ function ofNamedMaker(name: string, { models: all, providers }: Catalog): Catalo
   return found?.first_party === true ? found : null;
 }
 
-/** A name without what people write differently: "n8n.io" as a host, "Stable Diffusion WebUI". */
+/** A name without what people write differently: "n8n.io" as a host, "Stable Diffusion WebUI", "openai-agents" as a package. */
 function looselyNamed(name: string, catalog: Catalog): Reading[] {
-  const wanted = plain(name);
-  if (wanted.length < LEAST_LOOSE) return [];
-  const slug = productWithPlainSlug(catalog, wanted);
+  if (plain(name).length < LEAST_LOOSE) return [];
+  const slug = productWithPlainSlug(catalog, name);
   const hosted =
     slug === undefined && HOST.test(name)
       ? productsWithAddress(catalog, name.toLowerCase()).filter(

@@ -81,6 +81,16 @@ export const ComparedModel = z.looseObject({
   tier: Tier,
   status: z.string(),
   shutdown_on: Day.nullable(),
+  /** The models that its seller names for the time after it, with their list rates, null when not known; empty without an end or a listed successor. */
+  successors: z.array(
+    z.looseObject({
+      key: z.string(),
+      name: z.string(),
+      shutdown_on: Day.nullable(),
+      input_usd_per_mtok: DecimalString.nullable(),
+      output_usd_per_mtok: DecimalString.nullable(),
+    }),
+  ),
   reasoning: z.string(),
   open_weights: z.boolean(),
   /** Number of tokens that it makes of a text, relative to common tokenizers; a decimal factor. */

@@ -143,16 +143,20 @@ export function productsWithAddress(catalog: Catalog, part: string): { slug: str
     .map(({ slug }) => ({ slug: String(slug) }));
 }
 
-const plainSlugs = new WeakMap<Catalog, ReadonlyMap<string, string>>();
+/** Endings of slugs and packages that people leave out or add: `openai-agents` for `openai-agents-sdk`. */
+const ENDINGS = ["sdk", "python", "py", "js", "ts", "node", "ai", "app"];
+const ENDING = new RegExp(`[-_. ](?:${ENDINGS.join("|")})$`, "i");
 
-/** Finds the product whose slug without hyphens is a text, the first of several. */
-export function productWithPlainSlug(catalog: Catalog, plain: string): string | undefined {
-  let known = plainSlugs.get(catalog);
-  if (known === undefined) {
-    known = new Map(catalog.entries.toReversed().map(({ slug }) => [slug.replaceAll("-", ""), slug]));
-    plainSlugs.set(catalog, known);
-  }
-  return known.get(plain);
+/** Finds the product whose slug without hyphens is a name, the first of several; otherwise the only one that is with or without an ending. */
+export function productWithPlainSlug(catalog: Catalog, name: string): string | undefined {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const bySlug = catalog.db.prepare("SELECT slug FROM products WHERE replace(slug, '-', '') = ? ORDER BY id LIMIT 1");
+  const find = (text: string) => textOf(bySlug.get(text)?.slug) ?? undefined;
+  const own = find(plain(name));
+  if (own !== undefined) return own;
+  const bare = plain(name.replace(ENDING, ""));
+  const near = new Set([bare, ...ENDINGS.map((ending) => `${bare}${ending}`)].flatMap((text) => find(text) ?? []));
+  return near.size === 1 ? [...near][0] : undefined;
 }
 
 /** Returns the names of products that the build wrote. Reads only those that are looked up. */

@@ -57,6 +57,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     tier: "fast",
     status: "current",
     shutdown_on: null,
+    successors: [],
     reasoning: "none",
     open_weights: false,
     tokenizer_factor: "1",

@@ -44,15 +44,33 @@ test("names no winner where no field makes one better", () => {
 });
 
 test("names models that are shut down, now or later", () => {
-  const model = (name: string, status: string, shutdown_on: string | null) =>
-    ({ kind: "model", key: name, name, status, shutdown_on }) as Compared;
+  const model = (name: string, status: string, shutdown_on: string | null, successors: object[] = []) =>
+    ({
+      kind: "model",
+      key: name.toLowerCase(),
+      name,
+      status,
+      shutdown_on,
+      provider_name: "One",
+      successors,
+    }) as Compared;
+  const next = { key: "one/next", name: "Next", shutdown_on: null, input_usd_per_mtok: "2", output_usd_per_mtok: "12" };
   const models = [
-    model("Old", "retired", "2026-10-16"),
-    model("Late", "deprecated", "2026-12-11"),
+    model("Old", "retired", "2026-10-16", [
+      { ...next, key: "one/soon", name: "Soon", shutdown_on: "2027-01-05", input_usd_per_mtok: null },
+    ]),
+    model("Late", "deprecated", "2026-12-11", [next]),
     model("New", "current", null),
+    model("Gone", "retired", "2026-01-01"),
   ];
-  expect(compareSummary(models, [])).toMatch(
-    /^Old was shut down on 2026-10-16\. Late is shut down on 2026-12-11\. No field/,
+  const window = difference(
+    "Context window",
+    "late",
+    { old: 1_000_000, late: 400_000, new: 200_000, gone: 8_000 },
+    "tokens",
+  );
+  expect(compareSummary(models, [window])).toBe(
+    "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New).",
   );
 });
 

@@ -14,6 +14,7 @@ beforeAll(() => {
       }),
       product("open-web-ui", { name: "Open WebUI", aliases: ["LangChain"], description: "Chats that continue" }),
       product("two", { name: "Two", description: "Tools that continue" }),
+      product("zed-sdk", { name: "Zed SDK", description: "Tools" }),
     ],
     models: [],
   });
@@ -33,7 +34,18 @@ describe("names of products in the catalogue", () => {
 
   it("find a product by its slug without hyphens", () => {
     expect(productWithPlainSlug(world.context.catalog, "openwebui")).toBe("open-web-ui");
-    expect(productWithPlainSlug(world.context.catalog, "open-web-ui")).toBeUndefined();
+    expect(productWithPlainSlug(world.context.catalog, "open.web ui")).toBe("open-web-ui");
+    expect(productWithPlainSlug(world.context.catalog, "open-web")).toBeUndefined();
+  });
+
+  it("find a product by its slug with or without an ending of packages, when only one has it", () => {
+    const find = (name: string) => productWithPlainSlug(world.context.catalog, name);
+    expect([find("openwebui-python"), find("lang-chain.js"), find("zed"), find("lang")]).toEqual([
+      "open-web-ui",
+      "lang-chain",
+      "zed-sdk",
+      undefined,
+    ]);
   });
 
   it("find a slug without hyphens through an index, not by reading every product", () => {
