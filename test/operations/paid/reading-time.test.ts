@@ -83,7 +83,7 @@ function repeated(piece: string, length: number, opening = ""): string {
   return `${opening}${piece.repeat(Math.ceil(length / piece.length))}`.slice(0, length).trim().padEnd(3, ".");
 }
 
-describe.each(READ)("the reading of $id", (read) => {
+describe.each(READ)("the reading of $id", { timeout: 120_000 }, (read) => {
   it("costs little for the longest text, whatever it repeats", () => {
     for (let n = 0; n < TRIES; n += 1) timeOf(read, repeated(ORDINARY, read.most));
     const costs = PIECES.flatMap((piece) =>
