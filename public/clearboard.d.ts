@@ -3214,6 +3214,7 @@ export interface components {
                 why: string;
                 kind: string | null;
                 price_list: string | null;
+                list_monthly_usd: number | null;
                 meant: string | null;
                 suggestions: string[];
             } & {

@@ -39,6 +39,7 @@ export function billSummary(
     ...gathered.flatMap(({ kind, statement }) => (kind === "beyond_window" ? statement : [])),
     `At the list prices of ${day} the bill is ${between(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${between(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
     ...notPricedWords(notPriced),
+    ...withListed(total, notPriced),
     ...steps(total, lines, peak),
     ...sameModels(total, findings, lines),
     ...ended(total.monthly_usd_of_ended_models, lines),
@@ -66,6 +67,17 @@ const nameOf = ({ model }: Line) => `${model.display_name} (${model.provider})`;
 const listed = (lines: readonly number[]) =>
   `line${lines.length === 1 ? "" : "s"} ${lines.slice(0, MOST_NAMED).join(", ")}${lines.length > MOST_NAMED ? ` and ${lines.length - MOST_NAMED} more` : ""}`;
 
+/** Says what the bill comes to with the lines whose rates are listed elsewhere. */
+function withListed(
+  { monthly_usd: usd }: BillAnswer["total"],
+  notPriced: Readonly<BillAnswer["not_priced"]>,
+): string[] {
+  const listed = notPriced.flatMap(({ list_monthly_usd: more }) => more ?? []);
+  if (listed.length === 0) return [];
+  const lines = listed.length === 1 ? "that line" : `those ${listed.length} lines`;
+  return [`With ${lines} the bill is ${shown(usd + sumOf(listed, (more) => more))} USD a month.`];
+}
+
 /** Names the lines that are in no sum, with what is known of their models. */
 export function notPricedWords(notPriced: Readonly<BillAnswer["not_priced"]>): string[] {
   if (notPriced.length === 0) return [];
@@ -73,8 +85,11 @@ export function notPricedWords(notPriced: Readonly<BillAnswer["not_priced"]>): s
   const said = groups.slice(0, MOST_NAMED).flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
+    const costs = group.flatMap(({ list_monthly_usd: usd }) => usd ?? []);
+    const sum =
+      costs.length === 0 ? "" : ` That makes ${shown(sumOf(costs, (usd) => usd))} USD a month for its tokens.`;
     const list = first.price_list === null ? "" : ` GET ${first.price_list} lists the prices of its kind, free.`;
-    return `${listed(group.map(({ line }) => line))} ("${first.requested}"): ${first.why}${list}`;
+    return `${listed(group.map(({ line }) => line))} ("${first.requested}"): ${first.why}${sum}${list}`;
   });
   const more = groups.length - MOST_NAMED;
   return [

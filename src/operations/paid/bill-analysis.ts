@@ -4,7 +4,7 @@ import { inSlices, nextTurn } from "../../core/slices.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource } from "../shared/cited-sources.ts";
-import { findModels, taskListing } from "./model-names.ts";
+import { findModels, listCost, taskListing } from "./model-names.ts";
 import { billReading } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 
@@ -60,12 +60,15 @@ export const billAnalysis = defineOperation({
       const model = found.get(line.model);
       return model === undefined ? [] : [{ line, model, index }];
     });
-    const notPriced = lines.flatMap(({ model }, line): UnpricedLine[] => {
-      const one = unknown.get(model);
+    const notPriced = lines.flatMap((sent, line): UnpricedLine[] => {
+      const one = unknown.get(sent.model);
       if (one === undefined) return [];
-      const kind = taskListing(model, catalog.taskModels)?.kind ?? null;
+      const listed = taskListing(sent.model, catalog.taskModels);
+      const kind = listed?.kind ?? null;
       const { requested, why, meant, suggestions } = one;
-      return [{ line, requested, why, kind, price_list: kind && `${MODELS}?kind=${kind}`, meant, suggestions }];
+      const usd = listed === undefined ? null : listCost(listed, sent);
+      const priceList = kind && `${MODELS}?kind=${kind}`;
+      return [{ line, requested, why, kind, price_list: priceList, list_monthly_usd: usd, meant, suggestions }];
     });
     // A line that cannot be priced counts, so that the price is known before any name is looked up.
     return { resolved: { billed, notPriced }, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };

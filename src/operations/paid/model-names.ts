@@ -1,3 +1,4 @@
+import { Decimal } from "decimal.js";
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
@@ -60,10 +61,17 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
       : [];
   const family = at < MOST_WITH_FAMILY ? familyModelIds(name, models, MOST_SUGGESTED) : [];
   const versionless = !/\d/.test(name) && family.length > 0;
-  // Other digits are another version, not a slip of the pen.
-  const meant = versionless ? null : (near.find((id) => digitsOf(id).startsWith(digitsOf(name))) ?? null);
+  // Other numbers are another version, not a slip of the pen.
+  const within = at < MOST_EXPLAINED ? versionsWithin(name, models) : [];
+  const meant = versionless
+    ? null
+    : ((within.length === 1 ? within[0] : undefined) ??
+      near.find((id) => beginsWith(numbersOf(id), numbersOf(name))) ??
+      null);
   // The family has one listing of each model.
-  const listing = versionless ? family : meant === null ? [...family, ...near] : [meant, ...near, ...family];
+  const listing = versionless
+    ? family
+    : [...(meant === null ? within : [meant]), ...(meant === null ? [...family, ...near] : [...near, ...family])];
   const suggestions = [...new Set(listing)].slice(0, MOST_SUGGESTED);
   const why = versionless
     ? withoutVersion(name, family)
@@ -71,7 +79,23 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
   return { requested, why, meant, suggestions };
 }
 
-const digitsOf = (name: string): string => name.replace(/\D+/g, "");
+/** Returns the makers' models whose version is within the one of a name: Mistral Large 2.1 for "mistral large 2". */
+function versionsWithin(name: string, models: readonly CatalogModel[]): string[] {
+  const said = name
+    .toLowerCase()
+    .split(/[\s_-]+/)
+    .filter(Boolean)
+    .join(" ");
+  if (!/\d$/.test(said)) return [];
+  const own = models.filter(
+    ({ first_party: own, display_name: called }) => own && called.toLowerCase().startsWith(`${said}.`),
+  );
+  return [...new Set(own.map(({ model_id: id }) => id))];
+}
+
+const numbersOf = (name: string): string[] => name.match(/\d+/g) ?? [];
+
+const beginsWith = (all: readonly string[], first: readonly string[]) => first.every((one, at) => all[at] === one);
 
 function resolveNames(names: readonly string[], { models }: Models) {
   const found = new Map<string, CatalogModel>();
@@ -156,6 +180,27 @@ export function taskListing(name: string, taskModels: readonly TaskModel[]): Tas
 
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s._-]+/g, "");
+}
+
+/** Decimals of amounts in answers. */
+const SCALE = 4;
+
+/** Returns what tokens cost in USD at the standard rates of a model for one task; null when a rate that they need is not known. */
+export function listCost(
+  { prices }: TaskModel,
+  tokens: { input_tokens: number; output_tokens: number },
+): number | null {
+  let usd = new Decimal(0);
+  for (const [meter, count] of [
+    ["input", tokens.input_tokens],
+    ["output", tokens.output_tokens],
+  ] as const) {
+    const rate = prices.find((one) => one.meter === meter && Object.keys(one.when).length === 0);
+    // A model for embedding has no output, and some bills count its input again there.
+    if (rate === undefined && (meter === "input" || prices.some((one) => one.meter === "output"))) return null;
+    if (rate !== undefined) usd = usd.plus(new Decimal(rate.usd_per_mtok).times(count).div(1_000_000));
+  }
+  return usd.toDecimalPlaces(SCALE).toNumber();
 }
 
 /** Says what a model for one task is, where it is listed, and its first price. */

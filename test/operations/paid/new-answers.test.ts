@@ -111,6 +111,11 @@ describe("bill analysis", () => {
       [3, "embedding"],
     ]);
     expect(open[0]).toMatchObject({ price_list: "/api/agent/v1/models?kind=embedding", suggestions: [] });
+    const listed = (0.02 * line.input_tokens) / 1_000_000;
+    expect(open.map(({ list_monthly_usd: usd }) => usd)).toEqual([listed, null, listed]);
+    expect(summary).toContain(
+      `With those 2 lines the bill is ${(1100 + 2 * listed).toLocaleString("en")} USD a month.`,
+    );
     expect(open[0]?.why).toContain("0.02 USD per million input tokens");
     expect(open[1]).toMatchObject({ meant: "claude-opus-4-5", price_list: null });
     for (const text of [summary, reading.understood])
@@ -291,9 +296,15 @@ describe("migration plan", () => {
 
   it("takes another version for no slip of the pen, and proposes nothing for a name near to none", async () => {
     const { not_found: unknown, reading } = await migrate({
-      models: ["gpt-4-turbo", "cluade-3-haiku", "claude-2.1", "our-finetune-v3", "gemini flash"],
+      models: ["gpt-4-turbo", "cluade-3-haiku", "claude-2.1", "our-finetune-v3", "gemini flash", "Mistral-Large 2"],
     });
-    expect(unknown.map(({ meant }) => meant)).toEqual(["claude-3-haiku-20240307", null, null, null]);
+    expect(unknown.map(({ meant }) => meant)).toEqual([
+      "claude-3-haiku-20240307",
+      null,
+      null,
+      null,
+      "mistral-large-2411",
+    ]);
     expect(unknown[1]?.suggestions.length).toBeGreaterThan(0);
     expect(unknown[2]?.suggestions).toEqual([]);
     expect(unknown[3]?.why).toContain("does not say which version");
