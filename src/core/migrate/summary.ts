@@ -143,11 +143,18 @@ const limitsOf = ({ breaks }: Option): string[] => breaks.filter((one) => /^(?:C
 /** Names an option with what a call costs there, for the same tokens and with its thinking. */
 function optionWords(option: Option, before: unknown): string {
   const { model, cost_of_stated_tokens_usd: after, estimated_cost_per_call_usd: run, success_probability: p } = option;
-  const was = typeof before !== "number" ? "" : after === before ? ", as now" : ` instead of ${before}`;
-  const cost = typeof after === "number" ? `${after} USD a call${was}` : `${run} USD a call`;
-  const why =
-    option.thinking === null ? "in the tokens that it makes of the same text" : "with the thinking it is priced with";
-  const thinking = typeof after === "number" && run > after ? `, ${run} ${why}` : "";
+  const was = typeof before !== "number" ? [] : [after === before ? "as now" : `instead of ${before}`];
+  // The probability is that of the setting that is priced, so its cost comes first.
+  const [how, plain] =
+    option.thinking === null
+      ? ["for the tokens that it makes of the same text", "for the same number of tokens"]
+      : ["with its thinking, which the probability is for", "without"];
+  const cost =
+    typeof after !== "number"
+      ? `${run} USD a call`
+      : run > after
+        ? [`${run} USD a call ${how}`, `${after} ${plain}`, ...was].join(", ")
+        : [`${after} USD a call`, ...was].join(after === before ? ", " : " ");
   const mean = option.estimated_cost_per_call_mean_of_twelve_months_usd;
   const later =
     option.announced_price_changes.length === 0 ? "" : `, ${mean} on the mean of twelve months at announced prices`;
@@ -156,7 +163,7 @@ function optionWords(option: Option, before: unknown): string {
   const ends = endsItself(option) ? `, which ends itself ${day}` : "";
   const quality = p === null ? "not rated" : `probability ${p} of being as good`;
   const limits = limitsOf(option).map((one) => `; ${one.replace(/\.$/, "")}`);
-  return `${model.display_name} at ${model.provider}${ends} (${cost}${thinking}${later}; ${quality}${limits.join("")}${second})`;
+  return `${model.display_name} at ${model.provider}${ends} (${cost}${later}; ${quality}${limits.join("")}${second})`;
 }
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;

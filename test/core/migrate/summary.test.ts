@@ -80,7 +80,7 @@ test("names the end, the provider's successor and the cheapest model that is lik
   ];
   expect(summaryOf([planned({ options })])).toBe(
     "State of 2026-11-23. Old (maker) is shut down on 2026-12-01, in 8 days. " +
-      "Named successor: Next at maker (0.01 USD a call instead of 0.02, 0.03 with the thinking it is priced with; probability 0.9 of being as good). " +
+      "Named successor: Next at maker (0.03 USD a call with its thinking, which the probability is for, 0.01 without, instead of 0.02; probability 0.9 of being as good). " +
       "Better than the named successor, for less than it and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good). " +
       "Likely as good and cheapest: Small at other (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
       "Costs are of a call with 3,000 input and 1,000 output tokens at list prices.",
@@ -100,7 +100,9 @@ test("says of a model that is shut down since when, and to check what answers it
 
 test("tells thinking from other tokens of the same text", () => {
   const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.013, thinking: null })];
-  expect(summaryOf([planned({ options })])).toContain("0.013 in the tokens that it makes of the same text");
+  expect(summaryOf([planned({ options })])).toContain(
+    "(0.013 USD a call for the tokens that it makes of the same text, 0.01 for the same number of tokens, instead of 0.02;",
+  );
 });
 
 test("names the limits of a cheaper model when every cheaper one has some", () => {
