@@ -1,6 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
-import { amountsOf } from "../question/amounts.ts";
+import { amountsOf } from "../question/numbers/amounts.ts";
 
 /** A listing with its rates in USD per million tokens. */
 interface Listing {

@@ -67,7 +67,7 @@ export function shownOf({ question }: Pick<DirectInput, "question">, otherwise =
   return filterOf(question.filters, "count")?.value ?? otherwise;
 }
 
-const NOT_LISTED = new Set<FilterKind>(["count", "period", "state", "share", "top_share"]);
+const NOT_LISTED = new Set<FilterKind>(["count", "period", "spoken", "state", "share", "top_share"]);
 
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
@@ -75,6 +75,7 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
     .filter((one) => !NOT_LISTED.has(one.kind) || (one.kind === "state" && one.value === "final"))
     .map((filter) => {
       if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
+      if (filter.kind === "task") return filter.words.replace(/^task=/, "").replaceAll("_", " ");
       if (filter.kind === "closed" && ofModels) return "weights not known to be open";
       if (filter.kind === "open_weights") return "open weights";
       if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;

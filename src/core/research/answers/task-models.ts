@@ -2,7 +2,9 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, shownOf } from "./input.ts";
+import { bySpoken, spokenOrder } from "./prices/languages.ts";
+import { costText, quantityIn } from "./prices/quantity-text.ts";
 
 /** Services that edit a given image; sellers list them beside models that generate one. */
 const EDITS =
@@ -38,24 +40,26 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const asked = named ? models : models.filter((model) => !isOtherService(model));
   const priced = asked.flatMap((model) => pricesOf(model, day));
   const unit = named && !question.cheapest ? null : mainUnit(priced);
-  const sorted = priced
+  const spoken = named ? null : spokenOrder(question.filters, asked);
+  const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
     .filter(({ usd }) => ceiling === undefined || Number(usd) <= ceiling.value)
     .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
+  const sorted = spoken === null ? byPrice : bySpoken(byPrice, question.filters, spoken);
   const listed = named ? sorted : oncePerModel(sorted);
-  const chosen = listed.slice(0, named ? shownOf(input, MOST_NAMED) : shownOf(input));
+  const chosen = listed.slice(0, named ? shownOf(input, MOST_NAMED) : rankedOf(input));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}`,
   );
   const others =
     unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
   const filters = filterWords(question);
   return finding(
     "task_price_of",
-    `${question.kind === "versus" ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
+    `${spoken?.note ?? ""}${question.kind === "versus" ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more are sold by another unit and are not compared.`
     }${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
     {

@@ -4,7 +4,7 @@ import { isShutDown } from "../../optimize/choice/shutdown.ts";
 import { scheduledChanges } from "../../optimize/money/twelve-months.ts";
 import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
-import { amountsOf } from "../question/amounts.ts";
+import { amountsOf } from "../question/numbers/amounts.ts";
 import type { FieldProduct } from "../research.ts";
 import { type DirectInput, finding, SHOWN } from "./input.ts";
 import { OF_WINDOWS, priceAnswer, pricedOn } from "./price.ts";

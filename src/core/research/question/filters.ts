@@ -7,13 +7,13 @@ import {
   LICENSES,
   NO_PREVIEW,
   NOT_LICENSED,
-  TASKS,
   WIDE_FAMILIES,
   WIDE_FLAGS,
   WIDE_LICENSED,
   WIDE_NOT_LICENSED,
   WRITTEN_IN,
 } from "./words/filter-words.ts";
+import { TASKS } from "./words/task-words.ts";
 
 /** A union over `kind`, so that a check of the kind narrows the type. */
 type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;
@@ -31,6 +31,8 @@ export type Filter = { words: string } & (
   | { kind: "state"; value: "ended" | "deprecated" | "final" }
   | { kind: "seat"; codes: readonly string[]; names: readonly string[]; outside: boolean }
   | { kind: "made_in"; value: string; codes: readonly string[]; outside: boolean }
+  /** A language that models must know, in English; `multilingual` for several. */
+  | { kind: "spoken"; value: string }
   | { kind: "unread" }
 );
 export type FilterKind = Filter["kind"];
@@ -72,7 +74,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   }
   if (ofModels) {
     take(NO_PREVIEW, (match) => ({ kind: "state", value: "final", words: said(match) }));
-    for (const [value, words] of TASKS.slice(0)) {
+    for (const [value, words] of TASKS) {
       if (value === "image" || value === "video") continue;
       take(words, (match) => ({ kind: "task", value, words: said(match) }));
     }

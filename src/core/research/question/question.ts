@@ -1,11 +1,10 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { escapePattern } from "../../text/escape-pattern.ts";
-import { AMOUNTS } from "./amounts.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
-import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
 import {
+  asksFor,
   CHEAP,
   CHEAPER_THAN,
   DEPRECATED,
@@ -20,14 +19,18 @@ import {
 import { alsoAsked, readExcept, readTopShare } from "./intent/several.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
+import { AMOUNTS } from "./numbers/amounts.ts";
+import { readLimits } from "./numbers/figures.ts";
+import { withoutQuantities } from "./numbers/quantities.ts";
 import { readPeriod } from "./period.ts";
-import { readOrigins } from "./places/origins.ts";
-import { readSeats } from "./places/seats.ts";
+import { readPlaces } from "./places/places.ts";
 import { sidesOf } from "./sides.ts";
+import { readSpoken } from "./spoken.ts";
 import { isEmpty, OF_FIGURES, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 import { PRICE_MOVES } from "./words/price-moves.ts";
+import { namesTask } from "./words/task-words.ts";
 
 /** A parsed question. */
 export interface Question {
@@ -170,6 +173,8 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     rest = left;
     filters.push(...found);
   };
+  if ((kind === "price" || kind === "versus") && (namesTask(text) || asksFor("price", text)))
+    rest = withoutQuantities(rest);
   if (kind === "how_many" && ofModels) apply(readState(rest));
   if (kind !== "alternatives" && kind !== "versus") apply(readTime(rest, text, kind, day));
   const versus =
@@ -183,13 +188,10 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     if (!cheaperThan && (!ofModels || kind === "overview")) apply(readExcept(rest));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
-    if (ofModels) {
-      apply(readOrigins(rest));
-      const { text: left, seats } = readSeats(rest, false);
-      apply({ text: left, filters: seats.map((seat): Filter => ({ kind: "seat", ...seat })) });
-    }
+    if (ofModels) apply(readPlaces(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels || cheaperThan));
+    if (filterOf(filters, "task") !== undefined) apply(readSpoken(rest));
     if (ending) rest = withoutIntent(rest, "how_many");
     // "The price of the newest GPT": models of a family stand newest first.
     if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");

@@ -1,12 +1,11 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
-import { readLimits } from "./figures.ts";
 import { type Filter, filterOf, readWords } from "./filters.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
+import { readLimits } from "./numbers/figures.ts";
 import { readPeriod } from "./period.ts";
-import { readOrigins } from "./places/origins.ts";
-import { readSeats } from "./places/seats.ts";
+import { readPlaces } from "./places/places.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 
@@ -40,24 +39,17 @@ export function wordingsOf(
   const asked = new Set([read, ...INTENTS.filter(([, pattern]) => pattern.test(text)).map(([kind]) => kind)]);
   const period = readPeriod(text, day, asked.has("shutdown") ? "future" : "past");
   if (period !== null) text = text.replace(period.words, " ");
-  const origins = readOrigins(text);
-  const { text: unseated, seats } = readSeats(origins.text, false);
-  text = unseated;
+  const places = readPlaces(text);
+  text = places.text;
   const limits = readLimits(text);
   const owners = readNames(limits.text, known);
   const words = readWords(owners.text, true);
-  const filters: Filter[] = [
-    ...origins.filters,
-    ...seats.map((seat) => ({ kind: "seat" as const, ...seat })),
-    ...limits.filters,
-    ...owners.filters,
-    ...words.filters,
-  ];
+  const filters: Filter[] = [...places.filters, ...limits.filters, ...owners.filters, ...words.filters];
   if (names.length > 1) return [names.slice(0, MOST_SIDES).join(" vs ")];
   const [name] = names;
   if (name !== undefined) return ofName(name, asked);
   // "New" and "shut down" are asked of products too.
-  const ofModels = MODEL_WORDS.test(text) || origins.filters.length + owners.filters.length + words.filters.length > 0;
+  const ofModels = MODEL_WORDS.test(text) || places.filters.length + owners.filters.length + words.filters.length > 0;
   if (!ofModels) return [];
   const time = period === null ? "" : periodWords(period);
   const kinds = KINDS.filter((kind) => asked.has(kind));

@@ -6,14 +6,7 @@ import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { namesProducts } from "../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../core/research/field.ts";
-import {
-  hasVersions,
-  modelsNamed,
-  type NamedModel,
-  wordsBeside,
-  wordsNotIn,
-  wordsShared,
-} from "../../../core/research/model-names.ts";
+import { hasVersions, modelsNamed, wordsBeside, wordsNotIn, wordsShared } from "../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { BEST } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -24,9 +17,10 @@ import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.t
 import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
+import { type AskedModels, FACT_WORDS, familiesNamed, severalFacts } from "./asked/several-models.ts";
+import { isWeak, taskModelsAsked } from "./asked/task-models.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages, whyNot } from "./refusals.ts";
-import { type AskedModels, FACT_WORDS, familiesNamed, severalFacts } from "./several-models.ts";
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 const MOST_SUGGESTED = 3;
@@ -53,7 +47,7 @@ export function askedModels(query: string, asked: Question, context: OperationCo
   if (kind === "overview") return factsOf(query, question, context);
   if (!OF_MODELS.has(kind)) return null;
   if (subject !== "" || filterOf(question.filters, "task") !== undefined) {
-    const task = taskModelsAsked(question, context);
+    const task = taskModelsAsked(query, question, context);
     if (task !== null) return task;
   }
   if (subject === "") return unnamed(query, question, context);
@@ -176,67 +170,6 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
   });
   const nearest = near.length === 0 ? "" : `; the nearest ${near.length === 1 ? "is" : "are"} ${near.join(", ")}`;
   return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.`, { suggestions: near });
-}
-
-/** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
-function taskModelsAsked(question: Question, { catalog }: OperationContext): AskedModels | null {
-  const { subject, filters } = question;
-  const task = filterOf(filters, "task");
-  const window = filterOf(filters, "context")?.value ?? 0;
-  const ofTask = catalog.taskModels.filter(
-    (model) =>
-      (task === undefined || model.kind === task.value) &&
-      (model.context_window?.value ?? 0) >= window &&
-      (model.open_weights || !filters.some(({ kind }) => kind === "open_weights")),
-  );
-  const owners = filters.flatMap((one) => (one.kind === "seller" || one.kind === "maker" ? [one] : []));
-  const ofOwner = (model: TaskModel) =>
-    owners.some(({ kind, value }) =>
-      kind === "seller" ? model.provider === value : (model.model_key?.split("/")[0] ?? model.provider) === value,
-    );
-  const pool = owners.length === 0 ? ofTask : ofTask.filter(ofOwner);
-  const done = new Set(["seller", "maker", "open_weights", "task", "count", "ceiling", "period", "context"]);
-  const read = filters.map(
-    ({ kind, words }): FilterRead => ({
-      kind,
-      words,
-      effect: done.has(kind) ? "applied" : "not_checked",
-      removed: null,
-    }),
-  );
-  // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
-  const among = task !== undefined && owners.length > 1 ? ofTask : pool;
-  const found = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
-  const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
-  const language = modelsNamed(subject, catalog.models)[0];
-  // One word among others that are in no name is too little for a name, when the cheapest of a task is asked for.
-  const weak = question.cheapest && isWeak(subject, found[0]);
-  const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
-  if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
-    const beside = wordsBeside(subject, named);
-    const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
-    const unread = beside.filter((_, at) => sold[at]?.length === 0);
-    const models = [...new Set([...named, ...sold.flat()])];
-    return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
-  }
-  if (task === undefined) return null;
-  if (subject === "") return { models: [], taskModels: pool, named: false, read, notes: [] };
-  // "Who is cheapest" of a task asks for its list, if the other words name no model.
-  return question.cheapest && !/\d/.test(subject) && (language === undefined || isWeak(subject, language))
-    ? { models: [], taskModels: pool, named: false, read, notes: unreadNotes([subject]) }
-    : null;
-}
-
-/** Whether a model shares one word of several with a subject, none of them a version. */
-function isWeak(subject: string, model: NamedModel | undefined): boolean {
-  const others = model === undefined ? "" : wordsNotIn(subject, model);
-  return wordsShared(subject, model) <= 2 && !/\d/.test(subject) && others.split(" ").length > 1;
-}
-
-/** Whether a word names the seller or the maker of a model. */
-function isOf(word: string, { provider, providerName, model_key: key }: TaskModel): boolean {
-  const lower = word.toLowerCase();
-  return [provider, providerName.split(" ")[0]?.toLowerCase(), key?.split("/")[0]].includes(lower);
 }
 
 /** The word that opens a question, after which the first clause is no name. */

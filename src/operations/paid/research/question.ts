@@ -3,7 +3,7 @@ import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
 import type { Answered } from "../../../core/research/answers/input.ts";
-import { asksForPlace, type FilterRead } from "../../../core/research/apply.ts";
+import { asksForPlace, type FilterRead, filterModels, type ModelFacts } from "../../../core/research/apply.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -13,9 +13,10 @@ import { starGain } from "../../../core/research/star-gain.ts";
 import { licenceNote, uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
+import type { AskedModels } from "./asked/several-models.ts";
+import { taskModelsMeeting, unseatedText } from "./asked/task-filters.ts";
 import type { Field } from "./field.ts";
 import { nothingAnswers, notTold } from "./refusals.ts";
-import type { AskedModels } from "./several-models.ts";
 
 /** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
@@ -23,6 +24,7 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown"],
+  spoken: ["price"],
   share: ["price"],
   top_share: ["fastest_growing", "most_used", "how_many"],
 };
@@ -51,7 +53,7 @@ export function uncheckedNotes(
   question: Question,
   asked: AskedModels | null,
   read: readonly FilterRead[],
-  providers: readonly Provider[],
+  context: OperationContext,
 ): string[] {
   const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
   // Prices of products are not recorded.
@@ -60,8 +62,8 @@ export function uncheckedNotes(
   return [
     ...unreadNotes(beside),
     ...unchecked,
-    ...filterNotes(question, asked, read),
-    ...placeConditions(asked, read, providers),
+    ...filterNotes(question, asked, read, context),
+    ...placeConditions(asked, read, context.catalog.providers),
   ];
 }
 
@@ -90,13 +92,37 @@ function placeConditions(
     : [`Conditions of sellers named or listed: ${said.slice(0, MOST_CONDITIONS).join("; ")}.`];
 }
 
-const OF_SEATS =
-  "Seats are those on record: sellers of whom none is are left out, and a seat does not tell where data is kept.";
+/** Says what a filter by seat does not tell, with the sellers that it leaves out because no seat of theirs is on record. */
+function seatNote({ filters }: Question, asked: AskedModels | null, context: OperationContext): string {
+  const others = filters.filter(({ kind }) => kind !== "seat");
+  const listings =
+    asked?.taskModels == null
+      ? filterModels(context.catalog.models, others, modelFacts(context)).kept
+      : taskModelsMeeting(others, context);
+  return `A seat does not tell where data is kept.${unseatedText(listings, context)}`;
+}
 
-function filterNotes(question: Question, asked: AskedModels | null, read: readonly FilterRead[]): string[] {
+/** Whether unread words name a seller, without whom a list would mislead. */
+function namesSeller(words: string, { catalog }: OperationContext): boolean {
+  const said = new Set(words.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+  return catalog.providers.some(({ id, name }) => said.has(id) || said.has(name.split(" ")[0]?.toLowerCase() ?? ""));
+}
+
+function modelFacts({ catalog, now }: OperationContext): ModelFacts {
+  return { day: dayOf(now()), providers: catalog.providers, evidence: catalog.qualityEvidence ?? null };
+}
+
+function filterNotes(
+  question: Question,
+  asked: AskedModels | null,
+  read: readonly FilterRead[],
+  context: OperationContext,
+): string[] {
   const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count");
   const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
-  const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied") ? [OF_SEATS] : [];
+  const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied")
+    ? [seatNote(question, asked, context)]
+    : [];
   if (left.length === 0)
     return [
       ...seats,
@@ -109,9 +135,12 @@ function filterNotes(question: Question, asked: AskedModels | null, read: readon
   const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
   const narrowing = left.filter((one) => !asides.includes(one));
   const beside = unreadNotes(asides.map(({ words }) => words));
-  if (narrowing.length === 0) return beside;
+  if (narrowing.length === 0) return [...beside, ...seats];
   const words = [...new Set(narrowing.map(({ words }) => words))];
   const said = words.map((one) => `"${one}"`).join(", ");
+  // A list of prices stands without what listings of models for one task do not tell, if it says so.
+  if (asked?.taskModels != null && !asked.named && !words.some((one) => namesSeller(one, context)))
+    return [...beside, uncheckedNote(words), ...seats];
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
   if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
   if (asked === null && narrowing.every(({ kind }) => kind === "license")) return [licenceNote(words), ...beside];

@@ -4,15 +4,16 @@ import { dayOf } from "../../../core/periods.ts";
 import { type FilterRead, kindRead, STATED } from "../../../core/research/apply.ts";
 import { readExact } from "../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../core/research/exact/write.ts";
-import { AMOUNTS } from "../../../core/research/question/amounts.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
+import { AMOUNTS } from "../../../core/research/question/numbers/amounts.ts";
+import { quantitiesOf } from "../../../core/research/question/numbers/quantities.ts";
 import { type Question, readQuestion } from "../../../core/research/question/question.ts";
 import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
+import type { AskedModels } from "./asked/several-models.ts";
 import { namesOf } from "./known-names.ts";
-import type { AskedModels } from "./several-models.ts";
 
 /** What a question was taken to ask, with everything that its plan decided. */
 export interface ReadResearch {
@@ -185,6 +186,7 @@ function wordsNotUsed({ query, question, filters, notes = [] }: ReadResearch): O
   const used = [
     ...filters.map(({ words }) => words),
     ...(query.match(AMOUNTS) ?? []),
+    ...quantitiesOf(query).map(({ said }) => said),
     ...question.sides,
     question.subject,
     question.words ?? "",

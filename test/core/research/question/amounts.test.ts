@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountsOf } from "../../../../src/core/research/question/amounts.ts";
+import { amountsOf } from "../../../../src/core/research/question/numbers/amounts.ts";
 
 describe("tokens whose cost a question asks for", () => {
   it.each([

@@ -1,15 +1,15 @@
-import { GAINED } from "../figures.ts";
 import { INTENTS, MODEL_WORDS, OR } from "../intents.ts";
 import { type KnownNames, readNames } from "../names.ts";
+import { GAINED } from "../numbers/figures.ts";
 import { readPeriod } from "../period.ts";
 import { readOrigins } from "../places/origins.ts";
 import { sidesOf } from "../sides.ts";
 import { withoutSettings } from "../subject.ts";
-import { TASKS } from "../words/filter-words.ts";
 import type { IntentKind } from "../words/intent-words.ts";
+import { namesTask } from "../words/task-words.ts";
 
 export const CHEAP =
-  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|安く|划算/iu;
+  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|(?:제일|가장|더) 싼|安く|划算/iu;
 const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
 /** "The biggest context window": an order of models. */
 export const WIDEST =
@@ -32,7 +32,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   const lists =
     named === "overview" &&
     MODEL_WORDS.test(text) &&
-    (namesTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
+    (namesOneTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
   const newest =
     named === "whats_new" &&
     asksFor("price", text) &&
@@ -51,7 +51,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     CHEAPER_THAN.test(text);
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
-  const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " "));
+  const ofTask = named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " "));
   // "The batch price compared with the normal price" compares rates of one model.
   const ofMeters =
     named === "versus" &&
@@ -104,9 +104,9 @@ function namesSeller(text: string, known: KnownNames): boolean {
   return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
 }
 
-/** Whether a question names a task that models are made for: "text to speech models" asks for their list. */
-function namesTask(text: string): boolean {
-  return !OR.test(text) && TASKS.some(([, words]) => text.search(words) >= 0);
+/** Whether a question names one task that models are made for: "text to speech models" asks for their list. */
+function namesOneTask(text: string): boolean {
+  return !OR.test(text) && namesTask(text);
 }
 
 /** Whether a question has words for an intent, whichever it takes. */

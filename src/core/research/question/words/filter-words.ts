@@ -1,12 +1,8 @@
-import type { TaskKind } from "../../../../schema/records/task-model.ts";
-
 /**
  * How questions phrase filters on products and models, in English, German, French, Spanish, Portuguese, Italian, Dutch,
  * Russian, Chinese, Japanese and Korean.
  */
 
-/** Matches a word that is not part of a name such as `text-embedding-3-large`. */
-const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
 const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
 /** "With", before what a model can. */
@@ -132,39 +128,6 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   ],
   ["video", word("(?:that |which )?(?:takes?|accepts?|understands?|supports?) videos?|video inputs?")],
   ["pdf", word("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
-];
-
-/** Kinds of models for one task. */
-export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
-  ["embedding", task("(?:text )?embeddings?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
-  ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
-  ["rerank", task("re-?rank(?:ing|ers?)?")],
-  [
-    "speech_to_text",
-    task(
-      "transcrib\\p{L}*|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)|speech[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione",
-    ),
-  ],
-  [
-    "text_to_speech",
-    task("text[- ]to[- ]speech|tts|speech synthesis|voice generation|sprachsynthese|synthèse vocale|síntesis de voz"),
-  ],
-  ["speech_to_text", /语音识别|音声認識|文字起こし|음성 ?인식/gu],
-  ["text_to_speech", /语音合成|音声合成|음성 ?합성/gu],
-  [
-    "image",
-    task(
-      "(?:text[- ]to[- ])?image(?: generation| generating| creation| generators?)?(?= models?| apis?|$)|image generat(?:ion|ors?)|text[- ]to[- ]image|bildgenerierung|génération d'images|generación de imágenes|geração de imagens",
-    ),
-  ],
-  ["image", /图像生成|图片生成|画像生成|이미지 ?생성/gu],
-  [
-    "video",
-    task(
-      "(?:text[- ]to[- ])?video(?: generation| generators?)?(?= models?| apis?|$)|video generation|text[- ]to[- ]video",
-    ),
-  ],
-  ["ocr", task("ocr|document recognition")],
 ];
 
 /** SPDX identifiers, or families of licences, by the words for them, the longer name first: GPLv3 is not any GPL. */

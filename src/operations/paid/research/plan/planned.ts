@@ -10,6 +10,7 @@ import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
+import type { AskedModels } from "../asked/several-models.ts";
 import { askedModels } from "../asked-models.ts";
 import { categoryAsked } from "../category-count.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "../field.ts";
@@ -23,7 +24,6 @@ import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "../questio
 import { nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
-import type { AskedModels } from "../several-models.ts";
 import { narrowed, rewriteForProduct } from "./rewrite.ts";
 
 /** A question with everything that its answer is made of. */
@@ -124,11 +124,7 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   if (found.hits.length === 0 && selected === null && asked === null)
     throw nothingAnswers(query, whyNot(query, question));
   const filters = filtersRead(question, asked?.read ?? field.read);
-  const notes = [
-    ...uncheckedNotes(question, asked, filters, catalog.providers),
-    ...(asked?.notes ?? []),
-    ...found.notes,
-  ];
+  const notes = [...uncheckedNotes(question, asked, filters, context), ...(asked?.notes ?? []), ...found.notes];
   const subject = found.named ?? question.subject;
   const applied = {
     ...question,

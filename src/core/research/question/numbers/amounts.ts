@@ -1,4 +1,4 @@
-import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
+import { plainNumbers } from "../../../optimize/task/sizes/numbers.ts";
 
 const INPUT = "input|eingabe|entrada|entrée|ingresso|invoer|in";
 const OUTPUT = "output|ausgabe|salida|saída|sortie|uscita|uitvoer|out";

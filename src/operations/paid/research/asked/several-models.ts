@@ -1,12 +1,12 @@
-import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
-import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
-import { dayOf } from "../../../core/periods.ts";
-import { versionOf } from "../../../core/research/answers/prices/order.ts";
-import type { FilterRead } from "../../../core/research/apply.ts";
-import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../core/research/model-names.ts";
-import { sidesOf } from "../../../core/research/question/sides.ts";
-import { latinNames } from "../../../core/research/question/words/brand-names.ts";
-import type { OperationContext } from "../../operation.ts";
+import type { CatalogModel, TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import { isShutDown } from "../../../../core/optimize/choice/shutdown.ts";
+import { dayOf } from "../../../../core/periods.ts";
+import { versionOf } from "../../../../core/research/answers/prices/order.ts";
+import type { FilterRead } from "../../../../core/research/apply.ts";
+import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
+import { sidesOf } from "../../../../core/research/question/sides.ts";
+import { latinNames } from "../../../../core/research/question/words/brand-names.ts";
+import type { OperationContext } from "../../../operation.ts";
 
 /** The models of a question: those that it names, or all that meet its filters. */
 export interface AskedModels {

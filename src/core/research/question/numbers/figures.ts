@@ -1,6 +1,6 @@
-import type { Filter } from "./filters.ts";
-import { NUMBER_WORDS } from "./words/period-words.ts";
-import { WIDE_CEILING, wideCeiling } from "./words/wide-ceilings.ts";
+import type { Filter } from "../filters.ts";
+import { NUMBER_WORDS } from "../words/period-words.ts";
+import { WIDE_CEILING, wideCeiling } from "../words/wide-ceilings.ts";
 
 const AT_LEAST =
   "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|vanaf|ab|dès|desde|a partir de|da|meer dan|не менее|не меньше|от|свыше|более|больше|至少|不少于|不低于|大于|超过|最低|少なくとも|최소|적어도) ?)?(?:with |a |an )?";

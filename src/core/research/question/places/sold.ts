@@ -1,0 +1,84 @@
+import { PLACES } from "../../../optimize/task/demands/words/places.ts";
+import type { Seat } from "./seats.ts";
+
+/** "Sold by" and "that … sell", before the sellers, in eight languages. */
+const SOLD =
+  /(?<!\p{L})(?:(?:that |which )?(?:are |is )?(?:sold|offered|hosted|served|provided) (?:by|from|through)|(?:die )?(?:verkauft|angeboten|gehostet|vertrieben) (?:von|durch)|(?:qui sont )?(?:vendu|proposé|hébergé|commercialisé|offert)e?s? par|que vend(?:ent|en|em)|(?:que (?:son|están|são) )?(?:vendid|ofrecid|oferecid|alojad|hospedad|comercializad)[oa]s? por|che vendono|(?:venduti?|vendut[ae]|offert[ioae]|ospitat[ioae]|commercializzat[ioae]) da|(?:verkocht|aangeboden|gehost) door|(?:котор\p{L}* )?(?:прода\p{L}*|предлага\p{L}*))(?!\p{L})/giu;
+/** The same behind them: "von europäischen Firmen verkauft", "европейские компании продают". */
+const SOLD_AFTER =
+  /(?<!\p{L})(?:verkauft|angeboten|gehostet|verkaufen|anbieten|sells?|offers?|verkocht|aangeboden|verkopen|vendent|proposent|venden|ofrecen|vendem|oferecem|vendono|offrono|прода\p{L}*|предлага\p{L}*)(?!\p{L})/giu;
+const COMPANIES =
+  /(?<!\p{L})(?:compan(?:y|ies)|firms?|businesses|corporations?|startups?|(?:cloud-?|ki-)?(?:vendors?|sellers?|providers?|hosts?|hosters?|anbietern?|unternehmen|firmen|konzerne[ns]?)|entreprises?|sociétés?|boîtes|fournisseurs?|hébergeurs?|vendeurs?|empresas?|compañías?|proveedor(?:es)?|vendedor(?:es)?|fornecedor(?:es)?|aziende|società|imprese|fornitori|venditori|bedrijven|aanbieders?|leveranciers|компани\p{L}*|фирм\p{L}*|поставщик\p{L}*|провайдер\p{L}*|продав\p{L}*)(?!\p{L})/iu;
+const NOT =
+  /(?<!\p{L})(?:not?|non|never|except|excluding|nicht|kein\p{L}*|außer|pas|sauf|excepto|não|exceto|tranne|niet|geen|behalve|не|кроме)[- ]*$/iu;
+/** Sellers, and companies that sell, in Chinese, Japanese and Korean. */
+const WIDE =
+  "(?:的|の|계|의|系の?)? ?(?:(?:公司|企业|厂商|廠商|会社|企業|メーカー|기업|회사|업체)(?:们|들)?(?:所|が|から|이|가|에서)? ?(?:卖|出售|销售|提供|供应|販売|売っ|売る|提供|파는|판매|제공)(?:して(?:いる)?|て(?:いる)?|する|하는|되는)?|(?:供应商|服务商|提供商|卖家|プロバイダー?|ベンダー|事業者|販売元|공급자|공급 ?업체|제공 ?업체|판매자|판매 ?업체)(?:销售|提供)?)(?:的|の|가|이|에서)?";
+const MOST_WORDS = 6;
+/** Letters within which the companies stand. */
+const NEAR = 80;
+
+const placed = PLACES.map(({ name, codes, words }) => ({
+  name,
+  codes,
+  source: words.source,
+  words: new RegExp(words.source, words.flags.replace("g", "")),
+}));
+const wide = new Map<string, RegExp>();
+
+/** Reads the places in which those who sell must sit: "sold by European companies", "欧州企業が販売する". */
+export function readSold(text: string): { text: string; seats: Seat[] } {
+  const seat = latinSeat(text) ?? wideSeat(text);
+  return seat === null ? { text, seats: [] } : { text: text.replace(seat.words, " "), seats: [seat] };
+}
+
+function latinSeat(text: string): Seat | null {
+  for (const { 0: sold, index } of text.matchAll(SOLD)) {
+    const end = index + sold.length;
+    const words = [...text.slice(end, end + NEAR).matchAll(/\s*[\p{L}\p{N}'’.-]+/guy)].slice(0, MOST_WORDS);
+    const count = words.findIndex((_, at) => namesCompanies(words.slice(0, at + 1).join("")));
+    if (count >= 0) return seatOf(text, index, end + words.slice(0, count + 1).join("").length);
+  }
+  for (const { 0: sold, index } of text.matchAll(SOLD_AFTER)) {
+    const words =
+      text
+        .slice(0, index)
+        .match(/\S+\s*/gu)
+        ?.slice(-MOST_WORDS) ?? [];
+    for (let count = 2; count <= words.length; count += 1) {
+      const before = words.slice(-count).join("");
+      if (namesCompanies(before)) return seatOf(text, index - before.length, index + sold.length);
+    }
+  }
+  return null;
+}
+
+function namesCompanies(words: string): boolean {
+  return COMPANIES.test(words) && placed.some((place) => place.words.test(words));
+}
+
+function seatOf(text: string, from: number, to: number): Seat | null {
+  const excluded = NOT.exec(text.slice(Math.max(0, from - NEAR), from))?.[0] ?? "";
+  const words = `${excluded}${text.slice(from, to)}`.trim();
+  const found = placed.filter((place) => place.words.test(words));
+  return {
+    codes: [...new Set(found.flatMap(({ codes }) => codes))],
+    names: found.map(({ name }) => name),
+    words,
+    outside: excluded !== "",
+  };
+}
+
+function wideSeat(text: string): Seat | null {
+  for (const { name, codes, source, words } of placed) {
+    if (!words.test(text)) continue;
+    let pattern = wide.get(name);
+    if (pattern === undefined) {
+      pattern = new RegExp(`(?:${source})${WIDE}`, words.flags);
+      wide.set(name, pattern);
+    }
+    const found = pattern.exec(text)?.[0];
+    if (found !== undefined) return { codes, names: [name], words: found.trim(), outside: false };
+  }
+  return null;
+}

@@ -1,0 +1,63 @@
+import type { TaskKind } from "../../../../schema/records/task-model.ts";
+
+/** Matches a word that is not part of a name such as `text-embedding-3-large`. */
+const task = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})(?![\\p{L}\\p{N}-])`, "giu");
+
+/** Sound and its text, between which a phrase such as "pasar audio a texto" goes. */
+const SOUND =
+  "(?:audio(?:s|dateien|bestanden)?|speech|voice|recordings?|sprache|gesprochenes|aufnahmen?|parole|voix|enregistrements?|voz|grabaciones|gravações|áudios?|voce|registrazioni|spraak|opnames?|аудио|речь|речи|голос\\p{L}*|запис[ьи])";
+const TEXT = "(?:text|texte?|texto|testo|tekst|текст)";
+const INTO = "(?:in|into|to|zu|en|à|a|para|em|naar|в)";
+const MAKE =
+  "(?:turn|convert|convertir|converter|convertire|omzetten|umwandeln|wandeln|pasar|passar|passer|mettre|trasformare|transformer|transformar|omzetten van|het omzetten van|перевести|перевод|превратить|преобразовать)";
+const PICTURES =
+  "(?:pictures?|images?|bilder\\p{L}?|fotos?|imágenes|imagens|immagini|afbeeldingen|plaatjes|изображени\\p{L}*|картин\\p{L}*)";
+const GENERATE =
+  "(?:generat(?:e|ing|ion)|creat(?:e|ing|ion)|mak(?:e|ing)|draw(?:ing)?|(?:zu )?(?:generieren|erzeugen|erstellen|malen)|génér(?:er|ation)|créer|création|generar|crear|gerar|criar|generare|creare|genereren|maken|генер\\p{L}*|созда\\p{L}*|рисова\\p{L}*)";
+const SOME = "(?:the |some |de |des |d['’]|di |van |von |les |las |os |as |le |мне )?";
+
+/** Kinds of models for one task, in eleven languages. */
+export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
+  ["embedding", task("(?:text )?embeddings?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
+  ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
+  ["rerank", task("re-?rank(?:ing|ers?)?")],
+  [
+    "speech_to_text",
+    task(
+      `transcrib\\p{L}*|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)|transcrever|trascriv\\p{L}*|(?:uit te )?(?:transcriberen|uittypen)|speech[- ]to[- ]text|voice[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione|transcriptie|транскриб\\p{L}*|транскрипци\\p{L}*|расшифров\\p{L}*|распознавани\\p{L}* речи|(?:${MAKE} )?${SOME}(?:l['’])?${SOUND} (?:\\p{L}+ )?${INTO} ${TEXT}(?: ${MAKE})?`,
+    ),
+  ],
+  [
+    "text_to_speech",
+    task(
+      `text[- ]to[- ](?:speech|voice)|tts|speech synthesis|voice generation|voice-?overs?|sprachsynthese|sprachausgabe|vertonung|synthèse vocale|síntesis de voz|síntese de voz|sintesi vocale|spraaksynthese|синтез\\p{L}* (?:речи|голоса)|озвуч\\p{L}*|(?:${MAKE} )?${SOME}${TEXT} (?:\\p{L}+ )?${INTO} ${SOUND}(?: ${MAKE})?`,
+    ),
+  ],
+  [
+    "speech_to_text",
+    /语音识别|(?:语音|录音|音频)转(?:成|为|换成|换为)?(?:文字|文本)|音声認識|文字起こし|書き起こし|음성 ?인식|(?:음성|녹음|오디오)\S{0,3} {0,3}(?:[^\s]{1,8} {1,3})?텍스트로(?: ?(?:바꾸|바꿔|변환)\S{0,4})?|받아쓰기/gu,
+  ],
+  ["text_to_speech", /语音合成|(?:文字|文本)转(?:成|为|换成)?语音|配音|音声合成|読み上げ|음성 ?합성/gu],
+  [
+    "image",
+    task(
+      `(?:text[- ]to[- ])?image(?: generation| generating| creation| generators?)?(?= models?| apis?|$)|image generat(?:ion|ors?)|text[- ]to[- ]image|bildgenerierung|génération d'images|generación de imágenes|geração de imagens|generazione di immagini|beeldgeneratie|${GENERATE} ${SOME}${PICTURES}|${PICTURES} ${GENERATE}`,
+    ),
+  ],
+  [
+    "image",
+    /图像生成|图片生成|生成(?:图像|图片)|画像生成|画像を(?:生成|作)\S{0,3}|이미지(?:를)? ?(?:생성|만드)\S{0,2}/gu,
+  ],
+  [
+    "video",
+    task(
+      "(?:text[- ]to[- ])?video(?: generation| generators?)?(?= models?| apis?|$)|video generation|text[- ]to[- ]video",
+    ),
+  ],
+  ["ocr", task("ocr|document recognition")],
+];
+
+/** Whether a text names a task that models are made for. */
+export function namesTask(text: string): boolean {
+  return TASKS.some(([, words]) => text.search(words) >= 0);
+}

@@ -1,0 +1,107 @@
+import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import { dayOf } from "../../../../core/periods.ts";
+import { pricesOf } from "../../../../core/research/answers/task-models.ts";
+import type { FilterRead } from "../../../../core/research/apply.ts";
+import {
+  hasVersions,
+  modelsNamed,
+  type NamedModel,
+  wordsBeside,
+  wordsNotIn,
+  wordsShared,
+} from "../../../../core/research/model-names.ts";
+import { filterOf } from "../../../../core/research/question/filters.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import { isEmpty } from "../../../../core/research/question/subject.ts";
+import { unreadNotes } from "../../../../core/research/unread-words.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { nothingAnswers } from "../refusals.ts";
+import type { AskedModels } from "./several-models.ts";
+import { BY_THE_ANSWER, ONE_OF, taskModelsMeeting, taskTest, unseatedText } from "./task-filters.ts";
+
+/** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
+export function taskModelsAsked(query: string, question: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { subject, filters } = question;
+  const task = filterOf(filters, "task");
+  const pool = taskModelsMeeting(filters, context);
+  const owners = filters.filter(({ kind }) => ONE_OF.has(kind));
+  const ofTask =
+    owners.length === 0
+      ? pool
+      : taskModelsMeeting(
+          filters.filter((one) => !owners.includes(one)),
+          context,
+        );
+  const read = filters.map(
+    (filter): FilterRead => ({
+      kind: filter.kind,
+      words: filter.words,
+      effect: BY_THE_ANSWER.has(filter.kind) || taskTest(filter, context) !== null ? "applied" : "not_checked",
+      removed: null,
+    }),
+  );
+  // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
+  const among = task !== undefined && owners.length > 1 ? ofTask : pool;
+  const found = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
+  const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
+  const language = modelsNamed(subject, catalog.models)[0];
+  // One word among others that are in no name is too little for a name, when the cheapest of a task is asked for.
+  const weak = question.cheapest && isWeak(subject, found[0]);
+  const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
+  if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
+    const beside = wordsBeside(subject, named);
+    const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
+    const unread = beside.filter((_, at) => sold[at]?.length === 0);
+    const models = [...new Set([...named, ...sold.flat()])];
+    return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
+  }
+  if (task === undefined) return null;
+  if (question.kind === "price") refuseEmptied(query, question, pool, context);
+  const all = { models: [], taskModels: pool, named: false, read };
+  if (subject === "") return { ...all, notes: [] };
+  const beside = subject
+    .split(" ")
+    .filter((word) => !isEmpty(word, true))
+    .join(" ");
+  // "Who is cheapest" of a task asks for its list, if the other words name no model.
+  return question.kind === "price" && !/\d/.test(subject) && (language === undefined || isWeak(subject, language))
+    ? { ...all, notes: unreadNotes(beside === "" ? [] : [beside]) }
+    : null;
+}
+
+/** Refuses a list that the filters leave without a price, and says which of them do. */
+function refuseEmptied(query: string, { filters }: Question, pool: readonly TaskModel[], context: OperationContext) {
+  const day = dayOf(context.now());
+  const isPriced = (model: TaskModel) => pricesOf(model, day).length > 0;
+  if (pool.some(isPriced)) return;
+  const without = filters.flatMap((filter) => {
+    if (filter.kind === "task" || taskTest(filter, context) === null) return [];
+    const count = taskModelsMeeting(
+      filters.filter((one) => one !== filter),
+      context,
+    ).filter(isPriced).length;
+    return count === 0 ? [] : [`without "${filter.words}" there are ${count}`];
+  });
+  const seated = filters.some(({ kind }) => kind === "seat");
+  const others = taskModelsMeeting(
+    filters.filter(({ kind }) => kind !== "seat"),
+    context,
+  ).filter(isPriced);
+  throw nothingAnswers(
+    query,
+    `No priced model for this task meets all filters${without.length === 0 ? "" : `: ${without.join(", ")}`}.${seated ? unseatedText(others, context) : ""}`,
+  );
+}
+
+/** Whether a model shares one word of several with a subject, none of them a version. */
+export function isWeak(subject: string, model: NamedModel | undefined): boolean {
+  const others = model === undefined ? "" : wordsNotIn(subject, model);
+  return wordsShared(subject, model) <= 2 && !/\d/.test(subject) && others.split(" ").length > 1;
+}
+
+/** Whether a word names the seller or the maker of a model. */
+function isOf(word: string, { provider, providerName, model_key: key }: TaskModel): boolean {
+  const lower = word.toLowerCase();
+  return [provider, providerName.split(" ")[0]?.toLowerCase(), key?.split("/")[0]].includes(lower);
+}
