@@ -15,6 +15,7 @@ interface AddFlags {
   subject: string;
   description: string;
   tags: string[];
+  kinds?: string[];
   license: string;
   github?: string;
   submitted?: boolean;
@@ -57,6 +58,7 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
     .addOption(new Option("--subject <kind>", "subject of the product").choices(Subject.options).makeOptionMandatory())
     .requiredOption("--description <text>", "one or two sentences in your own words")
     .requiredOption("--tags <word...>", "lower-case search words, most telling first")
+    .option("--kinds <name...>", "what it is, most telling first, as src/schema/records/kinds.ts names it")
     .addOption(new Option("--license <kind>", "kind of licence").choices(LicenseKind.options).makeOptionMandatory())
     .option("--github <owner/name>", "GitHub repository")
     .option("--submitted", "its maker asked for the listing")
@@ -71,6 +73,7 @@ export function productsCommand(io: Io, deps: ProgramDeps, registry: string = RE
         subject: flags.subject,
         description: flags.description,
         tags: flags.tags,
+        kinds: flags.kinds ?? [],
         license: flags.license,
         github: flags.github ?? null,
         listed_at: new Date(deps.now()).toISOString(),
@@ -145,7 +148,7 @@ function withoutDefaults(row: Row): Row {
     Object.entries(row).filter(
       ([name, value]) =>
         !((name === "hidden" || name === "verified") && value === false) &&
-        !(name === "aliases" && Array.isArray(value) && value.length === 0),
+        !((name === "aliases" || name === "kinds") && Array.isArray(value) && value.length === 0),
     ),
   );
 }

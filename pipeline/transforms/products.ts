@@ -36,6 +36,7 @@ export function assembleProduct(
     subject: listing.subject,
     description: listing.description,
     tags: listing.tags,
+    kinds: listing.kinds,
     aliases: listing.aliases,
     license: listing.license,
     githubRepository: repository,
@@ -60,9 +61,10 @@ function canonicalTime(text: string): string {
   return new Date(text).toISOString();
 }
 
-/** Sets the time of a product's last change: the previous build's when nothing changed, this build's otherwise. */
+/** Sets the time of a product's last change: the previous build's when nothing published changed, this build's otherwise. */
 export function withUpdatedAt(product: Product, previous: Product | undefined, generatedAt: string): Product {
   if (previous === undefined) return { ...product, updatedAt: generatedAt };
-  const same = JSON.stringify({ ...product, updatedAt: "" }) === JSON.stringify({ ...previous, updatedAt: "" });
+  const unpublished = { kinds: [], updatedAt: "" };
+  const same = JSON.stringify({ ...product, ...unpublished }) === JSON.stringify({ ...previous, ...unpublished });
   return { ...product, updatedAt: same ? previous.updatedAt : generatedAt };
 }

@@ -57,6 +57,8 @@ export interface Product {
   subject: Subject;
   description: string;
   tags: readonly string[];
+  /** What it is, the most telling first, for answers. Published records do not have it. */
+  kinds: readonly string[];
   aliases: readonly string[];
   license: LicenseKind;
   githubRepository: string | null;
@@ -74,7 +76,7 @@ export interface Product {
   listingSource: string;
   operatorReference: boolean;
   verified: boolean;
-  /** When any member above last changed between builds. */
+  /** When any member above except `kinds` last changed between builds. */
   updatedAt: string;
 }
 

@@ -1,19 +1,20 @@
+import { KINDS } from "../../schema/records/kinds.ts";
 import { escapePattern } from "../text/escape-pattern.ts";
-import { FIELD_TABLE } from "./field-table.ts";
 
-/** What shows the function of a product: tags, most important first, and a description of one sentence. */
+/** What shows the function of a product: its kinds and tags, most important first, and a description of one sentence. */
 export interface Described {
   category: string;
+  kinds: readonly string[];
   tags: readonly string[];
   description: string;
 }
 
-/** The names of each field in English, as the words of a tag. */
-const GROUPS: readonly (readonly string[])[] = FIELD_TABLE.map(([english]) =>
-  english.split("|").map((name) => wordsOf(name).join(" ")),
+/** The names of each kind in English, as the words of a subject. */
+const NAMES: ReadonlyMap<string, readonly string[]> = new Map(
+  KINDS.map(({ names }) => [names[0] ?? "", names.map((name) => wordsOf(name).join(" "))]),
 );
-const GROUP_OF: ReadonlyMap<string, number> = new Map(
-  GROUPS.flatMap((names, index) => names.map((name) => [name, index] as const)).reverse(),
+const KIND_NAMED: ReadonlyMap<string, string> = new Map(
+  [...NAMES].flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 );
 
 /** Words for products of any kind, and adjectives that do not describe a function. */
@@ -25,13 +26,13 @@ const KIND_OF =
   /^(?:python|typescript|javascript|rust|go|java|kotlin|c\+\+|net|open|source|light|lightweight|small|fast|modular|modern|flexible|visual|official|self|hosted|local|cloud|based|ai|free|simple|the|an?)$/;
 /** Number of leading tags that describe what a product is; later ones name what it is related to. */
 const TELLING = 2;
-/** Number of leading tags that may name what a product is beside its first function. */
-const TAGGED = 3;
 /** Number of leading words of a description that say what a product is. */
 const OPENING = 6;
 
-/** Returns the words of a field in the singular, without words for products of any kind. */
+/** Returns the words of a field in the singular: the name of a kind, or else without words for products of any kind. */
 export function fieldWords(subject: string): string[] {
+  const whole = wordsOf(subject);
+  if (isFieldName(whole)) return whole;
   return (
     subject
       .replace(GENERAL, " ")
@@ -40,20 +41,27 @@ export function fieldWords(subject: string): string[] {
   ).map(singular);
 }
 
+/** Returns the usual name of the kind that words name; null when they name none. */
+export function kindNamed(words: readonly string[]): string | null {
+  return KIND_NAMED.get(words.join(" ")) ?? null;
+}
+
 /** Returns the other names of a field: `help desk` for `helpdesk`. */
 export function otherNames(words: readonly string[]): string[] {
   const name = words.join(" ");
-  const group = GROUPS[GROUP_OF.get(name) ?? -1];
-  return group === undefined ? [] : group.filter((other) => other !== name);
+  return (NAMES.get(kindNamed(words) ?? "") ?? []).filter((other) => other !== name);
 }
 
 /** Maximum number of words in the name of a field. */
 const MOST_WORDS = 4;
 
-/** Whether words are a name in the table of fields. */
+/** Whether words are a name of a kind. */
 export function isFieldName(words: readonly string[]): boolean {
-  return GROUP_OF.has(words.join(" "));
+  return kindNamed(words) !== null;
 }
+
+/** Words beside a kind that do not narrow it: "durable execution engines". */
+const FORMS = new Set(["ai", "engine", "provider", "vendor", "suite", "stack"]);
 
 /** Returns the field with the longest name within a subject, and the other words, which narrow it; null without a field. */
 export function fieldWithin(subject: string): { field: string; rest: string } | null {
@@ -63,9 +71,9 @@ export function fieldWithin(subject: string): { field: string; rest: string } | 
       const field = words.slice(from, from + length).join(" ");
       if (!isFieldName(wordsOf(field))) continue;
       // Words of another name of the field do not narrow it: "local LLM runners".
-      const same = new Set(GROUPS[GROUP_OF.get(wordsOf(field).join(" ")) ?? -1]?.flatMap((name) => name.split(" ")));
+      const same = new Set(NAMES.get(kindNamed(wordsOf(field)) ?? "")?.flatMap((name) => name.split(" ")));
       const others = [...words.slice(0, from), ...words.slice(from + length)];
-      const rest = others.filter((word) => fieldWords(word).some((one) => one !== "ai" && !same.has(one)));
+      const rest = others.filter((word) => fieldWords(word).some((one) => !FORMS.has(one) && !same.has(one)));
       return length === words.length ? null : { field, rest: rest.join(" ") };
     }
   return null;
@@ -86,40 +94,10 @@ export function sayingAll(words: readonly string[]): (product: Described & { nam
   };
 }
 
-/** Whether two tags name the same field. */
-export function namesSameField(tag: string, other: string): boolean {
-  const group = groupOf(tag);
-  return group !== undefined && group === groupOf(other);
-}
-
-const groups = new Map<string, number | undefined>();
-
-function groupOf(tag: string): number | undefined {
-  if (!groups.has(tag)) groups.set(tag, GROUP_OF.get(wordsOf(tag).join(" ")));
-  return groups.get(tag);
-}
-
-/** Returns a test of products: whether they are of a field by the given name or by another name of the same field. */
-export function ofNamedField(words: readonly string[], others: readonly string[]): (product: Described) => boolean {
-  const isOwn = ofField(words);
-  const patterns = new Map(others.map((name) => [name, workOn(name.split(" "))]));
-  return (product) => isOwn(product) || isCalled(patterns, product);
-}
-
-let tests: readonly { name: string; isOf: (product: Described) => boolean }[] | undefined;
-
-/** Returns the fields of a product, by their usual names: those that are its own function, or that its first tags name. */
-export function fieldsOf(product: Described, isGeneral: (tag: string) => boolean, tags = TELLING): string[] {
-  tests ??= GROUPS.map(([name = "", ...others]) => ({ name, isOf: ofNamedField(name.split(" "), others) }));
-  const tagged = new Set(product.tags.slice(0, tags).map((tag) => (isGeneral(tag) ? undefined : groupOf(tag))));
-  return tests.filter(({ isOf }, at) => tagged.has(at) || isOf(product)).map(({ name }) => name);
-}
-
-/** Returns a test of products: whether one of their first tags is a name of a field. */
-export function taggedField(words: readonly string[], others: readonly string[]): (product: Described) => boolean {
-  const names = new Set([words.join(" "), ...others]);
-  return ({ tags, category }) =>
-    category !== "leaderboards" && tags.slice(0, TAGGED).some((tag) => names.has(wordsOf(tag).join(" ")));
+/** Returns a test of products: whether they are of the kind that words name, or of the field when they name no kind. */
+export function ofNamedField(words: readonly string[]): (product: Described) => boolean {
+  const kind = kindNamed(words);
+  return kind === null ? ofField(words) : ({ kinds }) => kinds.includes(kind);
 }
 
 /** Whether one of the first two tags of a product contains a word of a field, and tags and description contain at least half of them. */
@@ -132,19 +110,6 @@ export function mentionsField(words: readonly string[], { tags, description, cat
     2 * telling.filter((word) => said.has(word)).length >= telling.length &&
     telling.some((word) => first.has(word))
   );
-}
-
-/**
- * Whether the first tag is one of the names, or the second is and the description begins with its last word.
- * @param names with the pattern of descriptions of what works on things of that name
- */
-function isCalled(names: ReadonlyMap<string, RegExp>, { tags, description, category }: Described): boolean {
-  if (category === "leaderboards" || names.size === 0) return false;
-  const [first = "", second = ""] = tags.slice(0, TELLING).map((tag) => wordsOf(tag).join(" "));
-  if (names.get(first)?.test(description) === false) return true;
-  if (ABOUT_OTHERS.test(tags[0] ?? "") || names.get(second)?.test(description) !== false) return false;
-  const head = second.split(" ").at(-1) ?? "";
-  return wordsOf(description.split(/\s+/).slice(0, OPENING).join(" ")).includes(head);
 }
 
 /**

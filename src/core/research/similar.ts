@@ -1,4 +1,4 @@
-import { type Described, namesSameField } from "./field.ts";
+import type { Described } from "./field.ts";
 
 /** Tags that occur on products of every kind. */
 const GENERAL = new Set(
@@ -6,11 +6,6 @@ const GENERAL = new Set(
     .split(" ")
     .concat("open source"),
 );
-/** Whether a tag occurs on products of every kind, and so names no function. */
-export function isGeneralTag(tag: string): boolean {
-  return GENERAL.has(tag.toLowerCase());
-}
-
 /** Weights of a product's tags in their order: the first one says what it is. */
 const WEIGHTS = [3, 2, 1.5];
 const LATER = 1;
@@ -34,7 +29,7 @@ export function similarity(
   for (const [index, tag] of product.tags.entries()) {
     const weight = GENERAL.has(tag) ? GENERAL_WEIGHT : (WEIGHTS[index] ?? LATER);
     const plain = tag.toLowerCase();
-    const same = tags.some((one) => stem(one) === stem(plain) || namesSameField(one, plain));
+    const same = tags.some((one) => stem(one) === stem(plain));
     const contained = tags.some((one) => contains(one, plain) || contains(plain, one));
     if (same || contained) shared.push(tag);
     score += same ? weight : contained ? CONTAINED * weight : 0;
@@ -48,9 +43,7 @@ export function similarity(
     named ||
     product.tags.some((tag) => {
       const plain = tag.toLowerCase();
-      return (
-        stem(first) === stem(plain) || namesSameField(first, plain) || contains(first, plain) || contains(plain, first)
-      );
+      return stem(first) === stem(plain) || contains(first, plain) || contains(plain, first);
     });
   return { score, shared, ownFunction, named };
 }

@@ -1,6 +1,5 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
 import { preferred, qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
-import { namesSameField } from "../../core/research/field.ts";
 import type { CompareAnswer } from "../../schema/answers/compare.ts";
 import { productsNamedAfter, productsWithAddress, productWithPlainSlug } from "../../store/catalog/field-products.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -76,10 +75,10 @@ export function namesakeAmong(product: Product, others: readonly Product[], cata
     .find((one) => !others.includes(one) && others.some((other) => doesTheSame(one, other)));
 }
 
-/** Whether one of the first two tags of a product is the first tag of another, or names the same field. */
-function doesTheSame({ tags }: Product, other: Product): boolean {
+/** Whether two products share a kind, or one of the first two tags of one is the first tag of the other. */
+function doesTheSame({ kinds, tags }: Product, other: Product): boolean {
   const [first = ""] = other.tags;
-  return tags.slice(0, 2).some((tag) => tag === first || namesSameField(tag, first));
+  return kinds.some((kind) => other.kinds.includes(kind)) || tags.slice(0, 2).includes(first);
 }
 
 function* products(name: string, catalog: Catalog): Iterable<Reading> {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { HttpsUrl, Slug, Timestamp } from "../scalars.ts";
 import { plainLine } from "../text.ts";
 import { Category } from "./categories.ts";
+import { Kind } from "./kinds.ts";
 
 /** Terms of use: an OSI licence, published source with restrictions, or proprietary. */
 export const LicenseKind = z.enum(["open-source", "source-available", "proprietary"]);
@@ -37,6 +38,12 @@ export const ProductListing = z.strictObject({
     .array(z.string().regex(/^[a-z0-9][a-z0-9 .+#-]{0,39}$/))
     .min(1)
     .max(12),
+  /** What it is, the most telling first. A tool that works on products of a kind is not of the kind. */
+  kinds: z
+    .array(Kind)
+    .max(4)
+    .refine((kinds) => new Set(kinds).size === kinds.length, "must not repeat a kind")
+    .default([]),
   license: LicenseKind,
   github: GithubRepository.nullable(),
   /** Other names that people type for this product. */

@@ -17,6 +17,7 @@ export type Listing = Pick<
   | "category"
   | "description"
   | "tags"
+  | "kinds"
   | "license"
   | "githubStars"
   | "githubStarsAt"
@@ -76,7 +77,7 @@ function readOnce(catalog: Catalog, ids: readonly number[]): ReadonlyMap<number,
 function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: Read][] {
   return db
     .prepare(
-      `SELECT id, slug, name, category, description, tags, license, github_repository, github_url, github_stars, github_stars_at,
+      `SELECT id, slug, name, category, description, tags, kinds, license, github_repository, github_url, github_stars, github_stars_at,
               github_details, recorded_licence,
               stars_growth_7d, stars_growth_30d, stars_growth_90d, growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
@@ -94,6 +95,7 @@ function toListing(row: Record<string, unknown>): Listing {
     category: String(row.category) as Category,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
+    kinds: JSON.parse(String(row.kinds)),
     license: String(row.license) as LicenseKind,
     githubStars: numberOf(row.github_stars),
     githubStarsAt: textOf(row.github_stars_at),
@@ -103,6 +105,14 @@ function toListing(row: Record<string, unknown>): Listing {
     licence: licence === null ? null : JSON.parse(licence),
     growth: toGrowth(row),
   };
+}
+
+/** Returns the row ids of the products of a kind, in ascending order. */
+export function productsOfKind({ db }: Catalog, kind: string): number[] {
+  return db
+    .prepare("SELECT product FROM product_kinds WHERE kind = ? ORDER BY product")
+    .all(kind)
+    .map(({ product }) => Number(product));
 }
 
 const phrases = new WeakMap<Catalog, ReadonlySet<string>>();

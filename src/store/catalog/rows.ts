@@ -63,6 +63,8 @@ export function toProduct(row: Row): Product {
     subject: (textOf(row.subject) ?? "software") as Subject,
     description: String(row.description),
     tags: JSON.parse(String(row.tags)),
+    // Catalogues of earlier versions have no kinds.
+    kinds: JSON.parse(textOf(row.kinds) ?? "[]"),
     aliases: JSON.parse(String(row.aliases)),
     license: String(row.license) as LicenseKind,
     githubRepository: textOf(row.github_repository),

@@ -10,6 +10,7 @@ CREATE TABLE products (
   subject TEXT NOT NULL,
   description TEXT NOT NULL,
   tags TEXT NOT NULL,
+  kinds TEXT NOT NULL,
   aliases TEXT NOT NULL,
   license TEXT NOT NULL,
   github_repository TEXT,
@@ -73,6 +74,12 @@ CREATE VIRTUAL TABLE product_trigrams USING fts5(
   tokenize = 'trigram case_sensitive 1', content = '', columnsize = 0
 );
 CREATE TABLE product_trigram_list (trigram TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_kinds (
+  kind TEXT NOT NULL,
+  product INTEGER NOT NULL REFERENCES products (id),
+  PRIMARY KEY (kind, product)
+) STRICT, WITHOUT ROWID;
 
 -- Other names of products, lower-case.
 CREATE TABLE product_aliases (

@@ -45,6 +45,10 @@ function writeProducts(db: DatabaseSync, data: CatalogData): void {
   data.products.forEach((product, id) => {
     for (const name of product.aliases) alias.run(name.toLowerCase(), id);
   });
+  const kind = db.prepare("INSERT INTO product_kinds (kind, product) VALUES (?, ?)");
+  data.products.forEach((product, id) => {
+    for (const name of product.kinds) kind.run(name, id);
+  });
   writeNames(db, data.products);
   const observe = db.prepare("INSERT INTO star_observations (product, observed_on, stars, source) VALUES (?, ?, ?, ?)");
   data.products.forEach((product, id) => {
@@ -74,6 +78,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     subject: product.subject,
     description: product.description,
     tags: JSON.stringify(product.tags),
+    kinds: JSON.stringify(product.kinds),
     aliases: JSON.stringify(product.aliases),
     license: product.license,
     github_repository: product.githubRepository,

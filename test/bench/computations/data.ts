@@ -46,6 +46,7 @@ export function generatedData(products: number, models: number): CatalogData {
       subject: "ai",
       description: document.description,
       tags: document.tags,
+      kinds: [],
       aliases: document.aliases,
       license: LicenseKind.options[Math.floor(random() * 3)] ?? "proprietary",
       githubRepository: stars === null ? null : `owner/${document.slug}`,

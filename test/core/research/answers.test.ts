@@ -15,7 +15,6 @@ function asked(query: string, models: readonly CatalogModel[], named: boolean): 
     query,
     limit: 15,
     products: [],
-    beside: [],
     models,
     listings: models,
     taskModels: null,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords, ofField, ofNamedField, otherNames } from "../../../src/core/research/field.ts";
+import { fieldWords, kindNamed, ofField, ofNamedField, otherNames } from "../../../src/core/research/field.ts";
 
 const of = (subject: string, tags: string, description: string, category = "developer") =>
-  ofField(fieldWords(subject))({ tags: tags.split(","), description, category });
+  ofField(fieldWords(subject))({ kinds: [], tags: tags.split(","), description, category });
 
 describe("products of a field", () => {
   it.each([
@@ -39,26 +39,34 @@ describe("products of a field", () => {
   });
 });
 
-describe("other names of a field", () => {
-  const named = (subject: string, tags: string, description: string) => {
-    const words = fieldWords(subject);
-    return ofNamedField(words, otherNames(words))({ tags: tags.split(","), description, category: "business" });
-  };
+describe("products of a kind", () => {
+  const named = (subject: string, kinds: string[], tags = "tag") =>
+    ofNamedField(fieldWords(subject))({
+      kinds,
+      tags: tags.split(","),
+      description: "A product.",
+      category: "business",
+    });
+
+  it("are those whose record has the kind, whatever their tags say", () => {
+    expect(named("help desks", ["helpdesk"])).toBe(true);
+    expect(named("help desks", [], "helpdesk,customer support")).toBe(false);
+  });
+
   it.each([
-    ["helpdesks", "customer support,live chat", "Customer support platform with a shared inbox.", true],
-    ["helpdesks", "chatbot,customer support", "Bot that answers before people do.", false],
-    ["workflow automation", "automation,web monitoring", "System of agents that watch web pages.", true],
-    ["workflow automation", "dns as code,automation", "Tool for managing DNS records as code.", false],
-    [
-      "coding assistants",
-      "token saving,coding agents",
-      "Proxy that shortens output before a coding agent reads it.",
-      false,
-    ],
-    ["agent memory", "knowledge graph,agent memory", "Graphs that serve as memory for agents.", true],
-    ["agent frameworks", "multi-agent,trading", "Multi-agent research framework for trades.", false],
-    ["project management", "photos,management", "Project for the management of photos.", false],
-  ])("%s: %s, %s: %s", (subject, tags, description, expected) => {
-    expect(named(subject, tags, description)).toBe(expected);
+    ["component libraries", "component libraries"],
+    ["terminal coding agents", "terminal coding agents"],
+    ["coding agent", "coding agents"],
+    ["no-code platforms", "low-code"],
+    ["machine learning platforms", "mlops"],
+    ["chatbot platform", "chatbot builders"],
+    ["python agent frameworks", null],
+  ])("%s are %s", (subject, kind) => {
+    expect(kindNamed(fieldWords(subject))).toBe(kind);
+  });
+
+  it("have other names", () => {
+    expect(otherNames(fieldWords("tts"))).toContain("text to speech");
+    expect(otherNames(fieldWords("trading bots"))).toEqual([]);
   });
 });

@@ -21,7 +21,6 @@ function asked(query: string, more: Partial<DirectInput>): DirectInput {
     query,
     limit: 15,
     products: [],
-    beside: [],
     models: [],
     listings: [],
     taskModels: null,

@@ -10,6 +10,7 @@ beforeAll(() => {
       name: slug,
       license: "open-source",
       tags: ["vector database"],
+      kinds: ["vector databases"],
       description: "A vector database for search.",
       ...starred(stars, 10),
       githubRepository: `owner/${slug}`,

@@ -16,7 +16,12 @@ import type { Json } from "../../support/world/test-server.ts";
 let world: ComputedWorld;
 beforeAll(() => {
   const vector = (slug: string, known = {}) =>
-    product(slug, { tags: ["vector database"], description: "A vector database for search.", ...known });
+    product(slug, {
+      tags: ["vector database"],
+      kinds: ["vector databases"],
+      description: "A vector database for search.",
+      ...known,
+    });
   world = createComputedWorld({
     products: [
       vector("milvus9", { name: "Milvus 9", license: "open-source", ...starred(400, 40, "2026-08-20T00:00:00.000Z") }),
@@ -303,14 +308,25 @@ describe("neighbours of a list", () => {
     }
   };
   const store = (slug: string, known: Json) =>
-    product(slug, { name: slug, tags: ["vector database"], description: "A vector database.", ...known });
+    product(slug, {
+      name: slug,
+      tags: ["vector database"],
+      kinds: ["vector databases"],
+      description: "A vector database.",
+      ...known,
+    });
   const stores = ["Alpha", "Beta", "Gamma"].map((name) => store(name, { license: "open-source", ...starred(10, 1) }));
 
-  it("are named where their tags name the field beside another function", () => {
+  it("are left out although their tags name the kind", () => {
     const memory = product("Memory", { name: "Memory", tags: ["memory", "vector database"], ...starred(900, 9) });
     const answer = small([...stores, memory], "most starred vector databases");
-    expect(answer).toMatch(/^Most starred for "vector databases": (?!Memory)/);
-    expect(answer).toContain("though you may count them: Memory (900 stars)");
+    expect(answer).toContain('Counts the 3 listed products of the kind "vector databases"');
+    expect(answer).not.toContain("Memory");
+  });
+
+  it("are left out although they say its name, and products of the kind that do not are taken", () => {
+    const quiet = product("Quiet", { name: "Quiet", tags: ["ann"], kinds: ["vector databases"], ...starred(5, 1) });
+    expect(small([...stores, quiet], "how many vector databases are there")).toMatch(/^4 listed products.*Quiet/);
   });
 
   it("are named where their source is available and open source is asked for", () => {
@@ -326,8 +342,14 @@ describe("neighbours of a list", () => {
   });
 
   it("are compared where another product of the name does the same", () => {
-    const tracer = (name: string) => product(name, { name, tags: ["llm observability"], description: "Traces calls." });
-    const framework = product("phoenix", { name: "Phoenix", tags: ["web framework"], description: "Serves pages." });
+    const tracer = (name: string) =>
+      product(name, { name, tags: ["tracing"], kinds: ["llm observability"], description: "Traces calls." });
+    const framework = product("phoenix", {
+      name: "Phoenix",
+      tags: ["web framework"],
+      kinds: ["web frameworks"],
+      description: "Serves pages.",
+    });
     const answer = small(
       [{ ...tracer("Fuse"), ...starred(9, 1) }, { ...tracer("Arize Phoenix"), slug: "arize-phoenix" }, framework],
       "difference between Fuse and Phoenix",

@@ -11,6 +11,7 @@ function product(slug: string, changes: Partial<Product> = {}): Product {
     subject: "ai",
     description: "A description that is long enough.",
     tags: ["a"],
+    kinds: [],
     aliases: [],
     license: "open-source",
     githubRepository: `owner/${slug}`,

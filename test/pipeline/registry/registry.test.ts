@@ -6,6 +6,7 @@ import { loadProducts, loadStarObservations } from "../../../pipeline/registry/l
 import { loadProviderFacts } from "../../../pipeline/registry/load-provider-facts.ts";
 import { BUNDLED_SOURCES } from "../../../src/core/catalog/bundled-sources.ts";
 import type { Category } from "../../../src/schema/records/categories.ts";
+import { KINDS } from "../../../src/schema/records/kinds.ts";
 import type { ProductListing } from "../../../src/schema/records/product.ts";
 
 const registry = join(import.meta.dirname, "../../../pipeline/registry");
@@ -96,6 +97,21 @@ describe("the authored catalogue", () => {
       ({ tags, aliases }) => new Set(tags).size !== tags.length || new Set(aliases).size !== aliases.length,
     );
     expect(repeating.map((product) => product.slug)).toEqual([]);
+  });
+});
+
+describe("the kinds of products", () => {
+  it.each(KINDS.map(({ names: [name = ""] }) => name))("%s have products", (kind) => {
+    expect(visible.filter(({ kinds }) => kinds.includes(kind)).length).toBeGreaterThan(0);
+  });
+
+  it("are named once in English, by their usual name or another", () => {
+    const all = KINDS.flatMap(({ names }) => names);
+    expect(all.filter((name, at) => all.indexOf(name) !== at)).toEqual([]);
+  });
+
+  it("have names in other languages", () => {
+    expect(KINDS.filter(({ elsewhere }) => elsewhere === "").map(({ names }) => names[0])).toEqual([]);
   });
 });
 

@@ -31,6 +31,7 @@ export function product(slug: string, known: Partial<Product> = {}): Product {
     subject: "ai",
     description: `What ${slug} is for, in a sentence.`,
     tags: ["tool"],
+    kinds: [],
     aliases: [],
     license: "proprietary",
     githubRepository: null,

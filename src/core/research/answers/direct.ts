@@ -42,7 +42,7 @@ function answerOf(input: DirectInput): Answered | null {
 /** A further list of the same products, without what the first says of them all. */
 function otherList(input: DirectInput, kind: Question["kind"]): string | null {
   const question = { ...input.question, kind, also: [] };
-  return firstAnswer({ ...input, question, counted: "", beside: [], notes: [] })?.finding.statement.trim() ?? null;
+  return firstAnswer({ ...input, question, counted: "", notes: [] })?.finding.statement.trim() ?? null;
 }
 
 function firstAnswer(input: DirectInput): Answered | null {

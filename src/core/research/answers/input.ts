@@ -26,8 +26,6 @@ export interface DirectInput {
   allTaskModels?: readonly TaskModel[];
   /** Whether the question names models; otherwise `models` contains all of them. */
   named: boolean;
-  /** Products that name the field beside another function, which come first, and are not among `products`. */
-  beside: readonly FieldProduct[];
   /** Number of products of the field before the filters. */
   considered?: number;
   /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */

@@ -27,23 +27,6 @@ function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): s
   return `${prefix} ${subject}${filters === "" ? "" : ` (${filters})`}`;
 }
 
-/** Most products beside a field that are named. */
-const MOST_BESIDE = 5;
-
-/** Names the products that a list leaves out although their words name the field: buyers may count them. */
-function besideText({ beside, question }: DirectInput): string {
-  const growth = question.kind === "fastest_growing";
-  const sorted = growth
-    ? beside.filter(({ gained30 }) => (gained30 ?? 0) > 0).sort((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0))
-    : byStars(beside);
-  const named = sorted.slice(0, MOST_BESIDE);
-  const stars = ({ stars: count, gained30 }: FieldProduct) =>
-    growth ? ` (+${gained30} in 30 days)` : count === null ? "" : ` (${count} stars)`;
-  return named.length === 0
-    ? ""
-    : ` Left out, as their words name it beside another function, though you may count them: ${named.map((one) => `${one.name}${stars(one)}`).join(", ")}${sorted.length > named.length ? ` and ${sorted.length - named.length} more` : ""}.`;
-}
-
 /** Lists products as alternatives by relevance, or by stars. */
 export function listAnswer(input: DirectInput, id: string, title: string): Answered | null {
   const { products, sources, counted, question, query } = input;
@@ -56,7 +39,7 @@ export function listAnswer(input: DirectInput, id: string, title: string): Answe
   const filters = filterWords(question);
   const list = finding(
     id,
-    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
+    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}`,
     {
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,
@@ -164,7 +147,7 @@ export function growthAnswer(input: DirectInput): Answered | null {
       : "";
   const list = finding(
     "fastest_growing",
-    `${note}${scopeOf(input, "For")}${period}: ${texts.join("; ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}${besideText(input)}`,
+    `${note}${scopeOf(input, "For")}${period}: ${texts.join("; ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.product.name,
       slug: first.product.slug,
@@ -205,7 +188,7 @@ export function countAnswer(input: DirectInput): Answered | null {
       products.length > 25 ? " and others" : ""
     }. ${
       counted ?? "Counted by the relevance of their words, so neighbours of the field may be among them."
-    }${besideText(input)} Products that are not listed are not counted.`,
+    } Products that are not listed are not counted.`,
     { subject: question.subject, products: products.length, considered: input.considered ?? products.length },
     [sources.catalogue],
   );

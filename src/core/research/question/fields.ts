@@ -1,4 +1,4 @@
-import { FIELD_TABLE } from "../field-table.ts";
+import { KINDS } from "../../../schema/records/kinds.ts";
 
 /** A field named in a text: its English name, and the words of the text. */
 export interface NamedField {
@@ -36,14 +36,16 @@ const COMPOUND_ENDING = new RegExp(
 const elsewhereOf = (words: string) => words.replace(/(?<=[\p{L})])\*/gu, `${LETTER}*`);
 /** Compiled at the first question, because it takes tens of milliseconds, which would delay the start of a server. */
 const fieldPatterns = once(() =>
-  FIELD_TABLE.map(([english, elsewhere]) => ({
-    english: english.split("|")[0] ?? "",
-    inEnglish: patternOf(`(?:${english.replace(/(?<=\p{L}{3})s(?=\||$)/gu, "").replace(/ /g, "[ -]")})s?`),
+  KINDS.map(({ names, elsewhere }) => ({
+    english: names[0] ?? "",
+    inEnglish: patternOf(
+      `(?:${names.map((name) => name.replace(/(?<=\p{L}{3})s$/u, "").replace(/ /g, "[ -]")).join("|")})s?`,
+    ),
     elsewhere: patternOf(elsewhereOf(elsewhere)),
   })),
 );
 /** Matches any field in another language. Most English texts name none and need no other pattern. */
-const anywhere = once(() => patternOf(FIELD_TABLE.map(([, elsewhere]) => elsewhereOf(elsewhere)).join("|")));
+const anywhere = once(() => patternOf(KINDS.map(({ elsewhere }) => elsewhereOf(elsewhere)).join("|")));
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -1,12 +1,5 @@
 import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
-import {
-  fieldWords,
-  mentionsField,
-  ofNamedField,
-  otherNames,
-  sayingAll,
-  taggedField,
-} from "../../../core/research/field.ts";
+import { fieldWords, kindNamed, mentionsField, ofNamedField, sayingAll } from "../../../core/research/field.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
@@ -26,7 +19,7 @@ const CLOSELY = 0.75;
 const LEADERS = new Set(["fastest_growing", "most_used"]);
 /** Questions about all products of a kind. */
 const OF_FIELDS = new Set(["fastest_growing", "most_used", "how_many", "overview"]);
-/** Minimum number of products of a field. */
+/** Minimum number of products of a field that is no kind. */
 const LEAST_OF_FIELD = 3;
 
 /** The analysed products, and how they were selected. */
@@ -34,8 +27,6 @@ export interface Field {
   hits: readonly SearchHit[];
   relevant: readonly SearchHit[];
   products: FieldProduct[];
-  /** Products that name the field beside another function. */
-  beside: FieldProduct[];
   best: number;
   /** A sentence on how they were selected; null for a question that does not count. */
   counted: string | null;
@@ -66,8 +57,8 @@ export function fieldOf(
     ? hits
     : hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
   const words = fieldWords(subject);
-  const others = otherNames(words);
-  const isOwn = ofNamedField(words, others);
+  const ofKind = kindNamed(words);
+  const isOwn = ofNamedField(words);
   const own =
     all || !OF_FIELDS.has(kind)
       ? []
@@ -75,7 +66,7 @@ export function fieldOf(
           const product = listingOf(hit);
           return product !== undefined && isOwn(product);
         });
-  const enough = own.length >= LEAST_OF_FIELD;
+  const enough = own.length >= (ofKind === null ? LEAST_OF_FIELD : 1);
   const close =
     LEADERS.has(kind) && !all
       ? scored.filter((hit) => {
@@ -94,13 +85,6 @@ export function fieldOf(
           return product !== undefined && saysAll(product);
         });
   const chosen = enough ? own : saying;
-  const isTagged = taggedField(words, others);
-  const tagged = enough
-    ? hits.filter((hit) => {
-        const product = listingOf(hit);
-        return product !== undefined && !own.includes(hit) && isTagged(product);
-      })
-    : [];
   const terms = (hits[0]?.matchedTerms ?? []).map((term) => term.toLowerCase());
   const covered = words.length > 0 && words.every((word) => terms.some((term) => term.startsWith(word.slice(0, 5))));
   const unfiltered = chosen.flatMap((hit) => listingOf(hit) ?? []);
@@ -110,10 +94,6 @@ export function fieldOf(
   const applied = openForLicence(question.filters, unfiltered).filter(({ kind, words }) =>
     read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
-  const beside = filterProducts(
-    tagged.flatMap((hit) => listingOf(hit) ?? []),
-    applied,
-  ).kept;
   const filtered = filteredText(question.filters, read, unfiltered, {
     before: chosen.length,
     after: relevant.length,
@@ -125,12 +105,8 @@ export function fieldOf(
       catalog,
       relevant.map(({ doc }) => doc),
     ),
-    beside: readFieldProducts(
-      catalog,
-      tagged.filter((hit) => beside.includes(listingOf(hit) as Listing)).map(({ doc }) => doc),
-    ),
     best,
-    counted: countedText({ all, enough, own: own.length, total: hits.length, words, others, kind }, filtered),
+    counted: countedText({ all, enough, own: own.length, total: hits.length, words, ofKind, kind }, filtered),
     known: all || only || enough || (covered && saying.length > 0),
     only,
     named: enough,
@@ -199,15 +175,17 @@ function countedText(
     own: number;
     total: number;
     words: readonly string[];
-    others: readonly string[];
+    ofKind: string | null;
     kind: Question["kind"];
   },
   filtered: string,
 ): string | null {
-  const { all, enough, own, total, words, others, kind } = facts;
+  const { all, enough, own, total, words, ofKind, kind } = facts;
   if (all) return `All ${total} listed products were considered.${filtered}`;
+  if (enough && ofKind !== null)
+    return `Counts the ${own} listed products of the kind "${ofKind}"; products that only work with them are left out.${filtered}`;
   if (enough)
-    return `Counts the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}"${others.length === 0 ? "" : ", or another name of this field,"} as what they are; neighbours of the field are left out.${filtered}`;
+    return `Counts the ${own} of ${total} matches whose first tags or description name "${words.join(" ")}" as what they are; neighbours of the field are left out.${filtered}`;
   if (!OF_FIELDS.has(kind)) return kind === "alternatives" && filtered !== "" ? filtered.trim() : null;
   return `Selected by the relevance of their words, because few products name this as their own function; products of related fields may be among them.${filtered}`;
 }

@@ -59,8 +59,10 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const { named, rest } = productsNamed(text, readProductNames(catalog));
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   const { products, notes: namesakes } = asMeant(first, catalog);
-  // "MCP servers" is a field, although a product has that name.
+  // "MCP servers" and "durable execution" are kinds, although products are named MCP Servers and Durable.
+  const ofKind = isFieldName(fieldWords(question.subject));
   if (products.length === 0 || named.some(({ words }) => isFieldName(fieldWords(words)))) return null;
+  if (ofKind && named.every(({ words }) => question.subject.toLowerCase().includes(words.toLowerCase()))) return null;
   const day = dayOf(now());
   const period = readPeriod(rest, day, "past");
   const { asked, unrecorded, rest: left } = readAspects(period === null ? rest : rest.replace(period.words, " "));

@@ -1,14 +1,14 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
-import { fieldsOf, fieldWords, ofNamedField, otherNames } from "../../../core/research/field.ts";
+import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import { isGeneralTag, similarity } from "../../../core/research/similar.ts";
+import { similarity } from "../../../core/research/similar.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
-import { readListings } from "../../../store/catalog/field-products.ts";
+import { productsOfKind, readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
@@ -34,17 +34,15 @@ const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_m
 /** Minimum number of products of a field for a list of alternatives. */
 const LEAST_OF_FIELD = 3;
 const MOST_LEFT_OUT = 5;
-/** Minimum similarity of an alternative, the weight of its search score, and the minimum share of the best total. */
-const SIMILAR = 1;
-/** Least of it where no field is shared. */
+/** Minimum similarity of an alternative of another kind, the weight of its search score, and the minimum share of the best total. */
 const RELATED = 2;
-/** From here on, a name of the field among the first two tags and another common tag are enough. */
-const VERY_SIMILAR = 3;
 const SEARCHED = 4;
 const CLOSE = 0.5;
-/** What it adds that a product is of the same field, and a power of ten of its stars. */
-const OF_THE_FIELD = 4;
+/** What it adds that a product is of the same kind, and a power of ten of its stars. */
+const OF_THE_KIND = 4;
 const STARRED = 0.4;
+/** Score of a product that is of the kind asked for, but does not say its name. */
+const UNSAID = 0.3;
 /** Products that are searched for by each word, and those that are compared in full. */
 const MOST_SEARCHED = 200;
 const MOST_ALIKE = 100;
@@ -71,16 +69,24 @@ export function findProducts(query: string, question: Question, limit: number, c
   return { hits, total, all: false, notes: [] };
 }
 
-/** Searches a field by each of its names. */
-function searchField(subject: string, limit: number, { search }: Finder): Pick<FoundProducts, "hits" | "total"> {
+/** Searches a field by each of its names, and finds all products of a kind. */
+function searchField(
+  subject: string,
+  limit: number,
+  { catalog, search }: Finder,
+): Pick<FoundProducts, "hits" | "total"> {
   const found = search.search(subject, { limit });
   const best = new Map(found.hits.map((hit) => [hit.doc, hit] as const));
-  for (const name of otherNames(fieldWords(subject))) {
+  const words = fieldWords(subject);
+  for (const name of otherNames(words)) {
     for (const hit of search.search(name, { limit }).hits) {
       const known = best.get(hit.doc);
       if (known === undefined || hit.score > known.score) best.set(hit.doc, hit);
     }
   }
+  const kind = kindNamed(words);
+  for (const doc of kind === null ? [] : productsOfKind(catalog, kind))
+    if (!best.has(doc)) best.set(doc, { doc, score: UNSAID, matchedTerms: [] });
   const added = best.size - found.hits.length;
   const hits = added === 0 ? found.hits : [...best.values()].sort((a, b) => b.score - a.score || a.doc - b.doc);
   return { hits, total: found.total + added };
@@ -173,12 +179,12 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const all = likeProduct(product, context);
     const own = new Set(all.flatMap(({ other }) => (isOwnPart(other, product) ? [other.slug] : [])));
     const others = all.filter(({ other }) => !own.has(other.slug));
-    // When there are products of the same field, those that only share words with it do another job.
+    // When there are products of the same kind, those that only share words with it do another job.
     const same = others.filter(({ sameField }) => sameField);
     const like = same.length >= LEAST_OF_FIELD ? all.filter(({ sameField }) => sameField) : all;
     const most = like[0]?.score ?? 1;
     const hits = like
-      .filter(({ other, score }) => !own.has(other.slug) && score >= CLOSE * most)
+      .filter(({ other, sameField, score }) => !own.has(other.slug) && (sameField || score >= CLOSE * most))
       .slice(0, limit)
       .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
     const names = like.filter(({ other }) => own.has(other.slug)).slice(0, MOST_LEFT_OUT);
@@ -194,16 +200,17 @@ function alternativesFound(query: string, subject: string, limit: number, contex
   const asked = known ?? subject;
   const found = searchField(asked.length > 2 ? asked : query, limit, context);
   const words = fieldWords(asked);
-  const isOfField = ofNamedField(words, otherNames(words));
+  const isOfField = ofNamedField(words);
   const listings = readListings(
     catalog,
     found.hits.map(({ doc }) => doc),
   );
+  const enough = isFieldName(words) ? 1 : LEAST_OF_FIELD;
   const ofField = found.hits.filter(({ doc }) => {
     const one = listings.get(doc);
     return one !== undefined && isOfField(one);
   });
-  if (words.length > 0 && ofField.length >= (known === null ? LEAST_OF_FIELD : 1))
+  if (words.length > 0 && ofField.length >= enough)
     return {
       hits: ofField,
       total: ofField.length,
@@ -231,7 +238,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
 interface Like {
   doc: number;
   other: Product;
-  /** Whether it is of a field of the product to replace, or says that it is an alternative to it. */
+  /** Whether it is of the first kind of the product to replace or of half of its kinds, or says that it is an alternative to it. */
   sameField: boolean;
   score: number;
   matchedTerms: string[];
@@ -243,53 +250,42 @@ const NO_SOFTWARE = new Set<string>(["agencies", "directories", "leaderboards", 
 /** Finds products that do what a product does, most alike first. */
 function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
   const known = fieldOfName(product.name);
-  const own = fieldsOf(product, isGeneralTag);
-  // What a third tag names is related to the product, so it takes another common tag.
-  const related = fieldsOf(product, isGeneralTag, TELLING + 1).filter((name) => !own.includes(name));
-  const fields = [...new Set([...own, ...related, ...(known === null ? [] : [fieldWords(known).join(" ")])])];
-  const testOf = (name: string) => ofNamedField(name.split(" "), otherNames(name.split(" ")));
-  const tests = own.map(testOf);
-  const nearTests = related.map(testOf);
-  const isKnown = known === null ? null : testOf(fieldWords(known).join(" "));
-  const [main] = fieldsOf({ ...product, tags: product.tags.slice(0, 1) }, isGeneralTag);
-  const isFirst = main === undefined ? null : testOf(main);
-  const names = new Set(fields.flatMap((name) => [name, ...otherNames(name.split(" "))]));
+  const replaced = known === null ? null : kindNamed(fieldWords(known));
+  const first = new Set([product.kinds[0], replaced ?? undefined]);
+  const kinds = [...new Set([...product.kinds, ...(replaced === null ? [] : [replaced])])];
   const closest = new Map(
     search.search(product.tags.slice(0, 3).join(" "), { limit: MOST_SEARCHED }).hits.map((hit) => [hit.doc, hit]),
   );
   const worded = new Map(
     search.search(product.description, { limit: MOST_SEARCHED }).hits.map(({ doc, score }) => [doc, score]),
   );
-  const asked = [...product.tags, ...names];
-  const found = new Set([...closest.keys(), ...asked.flatMap((words) => docsOf(words, search))]);
-  for (const doc of docsOf(`${product.name} alternative`, search)) found.add(doc);
+  const found = new Set([
+    ...kinds.flatMap((kind) => productsOfKind(catalog, kind)),
+    ...closest.keys(),
+    ...product.tags.flatMap((words) => docsOf(words, search)),
+    ...docsOf(`${product.name} alternative`, search),
+  ]);
   const listings = readListings(catalog, [...found]);
   return [...found]
     .flatMap((doc) => {
       const listing = listings.get(doc);
       const slug = catalog.entries[doc]?.slug ?? "";
       if (listing === undefined || slug === product.slug) return [];
-      if (listing.category !== product.category && NO_SOFTWARE.has(listing.category)) return [];
+      const common = kinds.filter((kind) => listing.kinds.includes(kind));
+      if (common.length === 0 && listing.category !== product.category && NO_SOFTWARE.has(listing.category)) return [];
       const { score: alike, shared, ownFunction, named } = similarity(product, listing);
-      const ofKnown = named || isKnown?.(listing) === true;
-      if (alike < SIMILAR && !ofKnown) return [];
-      const first = listing.tags.slice(0, TELLING).map((tag) => fieldWords(tag).join(" "));
-      const tagged = first.includes(fieldWords(product.tags[0] ?? "").join(" "));
-      const sameField =
-        ofKnown ||
-        tests.some((isOf) => isOf(listing)) ||
-        (shared.length > 1 && nearTests.some((isOf) => isOf(listing))) ||
-        (alike >= VERY_SIMILAR && ownFunction && shared.length > 1 && first.some((tag) => names.has(tag)));
+      const sharesFirst = common.some((kind) => first.has(kind));
+      const sameField = named || sharesFirst || (common.length > 0 && 2 * common.length >= kinds.length);
+      const tagged = listing.tags.slice(0, TELLING).includes(product.tags[0] ?? "");
       if (!sameField && ((!ownFunction && !tagged) || alike < RELATED)) return [];
       const hit = closest.get(doc);
       const score =
         alike +
         SEARCHED * ((hit?.score ?? 0) + (worded.get(doc) ?? 0)) +
-        (sameField ? OF_THE_FIELD : 0) +
-        (isFirst?.(listing) === true ? OF_THE_FIELD : 0) +
-        (ofKnown ? OF_THE_FIELD : 0) +
+        OF_THE_KIND * (common.length + (sharesFirst ? 1 : 0)) +
         STARRED * Math.log10(1 + (listing.githubStars ?? 0));
-      return [{ doc, slug, sameField, score, matchedTerms: [...new Set([...shared, ...(hit?.matchedTerms ?? [])])] }];
+      const matchedTerms = [...new Set([...common, ...shared, ...(hit?.matchedTerms ?? [])])];
+      return [{ doc, slug, sameField, score, matchedTerms }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_ALIKE)

@@ -191,7 +191,6 @@ export function answerOf(
     taskModels: asked?.taskModels ?? null,
     allTaskModels: catalog.taskModels,
     named: asked?.named ?? field.only,
-    beside: field.beside,
     considered: field.unfiltered.length,
     counted: field.counted,
     notes,

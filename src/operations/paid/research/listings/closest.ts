@@ -7,14 +7,7 @@ import {
   namesProducts,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
-import {
-  fieldWithin,
-  fieldWords,
-  isFieldName,
-  ofNamedField,
-  otherNames,
-  taggedField,
-} from "../../../../core/research/field.ts";
+import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "../../../../core/research/field.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
@@ -36,8 +29,6 @@ const PURPOSE =
 
 /** Share of its score by which a product that names a field beside another function is of it. */
 const BESIDE = 0.65;
-/** Score of a product of which a further tag names the field. */
-const TAGGED = 0.8;
 
 /** The kind of product that a question names, and its other words. */
 function kindNamed(
@@ -100,12 +91,11 @@ function closestTo(query: string, question: Question, context: OperationContext)
   const listings = found.map(({ product }) => product);
   const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const meets = new Set(kept);
-  const isOwn = field === null ? null : ofNamedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
-  const isTagged = field === null ? null : taggedField(field.words[0]?.split(" ") ?? [], field.words.slice(1));
+  const isOwn = kind === null ? null : ofNamedField(kind.name.split(" "));
   const scored = found.map((one) => {
-    if (isOwn === null || isTagged === null) return one;
+    if (isOwn === null) return one;
     const [first = 0, ...rest] = one.scores;
-    return { ...one, scores: [isOwn(one.product) ? 1 : isTagged(one.product) ? TAGGED : BESIDE * first, ...rest] };
+    return { ...one, scores: [isOwn(one.product) ? 1 : BESIDE * first, ...rest] };
   });
   const near = (accept: (product: Listing) => boolean) =>
     closest(scored, description, {

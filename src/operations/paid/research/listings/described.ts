@@ -263,7 +263,6 @@ export function answered(
           (one) => one.kind === "count" || (isStated(one, question) && !filters.includes(one)),
         ),
       ],
-      beside: [],
     },
     direct: { ...direct, statement },
     field: {
@@ -273,7 +272,6 @@ export function answered(
         catalog,
         hits.map(({ doc }) => doc),
       ),
-      beside: [],
       best: hits[0]?.score ?? 0,
       counted: null,
       known: true,

@@ -72,6 +72,6 @@ export function listedAsked(query: string, question: Question, context: Operatio
       { products: hits.length, from: from || "the first day", to, listed: texts.join("; ") },
       [datasetSource(context), starsSource(context, null)],
     ),
-    field: { ...field, hits, relevant: hits, products, beside: [], counted: null },
+    field: { ...field, hits, relevant: hits, products, counted: null },
   };
 }
