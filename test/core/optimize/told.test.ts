@@ -153,6 +153,54 @@ describe("a limit of latency", () => {
     expect(answer.recommended_alternative.reasons.join(" ")).not.toContain("the current model ends");
   });
 
+  it("states what is measured of the pick, and says first what is not measured", () => {
+    expect(asked([best], { "a/now": 900, "b/best": 300 }).summary).toContain("best at Acme at 300 ms");
+    const unknown = asked([best], { "a/now": 900 });
+    expect(unknown.verdict).toBe("test_first");
+    expect(unknown.summary).toMatch(/^Whether best at Acme keeps your limit of 1,000 ms is not measured/);
+  });
+
+  it("orders the named models by price, whatever their dearest seller asks", () => {
+    const cheap = made("cheap", "1", "4", { model_key: "b/best" });
+    const other = made("other", "1.5", "6", { model_key: "c/other" });
+    const rated = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/other": 2.5, "d/pick": 2.5 });
+    const models = new Map([...rated.models].map(([key, one]) => [key, { ...one, speed: speed(500) }]));
+    const pick = made("pick", "0.5", "2", { model_key: "d/pick" });
+    const data = madeData([now, best, cheap, other, pick], { ...rated, models });
+    const { summary } = optimizeModel({ task, current_model: "now", monthly_calls: 1000 }, now, data);
+    expect(summary).toMatch(/Others measured within 1,000 ms and maybe as good, the likeliest first: cheap at/);
+  });
+
+  it.each([
+    "Quick replies please.",
+    "Soll schnell antworten.",
+    "Il doit répondre vite.",
+    "Que responda rápido.",
+    "Precisa responder rápido.",
+    "Deve rispondere velocemente.",
+    "Moet snel antwoorden.",
+    "Должен быстро отвечать.",
+    "回复要快。",
+    "返信は早くしてほしい。",
+    "답변이 빨라야 합니다.",
+  ])("that is a wish decides between models that are alike: %s", (text) => {
+    const near = made("near", "2.1", "8.4", { model_key: "e/weak" });
+    const of = { "a/now": 700, "b/best": 900, "e/weak": 200 };
+    const rated = madeEvidence({ "a/now": 1, "b/best": 2.5, "e/weak": 2.5 });
+    const models = new Map(
+      [...rated.models].map(([key, one]) => [key, { ...one, speed: speed(of[key as keyof typeof of]) }]),
+    );
+    const data = madeData([now, best, near], { ...rated, models });
+    const chosen = (words: string) =>
+      optimizeModel({ task: `${CHAT}. ${words}`, current_model: "now", monthly_calls: 1000 }, now, data);
+    expect(chosen("").recommended_alternative.model.id).toBe("best");
+    const answer = chosen(text);
+    expect(answer.recommended_alternative.model.id).toBe("near");
+    expect(answer.summary).toContain("near at Acme at 200 ms");
+    expect(answer.reading.exact).toContain("prefer=fast");
+    expect(answer.reading.not_used).toEqual([]);
+  });
+
   const slow = (text: string, models: readonly CatalogModel[], of: Readonly<Record<string, number>>) =>
     optimizeModel(
       { task: `${CHAT}. ${text}`, current_model: "now", monthly_calls: 1000 },
@@ -174,8 +222,8 @@ describe("a limit of latency", () => {
     "지금 모델이 너무 느려요.",
   ])("without a figure names models that were measured faster, dearer ones too: %s", (text) => {
     const answer = slow(text, [dear], { "a/now": 2000, "b/best": 600 });
-    expect(answer.summary).toContain("now is measured at 2,000 ms");
-    expect(answer.summary).toContain("best at Acme, 600 ms");
+    expect(answer.summary).toContain("now at 2,000 ms");
+    expect(answer.summary).toMatch(/best at Acme(?: at|,) 600 ms/);
   });
 
   it("that no measured model holds is said", () => {

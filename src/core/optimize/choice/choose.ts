@@ -14,7 +14,7 @@ import { beating, contradicted, isFit, maybeTooSlow, seemsBetter, undominated, w
 import { endsWithinYear } from "./shutdown.ts";
 import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
-import { wishedInstead, wishesOf } from "./wishes.ts";
+import { preferredInstead, wishedInstead, wishesOf } from "./wishes.ts";
 import { demandsSpeed, isFarDearer, isSpeedKnown, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
 
 /**
@@ -79,9 +79,9 @@ function withWishes(
 ): Choice {
   const { pick, verdict } = chosen;
   const wishes = pick === null ? [] : wishesOf(request, data);
-  if (pick === null || wishes.length === 0) return chosen;
+  if (pick === null || (wishes.length === 0 && request.demands.prefers.size === 0)) return chosen;
   const fit = passed.filter((one) => isFit(one, request, data));
-  const wished = wishedInstead(pick, fit, wishes);
+  const wished = wishedInstead(pick, fit, wishes) ?? preferredInstead(pick, fit, request, data);
   if (wished === undefined) return chosen;
   const sure = wished.quality.judgement === "recommend" && (wished.promised || verdict !== "recommend");
   return { ...chosen, pick: wished, namedByProvider: false, verdict: sure ? verdict : "test_first" };

@@ -1,13 +1,12 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
+import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
-import { measuredLatency } from "./worth-it.ts";
+import { FASTER, isSpeedKnown, measuredLatency } from "./worth-it.ts";
 
-/** A model counts as faster when its time to the first token is below this share of the current model's. */
-const FASTER = 0.8;
 const MOST_NAMED = 2;
 
 export interface Fast {
@@ -26,7 +25,7 @@ export function fasterModels(
   data: OptimizeData,
 ): Fast[] | null {
   const { demands, current, kind } = request;
-  if (!demands.read.some((one) => one.kind === "latency")) return null;
+  if (!demands.prefers.has("fast") && !demands.read.some((one) => one.kind === "latency")) return null;
   const own = measuredLatency(current, data);
   const limit = limitOf(request) ?? (own === null ? null : FASTER * own);
   if (limit === null) return [];
@@ -39,7 +38,9 @@ export function fasterModels(
       ? []
       : [{ candidate, latencyMs }];
   });
-  const once = [...new Map(fast.toReversed().map((one) => [one.candidate.model.model_key, one])).values()].reverse();
+  const once = [...Map.groupBy(fast, ({ candidate }) => candidate.model.model_key).values()].flatMap(
+    ([cheapest]) => cheapest ?? [],
+  );
   // Thinking delays the answer by more than is measured.
   const rank = ({ candidate }: Fast) => (thinksFirst(candidate.model) ? 2 : 0) + (likely(candidate) ? 0 : 1);
   return once.sort((a, b) => rank(a) - rank(b));
@@ -53,28 +54,63 @@ function limitOf({ demands: { latencyMs, wishedMs } }: ResolvedRequest): number 
   return latencyMs ?? wishedMs;
 }
 
-/** Names the fast models with measurement and cost, or says that there are none; empty when the text asks for no speed. */
-export function speedInWords(fast: readonly Fast[] | null, request: ResolvedRequest, data: OptimizeData): string[] {
+/**
+ * States the measured speed of the models that the advice names, then other fast models with measurement and cost, or that
+ * there are none; empty when the text asks for no speed.
+ */
+export function speedInWords(
+  fast: readonly Fast[] | null,
+  told: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
   if (fast === null) return [];
-  const { current, demands } = request;
+  const { current } = request;
   const limit = limitOf(request);
   const own = measuredLatency(current, data);
   const what = limit === null ? `faster than ${current.display_name}` : `within ${ms(limit)} ms`;
-  const mine =
-    own === null
-      ? `No speed is measured for ${current.display_name}. `
-      : demands.latencyMs !== null && own > demands.latencyMs
-        ? ""
-        : `${current.display_name} is measured at ${ms(own)} ms to the first token. `;
-  if (fast.length === 0)
-    return [
-      own === null && limit === null
-        ? `${mine}So no model can be said to be faster: test the speed yourself.`
-        : `${mine}No model that meets the demands and may be as good was measured ${what}: test the speed yourself.`,
-    ];
-  const named = fast.slice(0, MOST_NAMED).map((one) => inWords(one, request));
+  const measured = [current, ...told.map(({ model }) => model)].flatMap((model, index) => {
+    const value = measuredLatency(model, data);
+    const name = index === 0 ? model.display_name : nameOf(model);
+    return value === null
+      ? []
+      : [
+          `${name} at ${ms(value)} ms${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
+        ];
+  });
+  const mine = [
+    ...(own === null ? [`No speed is measured for ${current.display_name}.`] : []),
+    ...(measured.length === 0 ? [] : [`Measured to the first token: ${measured.join("; ")}.`]),
+  ];
+  const others = fast.filter(({ candidate }) =>
+    told.every(({ model }) => model.model_key !== candidate.model.model_key),
+  );
+  const reached = others.length < fast.length;
+  const named = others.slice(0, MOST_NAMED).map((one) => inWords(one, request));
+  const rest =
+    named.length > 0
+      ? [
+          `${reached ? "Others measured" : "Measured"} ${what} and maybe as good, the likeliest first: ${named.join("; ")}.`,
+        ]
+      : reached || (limit === null && own === null && measured.length > 0)
+        ? []
+        : own === null && limit === null
+          ? ["So no model can be said to be faster: test the speed yourself."]
+          : [`No model that meets the demands and may be as good was measured ${what}: test the speed yourself.`];
+  const means =
+    measured.length + named.length === 0
+      ? []
+      : ["Measured is the median over all users' calls at each model's fastest seller, not at yours."];
+  return [...mine, ...rest, ...means];
+}
+
+/** Says first which of the named models are not known to keep a limit of latency. */
+export function unmeasuredInWords(told: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): string[] {
+  const { latencyMs } = request.demands;
+  const names = told.flatMap(({ model }) => (isSpeedKnown(model, request, data) ? [] : [nameOf(model)]));
+  if (latencyMs === null || names.length === 0) return [];
   return [
-    `${mine}Measured ${what} and maybe as good, the likeliest first: ${named.join("; ")}. Measured is the median over all users' calls at each model's fastest seller, not at yours.`,
+    `Whether ${listOf(names)} ${names.length === 1 ? "keeps" : "keep"} your limit of ${ms(latencyMs)} ms is not measured: test the speed first.`,
   ];
 }
 

@@ -1,3 +1,4 @@
+import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { CostEstimate } from "../money/cost.ts";
@@ -11,6 +12,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
+import { FASTER, measuredLatency } from "./worth-it.ts";
 
 /** A wish for a maker, a seller, a country or open weights, which removes nothing and decides between candidates that are alike. */
 export interface Wish {
@@ -92,4 +94,56 @@ export function wishesInWords(
   return [
     `None of these meets ${wish}; the likeliest that does is ${name(best.one)}, ${money(best.one.cost.usd.times(calls))}${before} USD ${per}, as good with a probability of ${best.probability.toFixed(2)}.`,
   ];
+}
+
+/** Least share of the cost that a likelier model must still save. */
+const LEAST_SAVED = 0.15;
+
+/** Returns the candidate that a wish without a figure puts in place of the pick: for quality, for a low cost, else for speed. */
+export function preferredInstead(
+  pick: Candidate,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Candidate | undefined {
+  const { prefers } = request.demands;
+  const likelier = prefers.has("quality") ? likeliest(pick, candidates) : undefined;
+  const cheaper = prefers.has("cheap") && likelier === undefined ? cheapest(pick, candidates, request) : undefined;
+  const chosen = likelier ?? cheaper;
+  return (prefers.has("fast") ? fastest(chosen ?? pick, candidates, data) : undefined) ?? chosen;
+}
+
+const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
+
+function likeliest(pick: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  return candidates
+    .filter((one) => one.yearRatio >= LEAST_SAVED && chanceOf(one) >= chanceOf(pick) + ALIKE)
+    .sort((a, b) => chanceOf(b) - chanceOf(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
+}
+
+/** The cheapest candidate that may be recommended like the pick. */
+function cheapest(pick: Candidate, candidates: readonly Candidate[], { kind }: ResolvedRequest): Candidate | undefined {
+  return candidates
+    .filter(
+      (one) =>
+        one.yearSavings.gt(pick.yearSavings) &&
+        one.quality.judgement === pick.quality.judgement &&
+        chanceOf(one) >= KIND_MODELS[kind].recommendAt,
+    )
+    .sort((a, b) => b.yearSavings.comparedTo(a.yearSavings))[0];
+}
+
+/** The candidate measured noticeably faster than the pick that costs about as much and is as likely as good. */
+function fastest(pick: Candidate, candidates: readonly Candidate[], data: OptimizeData): Candidate | undefined {
+  const speed = ({ model }: Candidate) =>
+    (model.reasoning === "always" ? null : measuredLatency(model, data)) ?? Number.POSITIVE_INFINITY;
+  const most = speed(pick);
+  return candidates
+    .filter(
+      (one) =>
+        (most === Number.POSITIVE_INFINITY ? speed(one) < most : speed(one) < most * FASTER) &&
+        chanceOf(one) >= chanceOf(pick) - ALIKE &&
+        one.cost.usd.lte(pick.cost.usd.times(AS_CHEAP)),
+    )
+    .sort((a, b) => speed(a) - speed(b))[0];
 }

@@ -17,6 +17,9 @@ export function measuredLatency({ model_key: key }: ModelView, { evidence }: Opt
   return key === null ? null : (evidence?.models.get(key)?.speed?.latencyMs ?? null);
 }
 
+/** A model counts as faster when its time to the first token is below this share of another's. */
+export const FASTER = 0.8;
+
 /** Whether the text demands speed, and does not only wish for it. */
 export function demandsSpeed({ read, wishedMs }: ResolvedRequest["demands"]): boolean {
   return wishedMs === null && read.some(({ kind }) => kind === "latency");

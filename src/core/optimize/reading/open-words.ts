@@ -82,7 +82,7 @@ export function wordsInDoubt({ profile, callsRange }: ResolvedRequest): OpenWord
 function whyNotUsed(one: ReadConstraint): string | null {
   const why = whyUnchecked(one);
   // A demand on speed leaves out models that were measured slower.
-  if (why === null || one.kind === "latency" || one.detail === IS_FLOOR) return null;
+  if (why === null || one.kind === "latency" || one.kind === "preference" || one.detail === IS_FLOOR) return null;
   // The language decides which tests count, and JSON is said once for all models.
   if (one.kind === "json" || (one.detail === OF_A_TONGUE && EXACT.test(one.words))) return null;
   if (one.detail !== undefined) return one.detail;

@@ -99,11 +99,13 @@ function sentences(
   });
   const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
+  const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
     readAs(request),
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
+    ...(wished.length === 0 ? [] : [`Decides between models that are alike: ${quoted(wished)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
     ...(profile.repeatedShare === null

@@ -3,7 +3,7 @@ import { isOutsidePeak, peakHoursOf, peakWords } from "../../prices/peak-hours.t
 import { listOf } from "../../text/list.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
-import { fasterModels, speedInWords } from "../choice/faster.ts";
+import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
 import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
@@ -47,6 +47,7 @@ export function summaryOf(
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
     ...goalsInWords(choice, selection, cost, steps, request, data),
     ...(staysIfFast ? why : []),
+    ...unmeasuredInWords(told, request, data),
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
     ...pricedAt(request, data),
@@ -65,7 +66,7 @@ export function summaryOf(
     ...atStandardRate(told, request),
     ...surcharges(named, request),
     ...cents(choice, cost, request),
-    ...speedInWords(fasterModels(request, cost, data), request, data),
+    ...speedInWords(fasterModels(request, cost, data), told, request, data),
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
     ...rises(told, request),

@@ -47,10 +47,56 @@ describe("the exact notation", () => {
     ["retention_days<=30", "retention_days=30"],
     ["monthly_calls=400 once=yes", "once=yes"],
     ["mistakes=costly", "mistakes=costly"],
+    ["training=no", "no_training=yes"],
+    ["train_on_data=no", "no_training=yes"],
+    ["prefer=cheap,fast", "prefer=cheap,fast"],
+    ["priority=cost", "prefer=cheap"],
+    ["quality_first=yes", "prefer=quality"],
+    ["latency=low", "prefer=fast"],
+    ["latency=500ms", "latency_ms=500"],
+    ["max_latency=2s", "latency_ms=2000"],
+    ["latency_seconds=1.5", "latency_ms=1500"],
+    ["p95_latency_ms=1200", "latency_ms=1200"],
+    ["vision=yes", "needs=image"],
+    ["scanned=yes json=yes", "needs=image,json"],
+    ["function_calling=yes", "needs=tools"],
+    ["structured_output=yes", "needs=json"],
+    ["output_format=json", "needs=json"],
+    ["async=yes", "batch=yes"],
+    ["urgent=no", "batch=yes"],
+    ["calls_per_day=5000", "monthly_calls=150000"],
+    ["input_words=300", "input_tokens=399"],
+    ["target_language=pl", "multilingual=yes"],
+    ["eu_only=yes", "data_region=eu"],
+    ["location=us", "data_region=us"],
+    ["retention=zero", "zero_retention=yes"],
+    ["retention=30", "retention_days=30"],
+    ["weights=open", "open_weights=yes"],
+    ["exclude=deepseek", "exclude_makers=deepseek"],
+    ["avoid=cn", "exclude_countries=cn"],
+    ["max_cost_per_call=0.002", "most_a_call=0.002"],
+    ["total_budget=100", "most_in_all=100"],
+    ["one_off=yes monthly_calls=90", "once=yes"],
+    ["recurring=no monthly_calls=90", "once=yes"],
+    ["stakes=high", "mistakes=costly"],
+    ["accuracy=high", "mistakes=costly"],
+    ["accuracy=98%", "most_wrong=0.02"],
+    ["effort=none", "thinking=no"],
+    ["most_a_call=none", "most_a_call=none"],
   ])("is read and stated again: %s", (said, shown) => {
     const stated = exact(`Summarise reports. ${said}`);
     expect(stated.split(" ")).toContain(shown);
     expect(exact(`The work is as stated. ${stated}`)).toBe(stated);
+  });
+
+  it("takes back a limit that words set", () => {
+    expect(read("Write product texts, at most 0.02 USD a call.").demands.maxCallCost).toBe(0.02);
+    expect(read("Write product texts, at most 0.02 USD a call. most_a_call=none").demands.maxCallCost).toBeNull();
+  });
+
+  it("names a value that may be in another unit", () => {
+    const { misstated } = read("Answer questions. latency=2").demands;
+    expect(misstated).toEqual([{ words: "latency=2", why: expect.stringContaining("500ms or 2s") }]);
   });
 
   it.each([

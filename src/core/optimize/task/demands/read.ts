@@ -18,7 +18,7 @@ import { HOLDS_THINKING, IS_FLOOR, OF_INPUTS, OF_THE_WORK, OWN_MACHINES, STAKES 
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
-import { askedMakers, withoutPermissions, withoutWishes } from "./wishes.ts";
+import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
@@ -100,6 +100,7 @@ function readWords(written: string): TaskDemands {
     if (read.every((one) => !words.includes(one.words)))
       read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
   readTongues(text, language, read);
+  const prefers = readPreferences(text, language, read);
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   readUnread(
@@ -128,6 +129,7 @@ function readWords(written: string): TaskDemands {
       ...termsOf(agreements),
     },
     ...figures,
+    prefers,
     ...counts,
     sizes: { used: sizes.used, doubted: sizes.doubted, exact: sizes.exact, replaced: sizes.replaced },
     left,

@@ -26,6 +26,7 @@ export type ConstraintKind =
   | "json"
   | "context"
   | "latency"
+  | "preference"
   | "cached_share"
   | "batch"
   | "peak_hours"
@@ -49,6 +50,9 @@ export interface ReadConstraint {
   /** What the demand was understood to mean, such as a maker and whether it is excluded. */
   detail?: string;
 }
+
+/** What decides between models that meet all demands. */
+export type Preference = "cheap" | "fast" | "quality";
 
 /** Lengths of a call as a text states them. */
 export interface SizesSaid {
@@ -103,6 +107,8 @@ export interface TaskDemands {
   latencyMs: number | null;
   /** Latency that the text wishes for without demanding it; null when none. */
   wishedMs: number | null;
+  /** Wishes without a figure, which order models that are alike. */
+  prefers: ReadonlySet<Preference>;
   /** Calls a month; null when not stated. */
   monthlyCalls: number | null;
   /** Number of calls that are made once, in no period; null when the text says nothing of the kind. */

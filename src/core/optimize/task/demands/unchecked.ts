@@ -35,6 +35,13 @@ export function latencyLimit(ms: number): string {
 /** Detail of a wish for a latency. */
 export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the summary names the models that reach it";
 
+/** Detail of each wish without a figure. */
+export const PREFERS = {
+  cheap: "read as a wish: of the models that may be recommended, the cheapest goes first",
+  fast: "read as a wish: of models that are alike in price and quality, the one that was measured faster goes first",
+  quality: "read as a wish: of the cheaper models, the one that is likeliest as good goes first",
+} as const;
+
 /** Detail of a statement that names an input other than text. */
 export const OF_INPUTS = "models that take this input only";
 
@@ -77,6 +84,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
   if (
+    kind === "preference" ||
     detail === IS_WISH ||
     detail === IS_FLOOR ||
     detail === NO_LIMIT ||

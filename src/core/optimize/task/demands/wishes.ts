@@ -2,13 +2,13 @@ import type { Language } from "../language.ts";
 import { readAgreements } from "./agreements.ts";
 import { DOMESTIC } from "./domestic.ts";
 import { readOrigin } from "./origin.ts";
-import type { ConstraintKind, ReadConstraint } from "./types.ts";
-import { IS_WISH, NOT_UNDERSTOOD, PERMITTED } from "./unchecked.ts";
+import type { ConstraintKind, Preference, ReadConstraint } from "./types.ts";
+import { IS_WISH, NOT_UNDERSTOOD, PERMITTED, PREFERS } from "./unchecked.ts";
 import { weightsOf } from "./weights.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
 import { COMPANIES, DATA, MADE, NOT, PLACED, SEATED, SELLERS } from "./words/frames.ts";
-import { has } from "./words/lexicon.ts";
+import { found, has, lexicon, type Words } from "./words/lexicon.ts";
 import { permits } from "./words/permits.ts";
 import { isWish, WISH } from "./words/terms.ts";
 
@@ -114,3 +114,72 @@ export function askedMakers(text: string, language: Language, read: ReadConstrai
   }
   return asked;
 }
+
+const ANSWER_FAST: Words = {
+  en: "(?:repl(?:y|ies)|respond\\p{L}*|responses?|answers?|react\\p{L}*) (?:\\p{L}+ )?(?:fast|quick(?:ly)?|promptly|snapp(?:y|ily))|(?:fast|quick|snappy|prompt) (?:repl(?:y|ies)|answers?|responses?|reactions?)|(?:must|should|has to|needs? to|be) (?:be )?(?:fast|quick|snappy)|(?:fast|quick) enough|speed (?:matters|counts|is important)|feels? snappy",
+  de: "schnelle[rsn]? (?:antwort\\p{L}*|reaktion\\p{L}*|rückmeldung\\p{L}*)|(?:antwort\\p{L}*|reagier\\p{L}*|geh[ent]{1,2}|sein|laufen|kommen) (?:\\p{L}+ )?(?:schnell|flott|zügig|fix)|(?:schnell|flott|zügig|fix) (?:\\p{L}+ )?(?:antwort\\p{L}*|reagier\\p{L}*|gehen|sein|laufen|da sein|kommen)",
+  fr: "répon\\p{L}* (?:\\p{L}+ )?(?:vite|rapidement)|réponses? (?:\\p{L}+ )?rapides?|(?:soit|être|est|doit être) (?:assez |très |bien )?rapide|que ça (?:aille|réponde) vite",
+  es: "(?:respond\\p{L}*|contest\\p{L}*|responda|conteste) (?:\\p{L}+ )?(?:rápid[oa]\\p{L}*|rapido|pronto|enseguida|ágil\\p{L}*)|respuestas? (?:\\p{L}+ )?(?:rápidas?|ágil\\p{L}*)|(?:sea|ser|vaya) (?:muy |bastante )?rápid[oa]",
+  pt: "(?:respond\\p{L}*|respost\\p{L}+) (?:\\p{L}+ )?(?:rápid[oa]\\p{L}*|rapido|depressa|logo|ágil|ágeis)|(?:seja|ser) (?:bem |muito )?rápid[oa]",
+  it: "(?:rispond\\p{L}*|risposte?) (?:\\p{L}+ )?(?:veloc\\p{L}*|rapid\\p{L}*|in fretta|subito)|(?:sia|essere) (?:molto |abbastanza )?(?:veloce|rapid[oa])",
+  nl: "snelle? (?:antwoord\\p{L}*|reactie\\p{L}*)|(?:antwoord\\p{L}*|reageren|reageert|gaan|zijn) (?:\\p{L}+ )?(?:snel|vlot)|(?:snel|vlot) (?:\\p{L}+ )?(?:antwoord\\p{L}*|reager\\p{L}*|reageert|zijn|gaan)",
+  ru: "(?:отвеча\\p{L}*|ответ\\p{L}*|реагир\\p{L}*|работа\\p{L}*) (?:\\p{L}+ )?быстро|быстро (?:\\p{L}+ )?(?:отвеча\\p{L}*|ответ\\p{L}*|реагир\\p{L}*)|быстры[йех]\\p{L}* (?:ответ|реакци)\\p{L}*",
+  zh: "(?:回复|回答|响应|反应|速度|答复)(?:要|得|需要|必须|应该)?(?:尽量|比较|很|够)?快|快速(?:回复|回答|响应|反应)|尽快(?:回复|回答|响应)|秒回",
+  ja: "(?:素早|すばや|早|速)く(?:返信|返答|回答|応答|返[しす]|答え)|(?:返信|返答|回答|応答|レスポンス|反応)(?:は|が|を)?(?:なるべく|できるだけ)?(?:早|速)[いくめ]|スピーディー",
+  ko: "빠르게 ?(?:답|응답|대답|회신|반응)|빨리 ?(?:답|응답|대답|회신|반응)|빠른 ?(?:답|응답|대답|회신|반응)|(?:답변|응답|대답|반응|속도)(?:이|가|은|는|도)? ?(?:빨라|빨랐|빠르|빨리|빠른)",
+};
+const CHEAPEST: Words = {
+  en: "as cheap(?:ly)? as possible|cheapest (?:possible|option|model|that works)|(?:cost|price) (?:is|comes|matters) (?:the )?(?:most|first)|lowest (?:possible )?(?:cost|price)",
+  de: "so (?:billig|günstig) wie (?:möglich|es geht)|möglichst (?:billig|günstig)|am (?:billigsten|günstigsten)|hauptsache (?:billig|günstig)",
+  fr: "le moins cher possible|au meilleur prix|au plus bas prix|le moins coûteux",
+  es: "lo más (?:barato|económico)(?: posible)?|lo más barat[oa]",
+  pt: "o mais (?:barato|económico|econômico)(?: possível)?",
+  it: "(?:il|al|la) (?:più economic[oa]|meno car[oa]|minor costo)(?: possibile)?|spendere il meno possibile",
+  nl: "zo goedkoop mogelijk|goedkoopste",
+  ru: "как можно дешевле|максимально деш[её]в\\p{L}*|сам\\p{L}+ деш[её]в\\p{L}*",
+  zh: "越便宜越好|最便宜|尽量便宜|尽可能便宜",
+  ja: "(?:できるだけ|なるべく|とにかく|一番)(?:安|やす)[いくな]|最安",
+  ko: "최대한 ?(?:싸|저렴)\\p{L}*|가장 ?(?:싼|저렴한)|제일 ?(?:싼|저렴한)",
+};
+const BEST: Words = {
+  en: "quality (?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|best possible quality",
+  de: "qualität (?:geht vor|zuerst|vor preis|ist wichtiger|steht an erster stelle)|bestmögliche qualität",
+  fr: "(?:la )?qualité (?:avant tout|d'abord|prime|passe avant)|meilleure qualité possible",
+  es: "(?:la )?calidad (?:es lo primero|ante todo|primero|importa más)|mejor calidad posible",
+  pt: "(?:a )?qualidade (?:em primeiro lugar|acima de tudo|primeiro|importa mais)|melhor qualidade possível",
+  it: "(?:la )?qualità (?:prima di tutto|viene prima|conta di più)|migliore qualità possibile",
+  nl: "kwaliteit (?:gaat voor|eerst|staat voorop|is belangrijker)|best mogelijke kwaliteit",
+  ru: "качество (?:важнее|прежде всего|на первом месте|превыше всего)|максимальное качество",
+  zh: "质量(?:第一|优先|最重要|更重要)",
+  ja: "品質(?:第一|優先|重視|が最優先)",
+  ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요)",
+};
+const SAID: Readonly<Record<Preference, (language: Language) => RegExp>> = {
+  fast: ofAll(ANSWER_FAST),
+  cheap: ofAll(CHEAPEST),
+  quality: ofAll(BEST),
+};
+/** These words mean the same in any text, also in one of several languages. */
+function ofAll(words: Words): (language: Language) => RegExp {
+  return lexicon({ any: Object.values(words).join("|") });
+}
+
+const ALL = Object.keys(SAID) as Preference[];
+
+/**
+ * Reads wishes that name no figure: a fast answer, the lowest cost, quality first. They remove nothing. Where the text limits
+ * latency in figures, words for speed beside it wish for nothing more.
+ */
+export function readPreferences(text: string, language: Language, read: ReadConstraint[]): ReadonlySet<Preference> {
+  const wished = new Set<Preference>();
+  for (const one of ALL) {
+    const limited = one === "fast" && read.some(({ kind }) => kind === "latency");
+    for (const [words] of found(SAID[one](language), text)) {
+      read.push({ words, kind: "preference", effect: "not_checked", detail: limited ? LIMITED : PREFERS[one] });
+      if (!limited) wished.add(one);
+    }
+  }
+  return wished;
+}
+
+const LIMITED = "said with the limit of latency, which decides";

@@ -1,14 +1,27 @@
 import { latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "../demands/unchecked.ts";
 import { multiplies } from "../sizes/ledger.ts";
 import { type Field, field, figure, flag, ofKind, priced } from "./kit.ts";
-import { hours, number, yesOrNo } from "./notation.ts";
+import { type Form, hours, mapped, millis, number, opposite, seconds, word, yesOrNo } from "./notation.ts";
+import { PREFERENCES } from "./preferences.ts";
+
+/** Days of a month, as words are counted. */
+const DAYS = 30;
+const daily: Form<number> = mapped(number("whole"), (calls) => calls * DAYS);
 
 /** How many calls are made, when, and how fast. */
 export const CALLS: readonly Field[] = [
   field<number>({
     name: "monthly_calls",
-    also: ["calls", "calls_per_month", "calls_a_month", "monthly_requests", "requests_per_month"],
+    also: [
+      ...["calls", "calls_per_month", "calls_a_month", "calls_monthly", "monthly_volume", "volume"],
+      ...["monthly_requests", "requests_per_month", "requests"],
+    ],
     form: number("whole"),
+    forms: Object.fromEntries(
+      ["calls_per_day", "calls_a_day", "daily_calls", "requests_per_day", "daily_requests", "daily_volume"].map(
+        (name) => [name, daily],
+      ),
+    ),
     silences: ofKind("volume"),
     says: (calls) => priced("volume", `${calls} calls a month`),
     set: (calls, { once, onceCalls, left, monthlyCalls }) => ({
@@ -26,6 +39,14 @@ export const CALLS: readonly Field[] = [
   }),
   flag({
     name: "once",
+    also: ["one_time", "one_off", "single_run"],
+    forms: {
+      recurring: opposite,
+      frequency: mapped(
+        word({ once: "once", daily: "more", weekly: "more", monthly: "more", continuous: "more" }),
+        (said) => said === "once",
+      ),
+    },
     says: priced("volume", "made once"),
     set: (once, { monthlyCalls, onceCalls }) => {
       const calls = onceCalls ?? monthlyCalls;
@@ -35,6 +56,8 @@ export const CALLS: readonly Field[] = [
   }),
   flag({
     name: "batch",
+    also: ["batch_api", "async", "asynchronous", "offline", "overnight", "can_wait"],
+    forms: { urgent: opposite },
     silences: ofKind("batch"),
     says: priced("batch"),
     set: (batch) => ({ batch }),
@@ -59,9 +82,15 @@ export const CALLS: readonly Field[] = [
   }),
   figure({
     name: "latency_ms",
-    also: ["max_latency_ms", "ttft_ms"],
+    also: [
+      ...["max_latency_ms", "latency", "max_latency", "latency_p95_ms", "p95_latency_ms", "p95_latency", "p95_ms"],
+      ...["ttft_ms", "max_ttft_ms", "ttft", "max_ttft", "first_token_ms", "time_to_first_token"],
+    ],
     key: "latencyMs",
-    form: number("whole"),
+    form: millis,
+    forms: Object.fromEntries(
+      ["latency_s", "max_latency_s", "latency_seconds", "max_latency_seconds", "ttft_s"].map((name) => [name, seconds]),
+    ),
     limit: "most",
     silences: ofKind("latency"),
     clear: { wishedMs: null },
@@ -70,12 +99,13 @@ export const CALLS: readonly Field[] = [
   figure({
     name: "wished_latency_ms",
     key: "wishedMs",
-    form: number("whole"),
+    form: millis,
     limit: "most",
     silences: ofKind("latency"),
     clear: { latencyMs: null },
     says: () => ({ kind: "latency", effect: "not_checked", detail: WISH_OF_SPEED }),
   }),
+  PREFERENCES,
   flag({
     name: "off_peak",
     silences: ofKind("peak_hours"),

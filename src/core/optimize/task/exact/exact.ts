@@ -2,7 +2,7 @@ import type { TaskDemands } from "../demands/types.ts";
 import { FIELDS } from "./fields.ts";
 import type { CallRead, Field, Understood } from "./kit.ts";
 import { nameThen, valueAt, type Written } from "./notation.ts";
-import { inputsOf } from "./sizes.ts";
+import { INPUT_FIELDS, type InputNeed, inputsOf } from "./sizes.ts";
 
 interface Stated extends Written<unknown> {
   field: Field;
@@ -40,8 +40,9 @@ function read(text: string): Exact {
   const misstated: { words: string; why: string }[] = [];
   let rest = text;
   for (const match of text.matchAll(NAMES)) {
-    const fields = NAMED.get((match[1] ?? "").toLowerCase().replaceAll(" ", "_"))?.map((one) => one.field) ?? [];
-    const values = fields.map((one) => valueAt(text, match, one.form, one.limit));
+    const name = (match[1] ?? "").toLowerCase().replaceAll(" ", "_");
+    const fields = NAMED.get(name)?.map((one) => one.field) ?? [];
+    const values = fields.map((one) => valueAt(text, match, one.formOf(name), one.limit));
     const index = Math.max(
       0,
       values.findIndex((one) => one !== null),
@@ -52,7 +53,7 @@ function read(text: string): Exact {
     if (written === null) {
       const words = `${match[0]}${/^\S*/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ""}`;
       if (!LEFT.has(field.name))
-        misstated.push({ words, why: `not a value of ${field.name}: write ${field.form.allowed}` });
+        misstated.push({ words, why: `not a value of ${name}: write ${field.formOf(name).allowed}` });
       continue;
     }
     const { words, at } = written;
@@ -70,7 +71,7 @@ function read(text: string): Exact {
 
 /** Why a name of no field is not used. */
 export const UNKNOWN_NAME = "no name of the exact notation: /docs/exact-tasks/ lists the names";
-const OTHER_NAME = /(?<![^\s,;({])([a-z][a-z_]{2,40})=["']?[\p{L}\p{N}][\p{L}\p{N}._,%-]{0,60}(?<![.,])/gu;
+const OTHER_NAME = /(?<![^\s,;({])([a-z][a-z_\d]{2,40})=["']?[\p{L}\p{N}][\p{L}\p{N}._,%-]{0,60}(?<![.,])/gu;
 
 /** Returns what is written like the notation with a name that it does not have. */
 function unknownNames(text: string): Exact["misstated"] {
@@ -96,19 +97,27 @@ export function withExact(read: TaskDemands, { stated, misstated }: Exact): Task
 /** The same for what a profile holds besides the kind of work and the sizes, which its own readers take from the text. */
 export function withExactProfile<Profile extends CallRead>(profile: Profile, { stated }: Exact): Profile {
   const of = (name: string) => stated.find(({ field }) => field.name === name);
-  const [needs, repeated, visible, thinking] = [
-    "needs",
-    "repeated_input_tokens",
-    "visible_output_tokens",
-    "thinking",
-  ].map(of);
+  const inputs = needsStated(profile.needs, stated);
+  const [repeated, visible, thinking] = ["repeated_input_tokens", "visible_output_tokens", "thinking"].map(of);
   return {
     ...profile,
-    ...(needs === undefined ? {} : { needs: inputsOf(needs.value as ReadonlySet<string>) }),
+    needs: inputs,
     ...(repeated === undefined ? {} : { repeatedShare: Math.min(1, (repeated.value as number) / profile.inputTokens) }),
     ...(visible === undefined ? {} : { visibleTokens: Math.min(visible.value as number, profile.outputTokens) }),
     ...(thinking === undefined ? {} : { withThinking: thinking.value === "included" ? thinking.words : null }),
   };
+}
+
+/** Returns the inputs that a text states, all of them by `needs=image` or one by `images=yes`; those read from words where it states none. */
+function needsStated(read: CallRead["needs"], stated: Exact["stated"]): CallRead["needs"] {
+  const all = stated.find(({ field }) => field.name === "needs");
+  const listed = new Set<InputNeed>(all === undefined ? read : inputsOf(all.value as ReadonlySet<string>));
+  for (const { field, value } of stated) {
+    const need = INPUT_FIELDS[field.name];
+    if (need !== undefined && value === true) listed.add(need);
+    if (need !== undefined && value === false) listed.delete(need);
+  }
+  return [...listed];
 }
 
 /** Returns the share of the input that a text states as read from the cache in tokens; null when it states none. */

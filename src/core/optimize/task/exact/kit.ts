@@ -34,6 +34,8 @@ export interface Described<Value> {
   name: string;
   also?: readonly string[];
   form: Form<Value>;
+  /** More names, whose values are written otherwise: `training=no` states `no_training=yes`. */
+  forms?: Readonly<Record<string, Form<Value>>>;
   /** Whether `<=` or `>=` may stand in place of `=`. */
   limit?: "most" | "least";
   /** Demands read from words that an exact value replaces. */
@@ -52,6 +54,8 @@ export interface Field {
   name: string;
   names: readonly string[];
   form: Form<unknown>;
+  /** How the value behind one of the names is written. */
+  formOf(name: string): Form<unknown>;
   limit: "most" | "least" | null;
   /** Takes back what words say of the field. */
   silence(demands: TaskDemands): TaskDemands;
@@ -63,8 +67,9 @@ export interface Field {
 export function field<Value>(one: Described<Value>): Field {
   return {
     name: one.name,
-    names: [one.name, ...(one.also ?? [])],
+    names: [one.name, ...(one.also ?? []), ...Object.keys(one.forms ?? {})],
     form: one.form as Form<unknown>,
+    formOf: (name) => (one.forms?.[name] ?? one.form) as Form<unknown>,
     limit: one.limit ?? null,
     silence: (demands) => ({
       ...demands,
@@ -114,6 +119,20 @@ export function flag(
   });
 }
 
+/** Stands for `none`, which takes a limit back. */
+const NONE = Number.POSITIVE_INFINITY;
+
+/** A number, or `none`. */
+function orNone(form: Form<number>): Form<number> {
+  return {
+    ...form,
+    pattern: new RegExp(`["'\`]?none(?![\\p{L}\\p{N}_])["'\`]?|${form.pattern.source}`, form.pattern.flags),
+    read: (found) => (/^["'`]?none/iu.test(found[0]) ? NONE : form.read(found)),
+    write: (value) => (value === NONE ? "none" : form.write(value)),
+    allowed: `${form.allowed}, or none`,
+  };
+}
+
 /** An amount of money or a number that is null when the request has none. */
 export function figure(
   one: Omit<Described<number>, "form" | "set" | "says" | "of"> & {
@@ -132,9 +151,10 @@ export function figure(
   },
 ): Field {
   return field<number>({
-    form: number("usd"),
     ...one,
-    set: (value) => ({ [one.key]: value }),
-    of: ({ demands }) => demands[one.key],
+    form: orNone(one.form ?? number("usd")),
+    says: (value) => (value === NONE ? null : one.says(value)),
+    set: (value) => ({ [one.key]: value === NONE ? null : value }),
+    of: ({ demands }) => demands[one.key] ?? (demands.stated.has(one.name) ? NONE : null),
   });
 }

@@ -47,6 +47,20 @@ export const yesOrNo: Form<boolean> = {
   write: (value) => (value ? "yes" : "no"),
 };
 
+/** A form whose values stand for others: `training=no` for `no_training=yes`. */
+export function mapped<Read, Value>(form: Form<Read>, to: (read: Read) => Value | null): Form<Value> {
+  return {
+    ...form,
+    read: (found) => {
+      const read = form.read(found);
+      return read === null ? null : to(read);
+    },
+    write: String,
+  };
+}
+
+export const opposite: Form<boolean> = mapped(yesOrNo, (value) => !value);
+
 /** Something behind a number that makes it another: a range, a period, a percentage. */
 const MORE =
   /^\s?(?:[-–—~/%]|to\s\d|bis\s\d|(?:a|an|per|each|every|pro|im|am|je|par|por|al|ao)\s(?:hour|day|week|month|year|stunde|tag|woche|monat|jahr|jour|semaine|mois|an|día|dia|semana|mes|mês|año|giorno|settimana|mese)|(?:daily|weekly|monthly|in total|total)(?![\p{L}_])|per\s(?!(?:calls?|requests?|messages?|turns?|quer(?:y|ies)|month)(?!\p{L}))\p{L}|(?:pages?|words?|characters?|chars|sentences?|lines?|paragraphs?|documents?|images?|minutes?|seiten|wörter|zeichen|sätze)(?![\p{L}_=:]))/iu;
@@ -68,6 +82,29 @@ export function number(kind: "whole" | "usd" | "share"): Form<number> {
     closed: false,
   };
 }
+
+/** Shortest limit of latency that can be meant: a smaller number without a unit may be in seconds. */
+const LEAST_MS = 30;
+
+/** Milliseconds: `500`, `500ms` or `2s`. */
+export const millis: Form<number> = {
+  pattern: /["'`]?(\d+(?:\.\d+)?)\s?(ms|milliseconds?|s|secs?|seconds?)?(?![\p{L}\p{N}])["'`]?/iuy,
+  read: ([, digits = "", unit = ""]) => {
+    const value = Math.round(Number(digits) * (/^s/iu.test(unit) ? 1000 : 1));
+    return value < LEAST_MS ? null : value;
+  },
+  write: String,
+  allowed: "milliseconds such as 500, or 500ms or 2s",
+  closed: false,
+};
+
+/** The same where the name says that it is in seconds. */
+export const seconds: Form<number> = {
+  ...millis,
+  pattern: /["'`]?(\d+(?:\.\d+)?)(?:\s?s(?:econds?)?)?(?![\p{L}\p{N}])["'`]?/iuy,
+  read: ([, digits = ""]) => (Number(digits) > 0 ? Math.round(Number(digits) * 1000) : null),
+  allowed: "seconds",
+};
 
 const ITEM = String.raw`[\p{L}\p{N}][\p{L}\p{N}._/-]*`;
 const AFTER_ITEM = String.raw`(?![\p{L}\p{N}._/-]|["']?\s?[=:<>≤≥])`;

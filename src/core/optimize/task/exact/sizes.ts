@@ -2,7 +2,7 @@ import { OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
 import { LANGUAGES } from "../language.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
-import { type Form, list, number, word, yesOrNo } from "./notation.ts";
+import { type Form, list, mapped, number, word, yesOrNo } from "./notation.ts";
 
 const NEEDS = list<string>(
   (name) => {
@@ -37,6 +37,41 @@ const TONGUES: Form<boolean> = {
   allowed: "yes, no, or languages such as de,fr,pl",
 };
 
+/** One language, or several, of which any besides English counts: `target_language=pl`. */
+const OTHER_TONGUE: Form<boolean> = {
+  ...TONGUES,
+  read: ([, said = ""]) =>
+    said.split(/\s?,\s?/u).every((one) => /^\p{L}{2,12}$/u.test(one)) ? !/^(?:en|eng|english)$/iu.test(said) : null,
+  allowed: "a language such as de",
+};
+
+/** Tokens of an English word. */
+const TOKENS_A_WORD = 1.33;
+const words: Form<number> = mapped(number("whole"), (value) => Math.round(value * TOKENS_A_WORD));
+
+/** `output_format=json`; any other format asks for no JSON. */
+const FORMAT: Form<boolean> = mapped(
+  word({ json: "json", json_object: "json", json_schema: "json", text: "text", plain: "text", markdown: "text" }),
+  (format) => format === "json",
+);
+
+/** Fields that state one input other than text. */
+export const INPUT_FIELDS: Readonly<Record<string, InputNeed>> = { images: "image", audio: "audio", video: "video" };
+
+function inputField(name: string, also: readonly string[] = []): Field {
+  return field<boolean>({
+    name,
+    also,
+    form: mapped(
+      word({ yes: "yes", true: "yes", no: "no", false: "no", none: "no", scanned: "yes" }),
+      (said) => said === "yes",
+    ),
+    says: (needed) => (needed ? filtered("requirement", OF_INPUTS) : null),
+    // Printed with the needs.
+    of: () => null,
+  });
+}
+
 /** Kind, language and size of a call. */
 export const SIZES: readonly Field[] = [
   // The readers of work, language and sizes use these three from the text, so they change no demand here.
@@ -54,14 +89,19 @@ export const SIZES: readonly Field[] = [
   }),
   field<number>({
     name: "input_tokens",
-    also: ["input", "prompt_tokens", "tokens_in", "in_tokens"],
+    also: ["input", "prompt_tokens", "tokens_in", "in_tokens", "avg_input_tokens", "average_input_tokens"],
     form: number("whole"),
+    forms: { input_words: words, words_in: words },
     of: ({ profile }) => profile.inputTokens,
   }),
   field<number>({
     name: "output_tokens",
-    also: ["output", "completion_tokens", "tokens_out", "out_tokens"],
+    also: [
+      ...["output", "completion_tokens", "tokens_out", "out_tokens"],
+      ...["avg_output_tokens", "average_output_tokens", "max_output_tokens", "max_tokens"],
+    ],
     form: number("whole"),
+    forms: { output_words: words, words_out: words },
     of: ({ profile }) => profile.outputTokens,
   }),
   field<number>({
@@ -106,6 +146,7 @@ export const SIZES: readonly Field[] = [
   }),
   field<ReadonlySet<string>>({
     name: "needs",
+    also: ["modalities", "modality", "input_modalities", "input_modality", "inputs"],
     form: NEEDS,
     silences: (one) => one.kind === "tools" || one.kind === "json" || one.detail === OF_INPUTS,
     set: (needs) => ({ tools: needs.has("tools") }),
@@ -123,9 +164,14 @@ export const SIZES: readonly Field[] = [
       return needs.length > 0 || demands.stated.has("needs") ? new Set(needs) : null;
     },
   }),
+  inputField("images", ["image", "vision", "image_input", "scans", "scanned", "pdf"]),
+  inputField("audio", ["audio_input"]),
+  inputField("video", ["video_input"]),
   field<boolean>({
     name: "json",
+    also: ["json_mode", "json_output", "json_schema", "structured_output", "structured_outputs"],
     form: yesOrNo,
+    forms: { output_format: FORMAT, response_format: FORMAT, format: FORMAT },
     silences: ofKind("json"),
     says: (json) => (json ? { kind: "json", effect: "not_checked", detail: OF_THE_WORK } : null),
     // Printed with the needs.
@@ -133,6 +179,7 @@ export const SIZES: readonly Field[] = [
   }),
   field<boolean>({
     name: "tools",
+    also: ["function_calling", "functions", "tool_use", "tool_calling", "tool_calls"],
     form: yesOrNo,
     silences: ofKind("tools"),
     set: (tools) => ({ tools }),
@@ -143,6 +190,12 @@ export const SIZES: readonly Field[] = [
     name: "multilingual",
     also: ["languages"],
     form: TONGUES,
+    forms: Object.fromEntries(
+      ["language", "lang", "input_language", "output_language", "source_language", "target_language"].map((name) => [
+        name,
+        OTHER_TONGUE,
+      ]),
+    ),
     silences: ({ detail }) => detail === OF_A_TONGUE,
     says: { kind: "requirement", effect: "not_checked", detail: OF_A_TONGUE },
     set: (tongues) => ({ tongues }),

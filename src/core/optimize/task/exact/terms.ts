@@ -3,7 +3,7 @@ import type { ConstraintKind } from "../demands/types.ts";
 import { HOLDS_THINKING, IS_FLOOR, NO_THINKING, OWN_COST, STAKES } from "../demands/unchecked.ts";
 import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
 import { countries, makers, type Region, regions, sellers } from "./names.ts";
-import { type Form, number, word, yesOrNo } from "./notation.ts";
+import { type Form, mapped, number, opposite, word, yesOrNo } from "./notation.ts";
 
 /** A demand on the terms of sellers. */
 function term(
@@ -11,10 +11,12 @@ function term(
   kind: ConstraintKind,
   key: "gdpr" | "hipaa" | "noTraining" | "soc2" | "iso27001",
   also: readonly string[] = [],
+  not: readonly string[] = [],
 ): Field {
   return flag({
     name,
     also,
+    forms: Object.fromEntries(not.map((one) => [one, opposite])),
     silences: ofKind(kind),
     says: filtered(kind),
     set: (value, { terms }) => ({ terms: { ...terms, [key]: value || undefined } }),
@@ -84,13 +86,25 @@ function places(
   });
 }
 
+/** Names under which a maker, a seller or a country is left out: the value tells which. */
+const LEFT_OUT = ["exclude", "avoid"];
+
 const usd = (value: number) => String(Number(value.toPrecision(6)));
 
 /** Amounts of money, in USD. */
 const MONEY: readonly Field[] = [
   figure({
     name: "bill_a_month",
-    also: ["monthly_bill", "monthly_bill_usd", "bill_usd_per_month", "bill"],
+    also: [
+      "monthly_bill",
+      "monthly_bill_usd",
+      "bill_usd_per_month",
+      "bill",
+      "monthly_spend",
+      "current_spend",
+      "current_cost",
+      "current_monthly_cost",
+    ],
     key: "monthlyBill",
     silences: ofKind("monthly_bill"),
     says: (value) => priced("monthly_bill", `${usd(value)} USD a month`),
@@ -104,6 +118,9 @@ const MONEY: readonly Field[] = [
       "max_usd_per_month",
       "budget",
       "max_monthly_cost",
+      "budget_per_month",
+      "monthly_limit",
+      "monthly_cap",
     ],
     key: "monthlyBudget",
     limit: "most",
@@ -112,7 +129,7 @@ const MONEY: readonly Field[] = [
   }),
   figure({
     name: "most_in_all",
-    also: ["max_total_usd", "total_budget_usd"],
+    also: ["max_total_usd", "total_budget_usd", "total_budget", "max_total_cost"],
     key: "totalBudget",
     limit: "most",
     silences: ({ kind, detail }) => kind === "monthly_budget" && detail?.endsWith("in all") === true,
@@ -120,7 +137,10 @@ const MONEY: readonly Field[] = [
   }),
   figure({
     name: "most_a_call",
-    also: ["max_call_usd", "max_usd_per_call", "max_cost"],
+    also: [
+      ...["max_call_usd", "max_usd_per_call", "max_cost", "max_cost_per_call", "max_cost_per_call_usd"],
+      ...["cost_per_call_max", "budget_per_call"],
+    ],
     key: "maxCallCost",
     limit: "most",
     silences: ofKind("cost_per_call"),
@@ -141,12 +161,21 @@ const MONEY: readonly Field[] = [
   }),
 ];
 
+/** Effort of a model that thinks. How much each effort costs is not recorded, so only none of it is a value. */
+const NO_EFFORT: Form<"no" | "yes" | "included" | "extra"> = word({ none: "no", off: "no", "0": "no" });
+
+const OPEN_OR_CLOSED: Form<boolean> = mapped(
+  word({ open: "open", "open-source": "open", closed: "closed", proprietary: "closed" }),
+  (said) => said === "open",
+);
+
 /** What models and sellers must be. */
 const MODELS: readonly Field[] = [
   field<boolean>({
     name: "open_weights",
     also: ["open_source", "open_weight"],
     form: yesOrNo,
+    forms: { weights: OPEN_OR_CLOSED, license: OPEN_OR_CLOSED },
     silences: ofKind("open_weights"),
     clear: { selfHosted: false },
     says: (open) => filtered("open_weights", open ? "open weights only" : "no open weights"),
@@ -155,6 +184,7 @@ const MODELS: readonly Field[] = [
   }),
   flag({
     name: "self_hosted",
+    also: ["self_host", "self_hosting", "on_prem", "on_premise", "on_premises"],
     says: filtered("open_weights", `open weights only${OWN_COST}`),
     clear: { selfHosted: false },
     set: (own, { openWeights, closedWeights }) => ({
@@ -179,6 +209,7 @@ const MODELS: readonly Field[] = [
       extra: "extra",
       excluded: "extra",
     }),
+    forms: { reasoning_effort: NO_EFFORT, thinking_effort: NO_EFFORT, effort: NO_EFFORT },
     silences: ofKind("thinking"),
     says: (thinking) =>
       thinking === "yes" || thinking === "extra"
@@ -197,32 +228,44 @@ const MODELS: readonly Field[] = [
   }),
   figure({
     name: "min_context_window",
-    also: ["context_window", "context"],
+    also: ["context_window", "context", "min_context", "context_length", "max_context"],
     key: "minContext",
     form: number("whole"),
     limit: "least",
     silences: ofKind("context"),
     says: (tokens) => filtered("context", `at least ${tokens} tokens`),
   }),
-  names("makers", "onlyMakers", makers, "maker", "only", ["only_makers", "maker", "vendor", "vendors"]),
-  names("exclude_makers", "excludedMakers", makers, "maker", "not", ["exclude_maker", "exclude_vendors"]),
+  names("makers", "onlyMakers", makers, "maker", "only", [
+    ...["only_makers", "allowed_makers", "maker", "vendor", "vendors", "allowed_vendors"],
+  ]),
+  names("exclude_makers", "excludedMakers", makers, "maker", "not", ["exclude_maker", "exclude_vendors", ...LEFT_OUT]),
   names("asked_makers", "askedMakers", makers, "maker", "asked about"),
-  names("sellers", "onlySellers", sellers, "seller", "only", ["only_sellers", "seller", "provider", "providers"]),
-  names("exclude_sellers", "excludedSellers", sellers, "seller", "not", ["exclude_seller", "exclude_providers"]),
+  names("sellers", "onlySellers", sellers, "seller", "only", [
+    ...["only_sellers", "only_providers", "allowed_sellers", "allowed_providers", "seller", "provider", "providers"],
+  ]),
+  names("exclude_sellers", "excludedSellers", sellers, "seller", "not", [
+    "exclude_seller",
+    "exclude_providers",
+    ...LEFT_OUT,
+  ]),
   places("countries", "all", "only", ["only_countries"]),
   places("seller_countries", "sellers", "only"),
   places("maker_countries", "makers", "only"),
-  places("exclude_countries", "all", "not"),
+  places("exclude_countries", "all", "not", LEFT_OUT),
   places("exclude_seller_countries", "sellers", "not"),
   places("exclude_maker_countries", "makers", "not"),
 ];
+
+const IN_EU: Form<ReadonlySet<Region>> = mapped(yesOrNo, (only) => new Set<Region>(only ? ["EU"] : []));
+const NO_DAYS: Form<"no" | "yes" | "default"> = word({ none: "yes", zero: "yes", no: "yes" });
 
 /** What sellers must do with data, and what answers must be. */
 const DATA: readonly Field[] = [
   field<ReadonlySet<Region>>({
     name: "data_region",
-    also: ["region", "data_residency", "residency"],
+    also: ["region", "data_residency", "residency", "data_location", "location", "hosting", "hosted_in"],
     form: regions,
+    forms: { eu_only: IN_EU, eu_hosting: IN_EU, eu_hosted: IN_EU, eu: IN_EU },
     silences: (one) => one.kind === "data_region" && one.detail?.startsWith("outside") !== true,
     says: (codes) => [...codes].slice(0, 1).map((code) => filtered("data_region", code)),
     set: (codes, { terms }) => ({
@@ -259,12 +302,13 @@ const DATA: readonly Field[] = [
           ? new Set()
           : null,
   }),
-  term("gdpr", "gdpr", "gdpr"),
-  term("hipaa", "hipaa", "hipaa"),
+  term("gdpr", "gdpr", "gdpr", ["dpa"]),
+  term("hipaa", "hipaa", "hipaa", ["baa"]),
   field<"no" | "yes" | "default">({
     name: "zero_retention",
     also: ["zdr", "zero_data_retention"],
     form: word({ no: "no", false: "no", yes: "yes", true: "yes", default: "default" }),
+    forms: { retention: NO_DAYS, data_retention: NO_DAYS },
     silences: ofKind("zero_retention"),
     says: (value) =>
       value === "no"
@@ -282,9 +326,16 @@ const DATA: readonly Field[] = [
             ? "no"
             : null,
   }),
-  term("no_training", "no_training", "noTraining"),
+  term(
+    "no_training",
+    "no_training",
+    "noTraining",
+    ["no_train", "no_data_training"],
+    ["training", "train_on_data", "data_training", "allow_training", "used_for_training"],
+  ),
   field<number>({
     name: "retention_days",
+    also: ["retention", "data_retention", "max_retention_days"],
     form: number("whole"),
     limit: "most",
     silences: ofKind("retention"),
@@ -301,6 +352,15 @@ const ANSWERS: readonly Field[] = [
   field<"costly" | "tolerable">({
     name: "mistakes",
     form: word({ costly: "costly", tolerable: "tolerable" }),
+    forms: {
+      ...Object.fromEntries(
+        ["stakes", "criticality", "accuracy"].map((name) => [
+          name,
+          word({ high: "costly", critical: "costly", low: "tolerable" }),
+        ]),
+      ),
+      error_tolerance: word({ low: "costly", none: "costly", zero: "costly", high: "tolerable" }),
+    },
     silences: ({ detail }) => detail === STAKES,
     says: (value) => (value === "costly" ? filtered("requirement", STAKES) : null),
     set: (value, _, words) => ({ stakes: value === "costly" ? words : null }),
@@ -308,7 +368,14 @@ const ANSWERS: readonly Field[] = [
   }),
   field<number>({
     name: "most_wrong",
+    also: ["max_error_rate", "error_rate"],
     form: number("share"),
+    forms: Object.fromEntries(
+      ["min_accuracy", "accuracy"].map((name) => [
+        name,
+        mapped(number("share"), (right) => (right < 1 ? Number((1 - right).toFixed(6)) : null)),
+      ]),
+    ),
     limit: "most",
     silences: ({ detail }) => detail === IS_FLOOR,
     clear: { floors: [] },
