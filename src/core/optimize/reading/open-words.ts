@@ -2,7 +2,7 @@ import type { OpenWords } from "../../../schema/answers/reading.ts";
 import type { ReadConstraint } from "../task/demands/types.ts";
 import { IS_FLOOR, OF_A_TONGUE, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
 import { spansOf } from "../task/demands/unread.ts";
-import { UNKNOWN_NAME } from "../task/exact/exact.ts";
+import { NO_VALUE, UNKNOWN_NAME } from "../task/exact/exact.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
 
@@ -41,7 +41,9 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
     ...unchecked,
     ...volumes.filter((words) => !within(words, misstated)).map((words) => ({ words, why })),
     ...demands.sizes.replaced.map((words) => ({ words, why: REPLACED })),
-    ...demands.misstated.filter((one) => one.why !== UNKNOWN_NAME || !within(one.words, used)),
+    ...demands.misstated.filter(
+      (one) => !(one.why === UNKNOWN_NAME || one.why.startsWith(NO_VALUE)) || !within(one.words, used),
+    ),
     ...(profile.unknownWork === null ? [] : [{ words: profile.unknownWork, why: UNKNOWN_WORK }]),
   ];
   const told = spansOf(

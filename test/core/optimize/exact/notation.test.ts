@@ -65,6 +65,7 @@ describe("the exact notation", () => {
     ["async=yes", "batch=yes"],
     ["urgent=no", "batch=yes"],
     ["calls_per_day=5000", "monthly_calls=150000"],
+    ["volume=700 contracts/week", "monthly_calls=3000"],
     ["input_words=300", "input_tokens=399"],
     ["target_language=pl", "multilingual=yes"],
     ["eu_only=yes", "data_region=eu"],

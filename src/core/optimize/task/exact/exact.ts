@@ -53,7 +53,7 @@ function read(text: string): Exact {
     if (written === null) {
       const words = `${match[0]}${/^\S*/u.exec(text.slice(match.index + match[0].length))?.[0] ?? ""}`;
       if (!LEFT.has(field.name))
-        misstated.push({ words, why: `not a value of ${name}: write ${field.formOf(name).allowed}` });
+        misstated.push({ words, why: `${NO_VALUE} of ${name}: write ${field.formOf(name).allowed}` });
       continue;
     }
     const { words, at } = written;
@@ -69,6 +69,8 @@ function read(text: string): Exact {
   return { stated: [...found.values()].filter((one) => one !== null), misstated, rest };
 }
 
+/** Begins why a value is not used. */
+export const NO_VALUE = "not a value";
 /** Why a name of no field is not used. */
 export const UNKNOWN_NAME = "no name of the exact notation: /docs/exact-tasks/ lists the names";
 const OTHER_NAME = /(?<![^\s,;({])([a-z][a-z_\d]{2,40})=["']?[\p{L}\p{N}][\p{L}\p{N}._,%-]{0,60}(?<![.,])/gu;
