@@ -1,5 +1,5 @@
 import { type Described, describedIn } from "./described.ts";
-import { type Measure, roleOf, type Sided } from "./measures.ts";
+import { MADE_OF, type Measure, roleOf, type Sided } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
 import type { NamedRole } from "./roles.ts";
 import { AS_LONG, BEHIND_OUT, directionOf } from "./sides/directions.ts";
@@ -21,12 +21,12 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
       Object.assign(one, { role: "document", sure: one.sure || known.length === 1 });
   for (const one of known) if (described.some((answer) => isLengthOf(plain.text, answer, one, roles))) asOutput(one);
   // "Out comes a paragraph" states the output, even if another length was taken for it.
-  const named = described.find(({ at }) => directionOf(plain.text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out");
+  const named = described.find((one) => isSaidOut(plain.text, one));
   // A length close to it may state the same output in another unit: "12 fields (about 200 tokens)".
   for (const one of known)
     if (
       named !== undefined &&
-      Math.abs(one.at - named.end) > OUT_BEFORE &&
+      (Math.abs(one.at - named.end) > OUT_BEFORE || INTO.test(plain.text.slice(one.end, named.at))) &&
       one.role === "output" &&
       !isNamedOut(plain.text, one) &&
       !described.some((answer) => isLengthOf(plain.text, answer, one, roles)) &&
@@ -91,6 +91,19 @@ function isBesides(text: string, one: Sided, described: readonly Described[]): b
 }
 const ADDED =
   /^\s?[,(]?\s?(?:plus|and|with|und|mit|sowie|samt|et|avec|y|más|con|e|mais|com|più|en|met|и|плюс|с|\+)\s(?:(?:the|die|der|das|la|le|l['’]|el|o|a|il|lo|de|het)\s?)?$/iu;
+
+/** Between what is read and what it becomes: "half a page in two sentences". */
+const INTO = /^[^.;,!?\n\d]{0,30}?\s(?:in|into|to|auf|zu|en|em|à|na|naar|в)\s$/iu;
+
+/** Whether words beside a described length say that it is written: "out comes a paragraph", "in two sentences", "세 문장으로 요약". */
+function isSaidOut(text: string, { at, end, answer, ofEach }: Described): boolean {
+  const before = text.slice(Math.max(0, at - OUT_BEFORE), at);
+  return (
+    ofEach === true ||
+    directionOf(before) === "out" ||
+    (!answer && (/(?<!\p{L})(?:in|into|auf|en|em|в)\s$/iu.test(before) || MADE_OF.test(text.slice(end, end + 12))))
+  );
+}
 
 function asOutput(one: Sided): void {
   Object.assign(one, { role: "output", sure: true });

@@ -1,4 +1,5 @@
 import type { PlainText } from "./numbers.ts";
+import { eachThingIn } from "./pieces/each.ts";
 
 /** The estimated length of a text that is described, not counted: a word, sentences, paragraphs, fields. */
 export interface Described {
@@ -7,6 +8,8 @@ export interface Described {
   end: number;
   /** Whether it can only be an output, as "yes or no". */
   answer: boolean;
+  /** Whether it has a part for each of several things, so that it is the whole answer. */
+  ofEach?: boolean;
 }
 
 /** Tokens of a one-word answer, with quotation marks and the end of the text. */
@@ -15,6 +18,9 @@ const SENTENCE = 25;
 const PARAGRAPH = 120;
 /** Tokens of a field: a name, a value and punctuation. */
 const FIELD = 12;
+const BULLET = 30;
+/** Tokens of a line of prose. */
+const PROSE_LINE = 15;
 const TAG = 3;
 const ID = 4;
 
@@ -53,7 +59,7 @@ const CLOSED: readonly (readonly [number, RegExp])[] = [
   ],
   [
     ONE_WORD,
-    /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:只|仅)(?:返回|输出|要)(?:一个)?(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만/giu,
+    /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:只|仅)(?:返回|输出|要)(?:一个)?(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만|(?:라벨|태그|카테고리|분류|등급|점수) ?(?:하나|한 ?개|1개)|(?:ラベル|タグ|カテゴリ|分類)(?:を)?(?:一つ|1つ|ひとつ)/giu,
   ],
   [ONE_WORD, /['"‘“„«]\p{L}{2,14}['"’”“»] (?:or|oder|ou|o|of|или) ['"‘“„«]\p{L}{2,14}['"’”“»]/giu],
   [
@@ -110,10 +116,17 @@ const COUNTED: readonly (readonly [each: number, answer: boolean, words: string]
     true,
     String.raw`tags?|labels?|keywords?|schlagwörter\p{L}*|étiquettes|mots[- ]clés|palabras clave|palavras[- ]chave|parole chiave|etiquetas|etichette|trefwoorden|тег\p{L}*`,
   ],
+  [
+    BULLET,
+    false,
+    String.raw`bullets?(?: points?)?|stichpunkten?|puces|viñetas|tópicos|punti elenco|opsommingstekens|тезис\p{L}*`,
+  ],
+  [PROSE_LINE, false, String.raw`lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*`],
   [FIELD, true, "(?:json )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
 ];
 const WIDE: readonly (readonly [each: number, answer: boolean, words: string])[] = [
   [SENTENCE, false, "句话?|文(?=で|以内|です|に|程度|くらい|、|。|の)|文章(?=で)|문장"],
+  [PROSE_LINE, false, "行(?=で|に|以内|程度|くらい)|줄(?=로|이내|정도)"],
   [PARAGRAPH, false, "段(?:落|话|文字)?|段落|문단"],
   [FIELD, true, "(?:个|個)?(?:字段|项|項目|フィールド|필드|항목)|개(?:의)? ?(?:필드|항목)"],
   [TAG, true, "(?:个|個)?(?:标签|タグ)|개(?:의)? ?태그"],
@@ -148,6 +161,7 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
   const add = (one: Described) => {
     if ([...taken, ...found].every(({ at, end }) => end <= one.at || at >= one.end)) found.push(one);
   };
+  for (const one of eachThingIn(text)) add({ ...one, answer: true, ofEach: true });
   for (const match of text.matchAll(LISTED))
     add({
       tokens: middleOf(match[1] ?? match[2] ?? match[3] ?? "1") * ID,

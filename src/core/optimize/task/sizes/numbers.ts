@@ -1,6 +1,7 @@
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
 import { SPELT_LENGTHS } from "./numerals/hours.ts";
+import { SPELT_PAGES as SPELT_SHEETS } from "./numerals/pages.ts";
 import { numberWords, ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
 
 /**
@@ -115,7 +116,7 @@ export function plainNumbers(written: string): PlainText {
   // Full-width digits become part of the text that the other patterns see.
   if (made.some(({ changed }) => changed))
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
-  for (const [pattern, show] of SPELT_LENGTHS) pass(pattern, show);
+  for (const [pattern, show] of [...SPELT_LENGTHS, ...SPELT_SHEETS]) pass(pattern, show);
   pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
     wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
   );

@@ -8,7 +8,7 @@ const ONE_PAGE =
   /(?<!\p{L})(half a|a half|a(?= page (?:of|per|long|or so|in length))|(?<=(?:about|around|roughly|maybe|almost|at most|up to) )a(?= page)|eine[r]? halben?|une demi-?|media|meia|mezza|een halve|полстраницы|半|반|one|a single|einer|eine|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|een|одн[уо]й?|一|한)[\s-]?(?:pages?|seite|página|pagina|страниц\p{L}*|页|頁|ページ|페이지|쪽)(?!\p{Script=Latin})|полстраницы/iu;
 /** Words that make it the length of each document: "one page each", "jeweils", "chacune". */
 const OF_EACH =
-  /^(?:\sA4)?[\s,]*(?:each(?! (?:summary|reply|answer))|per (?:document|file|contract|invoice|item|piece)|chacune?s?|cada un[oa]?|ciascun[oa]|elk|per stuk|pro (?:stück|dokument|vertrag|rechnung|datei)|каждый|каждая|くらい?の(?:契約|文書|資料)|の(?:契約|文書|資料|請求書))/iu;
+  /^(?:\sA4)?[\s,]*(?:each(?! (?:summary|reply|answer))|per (?:document|file|contract|invoice|item|piece)|chacune?s?|cada un[oa]?|ciascun[oa]|elk|per stuk|pro (?:stück|dokument|vertrag|rechnung|datei)|каждый|каждая|\s?분량의|くらい?の(?:契約|文書|資料)|の(?:契約|文書|資料|請求書))/iu;
 const EACH_BEFORE = /(?:jeweils|je|each|chaque|cada|ogni|elk|каждый|по|每[份篇个张]|各|1枚|각)\s*$/iu;
 
 const HAS_LENGTH =

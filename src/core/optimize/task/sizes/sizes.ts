@@ -120,6 +120,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   sided.push(...elidedSides(text, roles, sided));
   const page = onePageIn(text, language, roles, sided);
   if (page !== null) sided.push({ ...page, sure: true });
+  shortIsOutput(sided);
   sided.push(...describedSides(plain, sided, roles));
   const own = constantOutOf(text, sided);
   asRepeated(text, sided);
@@ -237,6 +238,15 @@ function unlessNamed(sided: readonly Sided[]): void {
   if (!sided.some(({ role, sure, implied }) => role === "output" && sure && implied !== true)) return;
   for (const one of sided) if (one.implied === true) Object.assign(one, { role: null, sure: false });
 }
+
+/** Takes less than a page that no word beside it assigns as the text to be written, where no other length is. */
+function shortIsOutput(sided: readonly Sided[]): void {
+  if (sided.some(({ role }) => role === "output")) return;
+  const [short] = sided.filter(({ role, unit, tokens }) => role === null && unit === "pages" && tokens < SHORT_PAGE);
+  if (short !== undefined) Object.assign(short, { role: "output", sure: true });
+}
+/** Tokens of less than a page, in a language with long ones. */
+const SHORT_PAGE = 600;
 
 /** Share of the total input below which a document's length does not matter. */
 const SMALL = 0.15;

@@ -14,7 +14,7 @@ const COMES_OUT = spaced(
 export const BEHIND_OUT =
   /^\s?(?:tokens? |toks? |words? )?(?:back(?!\p{L})|(?:coming?|comes|go|goes) (?:out|back)(?!\p{L})|(?:to write|to be written|written|down|generated|(?:zu )?schreiben|geschrieben|à écrire|écrit[es]*|(?:para|a) escribir|escrit[oa]s?|(?:para|a) escrever|(?:da|per) scrivere|scritt[ie]|fuori|schrijven|geschreven|написать|пишет)(?!\p{L}|\s(?:by|in|von|par|por|da|door|en)(?!\p{L}))|zurück|raus(?!\p{L})|heraus|en retour|de vuelta|de volta|indietro|terug|eruit|обратно|на выходе)/iu;
 export const BEHIND_IN =
-  /^\s?(?:tokens? |toks? |words? )?(?:(?:going|goes|go|coming|comes) in(?!\p{L})|(?:to read|to be read|read|up|(?:zu )?lesen|gelesen|à lire|lu[es]*|(?:para|a) leer|leíd[oa]s?|(?:para|a) ler|lid[oa]s?|(?:da|per) leggere|lett[ie]|dentro|lezen|gelezen|прочитать|читает)(?!\p{L}|\s(?:by|von|par|por|da|door|to)(?!\p{L}))|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе)/iu;
+  /^\s?(?:tokens? |toks? |words? )?(?:(?:going|goes|go|coming|comes) in(?!\p{L})|(?:to read|to be read|read|up|(?:zu )?lesen|gelesen|à lire|lu[es]*|(?:para|a) leer|leíd[oa]s?|(?:para|a) ler|lid[oa]s?|(?:da|per) leggere|lett[ie]|dentro|lezen|gelezen|прочитать|читает)(?!\p{L}|\s(?:by|von|par|por|da|door|to)(?!\p{L}))|rein(?!\p{L})|hinein|erin(?!\p{L})|in entrata|на входе|(?:이|가|을|를)? ?(?:들어가|들어갑|들어오|입력(?!창)|넣)|(?:を|が)?(?:入力|入り)|(?:作为)?输入(?=[，,。;；]|$))/iu;
 /** Words before a source, which is input: "from a sales table of about 6,000 tokens". */
 const MADE_FROM =
   /(?<!\p{L})(?:from|based on|out of|aus|anhand|à partir d\p{L}*|a partir d\p{L}*|partendo da|op basis van|из|на основе)(?!\p{L})(?!.*(?<!\p{L})(?:into|to|zu|naar)(?!\p{L}))/iu;

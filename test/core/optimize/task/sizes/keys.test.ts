@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
-import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
+import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
+import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
 
 const SIZES: readonly [string, number | null, number | null, number | null][] = [
   ["task: triage\ninput_tokens: 8200\noutput_tokens: 130\nmonthly_calls: 45000", 8200, 130, 45_000],
