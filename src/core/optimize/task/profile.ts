@@ -99,11 +99,15 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     exact ??
     (answersInAWord(text, language) && (WRITES_MORE.has(read) || winner === undefined)
       ? "classification_extraction"
-      : !OF_TEXTS.has(read) && assignsCodes(work)
-        ? "classification_extraction"
-        : ASKS.has(read) && answersFromDocument(text, language)
-          ? "rag_long_document"
-          : read);
+      : NOT_CODE.has(read) && WRITES_QUERIES.test(work)
+        ? "code_generation"
+        : READS_ALONG.has(read) && SORTS_MAIL.test(work)
+          ? "classification_extraction"
+          : !OF_TEXTS.has(read) && assignsCodes(work)
+            ? "classification_extraction"
+            : ASKS.has(read) && answersFromDocument(text, language)
+              ? "rag_long_document"
+              : read);
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -180,6 +184,23 @@ const SHORT_TEXT = 1000;
 function isTooShort(workloadClass: WorkloadClass, { sides, inputTokens }: Tokens): boolean {
   return workloadClass === "rag_long_document" && sides.input !== "preset" && inputTokens < SHORT_TEXT;
 }
+
+/** Says that queries are written: "SQL-запросы", "Text-to-SQL", "turn questions into SQL". */
+const WRITES_QUERIES =
+  /(?<!\p{L})(?:text|natural language|nl)[- ]?(?:to|2)[- ]?sql(?!\p{L})|(?<!\p{L})sql[\s-]?(?:quer(?:y|ies)|query['’]?s|statements?|abfrage\p{L}*|anfrage\p{L}*|запрос\p{L}*)(?!\p{L})|(?:requêtes?|consultas?|query|querys|запрос\p{L}*|into|nach|naar|in|en|em|в) (?:\p{L}+ )?sql(?!\p{L})|sql ?(?:查询|语句|クエリ|文|쿼리)/iu;
+/** Work on questions and texts, for which writing a query may be taken. */
+const NOT_CODE: ReadonlySet<WorkloadClass> = new Set([
+  "rag_long_document",
+  "short_qa",
+  "chat_support",
+  "translation",
+  "content_writing",
+]);
+/** Says that mails are sorted by what they are about. */
+const SORTS_MAIL =
+  /(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|tickets?)(?!\p{L})[^.!?\n]{0,50}?(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sorter\p{L}*|triage\p{L}*|smist\p{L}*|сортир\p{L}*|(?:ein|zu)ordn\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sort(?:s|ing)?|rout(?:e|es|ing)|triage|trier|smistare|sorteren|сортир\p{L}*)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|tickets?)(?!\p{L})|(?:邮件|来信|メール|메일)[^。！？\n]{0,12}(?:分类|分拣|振り分け|仕分け|분류)/iu;
+/** Work that reads a text and is taken for sorting by mistake. */
+const READS_ALONG: ReadonlySet<WorkloadClass> = new Set(["rag_long_document", "short_qa", "chat_support"]);
 
 /** Work whose name says more than the codes that it mentions. */
 const OF_TEXTS: ReadonlySet<WorkloadClass> = new Set([
