@@ -75,6 +75,12 @@ describe("research in the exact notation", () => {
     expect(refusalOf(() => ask("vector databases ask=newest")).message).toContain("launched or added is not recorded");
   });
 
+  it("compares names that only spaces part, and refuses to compare anything else", () => {
+    expect(ask("qdrant milvus9 ask=compare").reading.exact).toBe("Qdrant, Milvus 9 ask=versus");
+    for (const one of ["vector databases ask=versus", "qdrant ask=versus"])
+      expect(refusalOf(() => ask(one)).message).toContain("takes two or more products or models");
+  });
+
   it("names a stated filter that descriptions cannot be tested by", () => {
     const { reading } = ask("drawing pictures since=30d");
     expect(reading.not_used).toMatchObject([{ words: expect.stringContaining("since") }]);

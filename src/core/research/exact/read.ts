@@ -131,7 +131,8 @@ export function readExact(query: string, known: KnownNames, day: string): ExactQ
   // "llm observability ask=alternatives to=Langfuse": what stands beside the named product narrows the answer.
   const narrowing: Filter[] =
     ask === "alternatives" && subjects.length > 0 && text !== "" ? [{ kind: "unread", words: text }] : [];
-  const of = [...(narrowing.length > 0 ? [] : [text]), ...subjects].filter((one) => one !== "").join(", ");
+  const named = ask === "versus" ? namesWithin(text, known) : text;
+  const of = [...(narrowing.length > 0 ? [] : [named]), ...subjects].filter((one) => one !== "").join(", ");
   const owner = ownerIds(known).maker.has(of.toLowerCase()) ? `${of} models` : of;
   return {
     plain: plainQuestion(owner, ask, order, ofModels),
@@ -141,6 +142,28 @@ export function readExact(query: string, known: KnownNames, day: string): ExactQ
     order,
     wrong,
   };
+}
+
+/** Number of words of a name at most, and of a text in which names are looked up. */
+const MOST_OF_NAME = 4;
+const MOST_OF_TEXT = 24;
+
+/** Puts commas between listed names that only spaces part: "gemini-2.5-flash-lite gpt-5-nano". Leaves any other text as it is. */
+function namesWithin(text: string, { isListed }: KnownNames): string {
+  const words = text.split(" ");
+  if (isListed === undefined || words.length > MOST_OF_TEXT || /,|\s(?:vs\.?|versus|and|or)\s/iu.test(text))
+    return text;
+  const names: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const lengths = Array.from({ length: MOST_OF_NAME }, (_, n) => MOST_OF_NAME - n).filter(
+      (n) => at + n <= words.length,
+    );
+    const length = lengths.find((n) => isListed(words.slice(at, at + n).join(" ")));
+    if (length === undefined) return text;
+    names.push(words.slice(at, at + length).join(" "));
+    at += length;
+  }
+  return names.join(", ");
 }
 
 /** Whether an intent can be stated. */

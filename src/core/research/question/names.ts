@@ -5,6 +5,8 @@ import type { Filter } from "./filters.ts";
 export interface KnownNames {
   sellers: readonly { id: string; name: string }[];
   makers: readonly string[];
+  /** Whether a product or a model has this name; absent where names are not looked up. */
+  isListed?: (name: string) => boolean;
 }
 
 /** How names occur in a question. Each pattern holds every spelling of a name. */

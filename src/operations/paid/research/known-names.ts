@@ -1,15 +1,21 @@
 import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import type { KnownNames } from "../../../core/research/question/names.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
+import { readingsOf } from "../../shared/resolve-names.ts";
 
 const names = new WeakMap<readonly CatalogModel[], KnownNames>();
 
-/** The names of sellers and makers that a question may contain. */
-export function namesOf({ models, providers }: Catalog): KnownNames {
+/** The names that a question may contain. */
+export function namesOf(catalog: Catalog): KnownNames {
+  const { models, providers } = catalog;
   let known = names.get(models);
   if (known === undefined) {
     const makers = new Set(models.flatMap(({ model_key: key }) => key?.split("/")[0] ?? []));
-    known = { sellers: providers.map(({ id, name }) => ({ id, name })), makers: [...makers] };
+    known = {
+      sellers: providers.map(({ id, name }) => ({ id, name })),
+      makers: [...makers],
+      isListed: (name) => readingsOf(name, catalog).length > 0,
+    };
     names.set(models, known);
   }
   return known;

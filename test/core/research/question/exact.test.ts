@@ -13,6 +13,7 @@ const known = {
     { id: "openai", name: "OpenAI" },
   ],
   makers: ["openai", "mistral", "anthropic"],
+  isListed: (name: string) => ["gpt-5-nano", "open webui", "librechat"].includes(name.toLowerCase()),
 };
 
 function exact(query: string) {
@@ -37,6 +38,8 @@ describe("the exact notation of a question", () => {
     ["vector databases ask=most_used license=mit,apache-2.0", "most starred vector databases"],
     ["Pinecone ask=alternatives self_hosted=yes", "alternatives to Pinecone"],
     ["LangGraph, CrewAI ask=versus", "LangGraph vs CrewAI"],
+    ["gpt-5-nano Open WebUI librechat ask=compare", "gpt-5-nano vs Open WebUI vs librechat"],
+    ["gpt-5-nano for chat ask=versus", "gpt-5-nano for chat"],
     ["GPT-5, Claude Opus 4.5 ask=price", "price of GPT-5, Claude Opus 4.5"],
     ["context>=1m order=price", "cheapest models"],
     ["ask=shutdown maker=openai until=6m", "which models shut down"],

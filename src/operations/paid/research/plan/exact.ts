@@ -7,6 +7,9 @@ import { namesOf } from "../known-names.ts";
 import { NO_LAUNCHES, nothingAnswers } from "../refusals.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
 
+const TWO_NAMES =
+  "ask=versus takes two or more products or models as they are listed, with commas between them: Langfuse, Helicone ask=versus.";
+
 /**
  * Finds what answers a question in the exact notation.
  * @returns null when it has none
@@ -25,5 +28,6 @@ export function plannedExactly(query: string, limit: number, context: OperationC
   if (exact.ask === "whats_new" && !answersNew && !MODEL_WORDS.test(exact.plain))
     throw nothingAnswers(query, NO_LAUNCHES);
   if (found instanceof ApiError) throw found;
+  if (exact.ask === "versus" && found.question.kind !== "versus") throw nothingAnswers(query, TWO_NAMES);
   return { ...found, query };
 }
