@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from "../../periods.ts";
-import { CHRISTMAS, DAY, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./words/period-words.ts";
+import { CHRISTMAS, DAY, HALF, MIDDLE, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./words/period-words.ts";
 
 /** Days that a question is about, both included, `YYYY-MM-DD`; null for an open end. */
 export interface Period {
@@ -147,6 +147,8 @@ function spanOf(written: string, day: string, direction: Direction): Span | null
     const year = /20\d\d/.exec(text)?.[0] ?? yearOf(12, day, direction);
     return { from: `${year}-12-25`, to: `${year}-12-25` };
   }
+  const part = partOfYear(text, day, direction);
+  if (part !== null) return part;
   const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
   if (iso !== null) return { from: iso[0], to: iso[0] };
   const isoMonth = /(\d{4})-(\d{2})(?!\d)/.exec(text);
@@ -166,6 +168,23 @@ function spanOf(written: string, day: string, direction: Direction): Span | null
   if (number === null || Number(number) < 1 || Number(number) > Number(at.to.slice(8))) return at;
   const exact = `${at.from.slice(0, 8)}${pad(Number(number))}`;
   return { from: exact, to: exact };
+}
+
+/** Returns the middle of a year, which is June, or of a month, or a half of a year; null for any other date. */
+function partOfYear(text: string, day: string, direction: Direction): Span | null {
+  const half = HALF.exec(text);
+  const year = /20\d\d/.exec(text)?.[0];
+  if (half !== null && year !== undefined)
+    return half.slice(1).some((second) => second !== undefined)
+      ? { from: `${year}-07-01`, to: `${year}-12-31` }
+      : { from: `${year}-01-01`, to: `${year}-06-30` };
+  if (!MIDDLE.test(text)) return null;
+  const whole = spanOf(text.replace(MIDDLE, " "), day, direction);
+  if (whole === null) return null;
+  const start = whole.from.slice(0, 8);
+  return whole.to.endsWith("-12-31") && whole.from.endsWith("-01-01")
+    ? wholeOf(`${whole.from.slice(0, 4)}-06`)
+    : { from: `${start}10`, to: `${start}20` };
 }
 
 function yearOf(month: number, day: string, direction: Direction): string {

@@ -1,3 +1,5 @@
+import { INTENTS } from "./intents.ts";
+
 /** Words for facts that answers tell of each product or model, in eight languages. Each is one word, matched as a whole. */
 const FACT = new RegExp(
   `^(?:${[
@@ -26,11 +28,24 @@ const WANTED_WIDE = new RegExp(
   "u",
 );
 
+/** The question at the end for what comes after a model, which each end tells: "and what does OpenAI recommend instead". */
+const SUCCESSOR =
+  /(?:(?:[,;.?–—]\s*(?:(?:and|und|et|y|e|en|и)\s)?|\s(?:and|und|et|y|e|en|и)\s)(?:(?!(?:and|und|et|y|e|en|и)\s)[^\s,;.?]+\s){0,5}?(?:recommend\p{L}*|suggest\p{L}*|instead|move to|migrate to|successors?|replacements?|empfiehlt|empfehlen|empfohlen\p{L}*|nachfolger\p{L}*|stattdessen|ersatz|recommand\p{L}*|conseill\p{L}*|successeurs?|remplaçants?|remplac\p{L}*|recomend\p{L}*|recomiend\p{L}*|sucesor\p{L}*|reemplaz\p{L}*|sucessor\p{L}*|substitut\p{L}*|consigli\p{L}*|raccomand\p{L}*|successor[ei]|sostitut\p{L}*|aanbe\p{L}*|raadt|opvolger\p{L}*|vervang\p{L}*|рекоменд\p{L}*|совету\p{L}*|взамен|замен\p{L}*|преемник\p{L}*)(?:\s[^\s,;.?]+){0,5}|(?:[,，、;；。?？]|以及|并|及|和|と|및|와|과)\s*[^,，、;；。?？]{0,14}(?:推荐|建议|替代|后继|接替|取代|推奨|後継|代替|移行先|권장|대체|후속)[^,，、;；。?？]{0,16})[\s?？.。!！]*$/iu;
+const ENDS = INTENTS.filter(([kind]) => kind === "shutdown").map(([, pattern]) => pattern);
+
+/** Returns where a question for ends begins to ask for successors. */
+function startOfSuccessor(query: string): number | undefined {
+  const start = SUCCESSOR.exec(query)?.index;
+  return start !== undefined && ENDS.some((ends) => ends.test(query.slice(0, start))) ? start : undefined;
+}
+
 /** What a question asks, apart from the facts that it wants told of each answer. */
 export interface WithoutFacts {
   question: string;
   /** The words that name the facts, as written. */
   wanted: string;
+  /** Whether they ask for the successors of what ends, which each end tells. */
+  successor?: boolean;
 }
 
 /**
@@ -38,10 +53,11 @@ export interface WithoutFacts {
  * when it names none there, or nothing else.
  */
 export function withoutWantedFacts(query: string): WithoutFacts | null {
-  const start = startOfFacts(query) ?? WANTED_WIDE.exec(query)?.index;
+  const facts = startOfFacts(query) ?? WANTED_WIDE.exec(query)?.index;
+  const start = facts ?? startOfSuccessor(query);
   if (start === undefined) return null;
   const wanted = query.slice(start).replace(/^[\s,，、;；:–—(。?？和及与と]+|[\s.?!)？。！]+$/gu, "");
-  return { question: query.slice(0, start).trim(), wanted };
+  return { question: query.slice(0, start).trim(), wanted, ...(facts === undefined ? { successor: true } : {}) };
 }
 
 /** Returns where the list of facts at the end of a question begins; undefined without one. */

@@ -17,6 +17,35 @@ it.each([
 });
 
 it.each([
+  [
+    "Welche Modelle von Anthropic werden bis Mitte 2027 abgeschaltet und was empfiehlt Anthropic als Nachfolger?",
+    "und was empfiehlt Anthropic als Nachfolger",
+  ],
+  [
+    "Which Anthropic models end by mid-2027 and what does Anthropic recommend instead?",
+    "and what does Anthropic recommend instead",
+  ],
+  [
+    "Quels modèles OpenAI s'arrêtent d'ici mi-2027 et quel successeur est recommandé ?",
+    "et quel successeur est recommandé",
+  ],
+  [
+    "¿Qué modelos de Google se apagan antes de mediados de 2027 y qué sucesor recomienda Google?",
+    "y qué sucesor recomienda Google",
+  ],
+  ["Quali modelli OpenAI chiudono entro metà 2027 e quale successore consigliano?", "e quale successore consigliano"],
+  ["到2027年中OpenAI有哪些模型下线?官方推荐的替代是什么?", "官方推荐的替代是什么"],
+  ["OpenAIのモデルで2027年半ばまでに終了するものと、推奨される後継を教えて", "推奨される後継を教えて"],
+  ["2027년 중반까지 종료되는 OpenAI 모델과 권장 대체 모델은?", "과 권장 대체 모델은"],
+  ["Какие модели OpenAI отключат до середины 2027 и что рекомендуют взамен?", "и что рекомендуют взамен"],
+])("takes the question for successors from the end of one for ends: %s", (query, wanted) => {
+  const found = withoutWantedFacts(query);
+  expect(found).toMatchObject({ wanted, successor: true });
+  expect(query.startsWith(found?.question ?? "?")).toBe(true);
+});
+
+it.each([
+  "Which vector database is most starred and what do you recommend instead?",
   "fastest growing vector databases",
   "what is a good star",
   "which licences do vector databases have",

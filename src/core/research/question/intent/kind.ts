@@ -19,7 +19,7 @@ export const CHEAPER_THAN =
   /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
 /** Intents about the past: a month without a year means the latest one. */
 export const PAST =
-  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
+  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*|empf\p{L}*|rät|raten|nennt|nennen|schlägt)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
 export const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Praise, as opposed to use. */
 export const BEST =

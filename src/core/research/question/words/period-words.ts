@@ -31,8 +31,20 @@ const LONG_MONTHS = MONTH_WORDS.flatMap((words) => words.split("|"))
 const HOLIDAY_WORDS = "christmas|xmas|weihnachten|noël|navidad|natal|natale|kerst(?:mis)?|рождеств[оа]";
 /** Christmas, which people name instead of 25 December. */
 export const CHRISTMAS = new RegExp(`(?<!\\p{L})(?:${HOLIDAY_WORDS})(?!\\p{L})`, "iu");
+/** The middle of a year or a month. */
+export const MIDDLE =
+  /(?<!\p{L})(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio |середин\p{L}{1,3} )|(?<=20\d\d ?[年년]) ?(?:年中|中期|半ば|중반)|(?<=20\d\d年)中$/iu;
+/** The first or the second half of a year; the group tells the second. */
+export const HALF =
+  /(?<!\p{L})(?:h1|(h2)|(?:first|(second)|erste[ns]?|(zweite[ns]?)|premi(?:er|ère)|(second|deuxième)|prim(?:er|eiro|o)|(segundo|secondo)|eerste|(tweede)|перв\p{L}+|(втор\p{L}+))\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft|половин\p{L}|полугоди\p{L}))(?:\s(?:of|von|des|de|del|di|van))?(?=\s20\d\d)|(?<=20\d\d ?[年년]?) ?(?:上半[年期]|상반기|(下半[年期]|하반기))/iu;
+const PART_OF_YEAR = [
+  String.raw`(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio |середин\p{L}{1,3} )(?:${MONTH}\s(?:de\s|del\s|di\s)?)?20\d\d`,
+  String.raw`(?:h[12]|(?:first|second|erste[ns]?|zweite[ns]?|premi(?:er|ère)|deuxième|prim(?:er|eiro|o)|segundo|secondo|eerste|tweede|перв\p{L}+|втор\p{L}+)\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft|половин\p{L}|полугоди\p{L}))(?:\s(?:of|von|des|de|del|di|van))?\s20\d\d`,
+  String.raw`20\d\d ?[年년]? ?(?:年中(?!に|まで)|中期|半ば|중반|上半[年期]|상반기|下半[年期]|하반기)|(?<=到)20\d\d年中(?!に)`,
+].join("|");
 /** A date of any precision. */
 const DATE = [
+  PART_OF_YEAR,
   String.raw`\d{4}-\d{2}(?:-\d{2})?`,
   String.raw`q[1-4](?:\s?\d{4})?`,
   String.raw`(?:\d{1,2}(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s|di\s)?)?${MONTH}(?:\s\d{1,2}(?:st|nd|rd|th)?(?!\d))?(?:,?\s(?:de\s|del\s|di\s)?20\d\d)?`,
@@ -142,6 +154,7 @@ export const RELATIONS = {
       String.raw`(?:by|until|till|up to|no later than|bis(?: zum)?|jusqu'(?:à|en|au)|d'ici|hasta|até|fino a|entro|tot(?: en met)?|к)\s${ARTICLES}${END}?${D}`,
     ),
     wide(`(?:截至|到)?${D}\\s?(?:まで|까지|为止|底前)(?:に|の|的)?`),
+    wide(`(?:截至|直到|到)\\s?${D}`),
   ],
   after: [
     latin(String.raw`(?:after|later than|nach|après|después de|depois de|dopo|после)\s${ARTICLES}${END}?${D}`),
@@ -157,6 +170,8 @@ export const RELATIONS = {
     latin(
       String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de|в|во)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en|и)\s(?:${DATE}))?`,
     ),
+    // A part of a year needs no preposition.
+    latin(`(?<d>${PART_OF_YEAR})`),
     wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
     // A day with its month needs no preposition, or has an article: "le 11 décembre", "op 11 december".
     latin(

@@ -40,7 +40,10 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
   const bare = orRefusal(() => planned(apart.question, limit, context));
   if (
     !(bare instanceof ApiError) &&
-    (whole instanceof ApiError || asksByFacts(whole, bare, apart.wanted) || saysMore(bare, whole, context))
+    (whole instanceof ApiError ||
+      apart.successor === true ||
+      asksByFacts(whole, bare, apart.wanted) ||
+      saysMore(bare, whole, context))
   )
     return { ...bare, query, wanted: apart.wanted };
   if (whole instanceof ApiError) throw whole;
