@@ -62,21 +62,32 @@ export function isFieldName(words: readonly string[]): boolean {
 
 /** Words beside a kind that do not narrow it: "durable execution engines". */
 const FORMS = new Set(["ai", "engine", "provider", "vendor", "suite", "stack"]);
+/** What a framework is for: "frameworks for building voice agents". */
+const MAKING = /^(?:build|creat|mak|develop|writ)(?:e|ing)?$/i;
 
-/** Returns the field with the longest name within a subject, and the other words, which narrow it; null without a field. */
+/** Returns the field with the longest name within a subject, and the other words, which narrow it; null without one or others. */
 export function fieldWithin(subject: string): { field: string; rest: string } | null {
-  const words = subject.split(/\s+/);
+  const all = subject.split(/\s+/);
+  const words = all.filter((word) => !MAKING.test(word));
   for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
-      const field = words.slice(from, from + length).join(" ");
-      if (!isFieldName(wordsOf(field))) continue;
+      const field = nameOfWords(words.slice(from, from + length));
+      if (field === null) continue;
       // Words of another name of the field do not narrow it: "local LLM runners".
       const same = new Set(NAMES.get(kindNamed(wordsOf(field)) ?? "")?.flatMap((name) => name.split(" ")));
       const others = [...words.slice(0, from), ...words.slice(from + length)];
       const rest = others.filter((word) => fieldWords(word).some((one) => !FORMS.has(one) && !same.has(one)));
-      return length === words.length ? null : { field, rest: rest.join(" ") };
+      return field === subject ? null : { field, rest: rest.join(" ") };
     }
   return null;
+}
+
+/** Returns words as the name of a kind, with the first at the end where that is its name, as of "frameworks for agents"; null without one. */
+function nameOfWords(words: readonly string[]): string | null {
+  const [first = "", ...others] = words;
+  const plain = others.map((word, at) => (at === others.length - 1 ? singular(word) : word));
+  const orders = [words, [...plain, first], [...plain.filter((word) => word.toLowerCase() !== "ai"), first]];
+  return orders.map((order) => order.join(" ")).find((name) => isFieldName(wordsOf(name))) ?? null;
 }
 
 /** Endings that are ignored when words are compared: "encrypted" matches "encryption". */
@@ -194,6 +205,7 @@ function inOrder(words: readonly string[], all: readonly string[]): boolean {
 
 function singular(word: string): string {
   if (!word.endsWith("s")) return word;
+  if (word.endsWith("xes")) return word.slice(0, -2);
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;
   return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word;
 }

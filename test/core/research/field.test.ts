@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { fieldWords, kindNamed, ofField, ofNamedField, otherNames } from "../../../src/core/research/field.ts";
+import {
+  fieldWithin,
+  fieldWords,
+  kindNamed,
+  ofField,
+  ofNamedField,
+  otherNames,
+} from "../../../src/core/research/field.ts";
 
 const of = (subject: string, tags: string, description: string, category = "developer") =>
   ofField(fieldWords(subject))({ kinds: [], tags: tags.split(","), description, category });
@@ -63,6 +70,16 @@ describe("products of a kind", () => {
     ["python agent frameworks", null],
   ])("%s are %s", (subject, kind) => {
     expect(kindNamed(fieldWords(subject))).toBe(kind);
+  });
+
+  it.each([
+    ["python agent frameworks", "agent frameworks", "python"],
+    ["frameworks building voice agents", "voice agent frameworks", ""],
+    ["framework AI agents", "AI agent framework", ""],
+    ["sandboxes AI agents", "agent sandboxes", ""],
+    ["durable execution engines", "durable execution", ""],
+  ])("%s are %s, narrowed by '%s'", (subject, field, rest) => {
+    expect(fieldWithin(subject)).toEqual({ field, rest });
   });
 
   it("have other names", () => {

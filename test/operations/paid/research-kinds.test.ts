@@ -61,6 +61,9 @@ describe("questions for a kind of product", () => {
     ["fine-tuning tools", "unsloth axolotl llama-factory trl", "pytorch"],
     ["synthetic data tools", "distilabel easy-dataset", "label-studio"],
     ["AI meeting notes apps", "otter-ai granola fireflies-ai fathom-ai-notetaker", "zoom obsidian"],
+    ["sandboxes for AI agents", "e2b daytona microsandbox", "deerflow"],
+    ["framework to build MCP servers", "fastmcp mcp-use", "github-mcp-server"],
+    ["LLM 가드레일", "guardrails-ai nemo-guardrails llm-guard", "outlines"],
     ["voice assistants", "sesame xiaozhi-esp32 leon", "vapi retell-ai pipecat"],
     ["open source text to speech", "piper kokoro chatterbox", "whisper elevenlabs"],
     ["dictation apps", "superwhisper wispr-flow handy", "deepgram otter-ai"],
@@ -90,6 +93,10 @@ describe("questions for a kind of product", () => {
     ["alternatives to Vapi", "retell-ai bland-ai synthflow", "elizaos"],
     ["open source alternatives to Pinecone", "qdrant milvus weaviate chroma", "vectordbbench pinecone"],
     ["alternatives to E2B", "daytona microsandbox", "langchain"],
+    ["alternatives to Redis", "valkey dragonfly", "dbeaver"],
+    ["alternatives to Terraform", "opentofu ansible", "kubernetes"],
+    ["alternatives to Slack", "rocket-chat element wire", "trello"],
+    ["open source alternatives to ChatGPT", "librechat nextchat huggingchat", "playwright-mcp"],
     ["alternatives to Temporal", "restate inngest hatchet", "docker-compose"],
   ])("%s", (query, those, others) => {
     const found = asked(query);

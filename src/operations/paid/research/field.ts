@@ -53,9 +53,12 @@ export function fieldOf(
   const listings = readListings(catalog, tested ? hits.map(({ doc }) => doc) : []);
   const listingOf = ({ doc }: SearchHit) => listings.get(doc);
   const best = hits[0]?.score ?? 0;
-  const scored = all
-    ? hits
-    : hits.slice(0, MOST_ANALYSED).filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
+  const scored =
+    all || kind === "alternatives"
+      ? hits
+      : hits
+          .slice(0, MOST_ANALYSED)
+          .filter((hit) => hit.score >= Math.max(FLOOR, RELEVANT * best) || hit.score === best);
   const words = fieldWords(subject);
   const ofKind = kindNamed(words);
   const isOwn = ofNamedField(words);

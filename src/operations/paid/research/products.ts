@@ -275,6 +275,8 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
       if (common.length === 0 && listing.category !== product.category && NO_SOFTWARE.has(listing.category)) return [];
       const { score: alike, shared, ownFunction, named } = similarity(product, listing);
       const sharesFirst = common.some((kind) => first.has(kind));
+      // Of two products of a kind, the closer one is of it first.
+      const isFirst = first.has(listing.kinds[0]);
       const sameField = named || sharesFirst || (common.length > 0 && 2 * common.length >= kinds.length);
       const tagged = listing.tags.slice(0, TELLING).includes(product.tags[0] ?? "");
       if (!sameField && ((!ownFunction && !tagged) || alike < RELATED)) return [];
@@ -282,7 +284,7 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
       const score =
         alike +
         SEARCHED * ((hit?.score ?? 0) + (worded.get(doc) ?? 0)) +
-        OF_THE_KIND * (common.length + (sharesFirst ? 1 : 0)) +
+        OF_THE_KIND * (common.length + (sharesFirst ? 1 : 0) + (isFirst ? 1 : 0)) +
         STARRED * Math.log10(1 + (listing.githubStars ?? 0));
       const matchedTerms = [...new Set([...common, ...shared, ...(hit?.matchedTerms ?? [])])];
       return [{ doc, slug, sameField, score, matchedTerms }];
@@ -312,6 +314,8 @@ function isOwnPart(other: Product, product: Product): boolean {
   if (host !== null && !SHARED_HOST.test(host) && hostOf(other) === host) return true;
   const owner = product.githubRepository?.split("/")[0]?.toLowerCase();
   if (owner !== undefined && other.githubRepository?.split("/")[0]?.toLowerCase() === owner) return true;
+  // A fork that names its origin is of the same kind, and something made for it is not.
+  if (other.kinds.some((kind) => product.kinds.includes(kind))) return false;
   return mentions(other, product.name) && !/alternative|instead|replace|compatible|like/i.test(other.description);
 }
 
