@@ -16,6 +16,8 @@ export interface AskedProduct {
 export interface NamedProducts {
   products: readonly AskedProduct[];
   aspects: readonly Aspect[];
+  /** Which of them the record favours; it stands in place of who is ahead in what. */
+  verdict?: string;
   /** The time that growth is asked over, in the words of the question; null without one. */
   time: string | null;
   notes: readonly string[];
@@ -23,13 +25,16 @@ export interface NamedProducts {
 }
 
 /** States what a question asks of each product that it names, and which of them has more. */
-export function namedProductsAnswer({ products, aspects, time, notes, sources }: NamedProducts): Finding {
+export function namedProductsAnswer({ products, aspects, verdict, time, notes, sources }: NamedProducts): Finding {
   const several = products.length > 1;
   // An answer about one product also states its growth.
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
-  const leads = several
-    ? [growthLead(products, wanted, time), starLead(products, wanted), activityLead(products, wanted)]
-    : [];
+  const leads =
+    verdict !== undefined
+      ? [verdict]
+      : several
+        ? [growthLead(products, wanted, time), starLead(products, wanted), activityLead(products, wanted)]
+        : [];
   const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, time).join("; ")}.`);
   const newest = products
     .flatMap(({ product }) => product.githubStarsAt ?? [])

@@ -149,7 +149,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
  * Replaces a product that does something else than all others of a question by one of its name that does the same: beside
  * Langfuse, "Phoenix" is Arize Phoenix and not the web framework.
  */
-function asMeant(
+export function asMeant(
   products: readonly Product[],
   catalog: OperationContext["catalog"],
 ): { products: Product[]; notes: string[] } {

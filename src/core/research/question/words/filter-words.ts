@@ -9,12 +9,12 @@ const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?!
 const WITH = "(?:with|mit|avec|con|com|met|с) ";
 
 const MACHINES =
-  "servers?|hardware|machines?|computers?|infrastructure|data ?cent(?:er|re)s?|laptops?|pcs?|vps|servern?|rechnern?|infrastruktur|serveurs?|machines?|ordinateurs?|servidor(?:es)?|ordenador(?:es)?|infraestructura|máquinas?|infraestrutura|infrastruttura|macchin[ae]|infrastructuur|сервер\\p{L}*|железе|инфраструктур\\p{L}*";
+  "servers?|hardware|machines?|computers?|infrastructure|data ?cent(?:er|re)s?|laptops?|pcs?|vps|servern?|rechnern?|infrastruktur|serveurs?|machines?|ordinateurs?|servidor(?:es)?|ordenador(?:es)?|computador(?:es|a)?|notebooks?|infraestructura|máquinas?|infraestrutura|infrastruttura|macchin[ae]|infrastructuur|сервер\\p{L}*|железе|инфраструктур\\p{L}*";
 /** "On our own servers". */
-const OWN_PLACE = `(?:on|auf|sur|en|em|no|nos|nas|su|sui|sul|sulla|sulle|nel|nei|op|in|на|в) (?:(?:my|our|your|their|own|meine[nrm]?|unsere[nrm]?|deine[nrm]?|eigene[nrm]?|mes|nos|mon|notre|vos|propres?|mis?|nuestr[oa]s?|tus?|sus?|propi[oa]s?|meus?|minhas?|nossos?|nossas?|próprios?|próprias?|miei|nostr[oiae]|propri[oiae]?|mijn|onze|eigen|свой|свои\\p{L}*|сво[её]м|наш\\p{L}*|собственн\\p{L}*) ){1,3}(?:${MACHINES})(?: propi[oa]s| próprios| próprias| propri)?`;
+const OWN_PLACE = `(?:on|auf|sur|en|em|no|nos|nas|su|sui|sul|sulla|sulle|nel|nei|op|in|на|в) (?:(?:my|our|your|their|own|meine[nrm]?|unsere[nrm]?|deine[nrm]?|eigene[nrm]?|mes|nos|mon|notre|vos|propres?|mis?|nuestr[oa]s?|tus?|sus?|propi[oa]s?|meus?|minhas?|nossos?|nossas?|próprios?|próprias?|miei|mi[oa]|nostr[oiae]|propri[oiae]?|mijn|onze|eigen|свой|свои\\p{L}*|сво[её]м|наш\\p{L}*|собственн\\p{L}*) ){1,3}(?:${MACHINES})(?: propi[oa]s| próprios| próprias| propri)?`;
 /** Phrases before it: "that we can run", "die wir betreiben können", "чтобы поставить". */
 const RUN_IT =
-  "(?:(?:that|which|and|so that|to) )?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:da (?:installare|ospitare|eseguire) )?(?:(?:чтобы |(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
+  "(?:(?:that|which|and|so that|to) )?(?:it )?(?:(?:must|has to|have to|should|needs to) (?:be )?)?(?:(?:es )?(?:muss|soll|müsste) )?(?:(?:je )?(?:veux|voudrais|dois|il faut) (?:le |l['’])?(?:installer|héberger|faire tourner) )?(?:(?:lo )?(?:quiero|queremos|necesito|necesitamos) (?:tenerl[oa]|instalarl[oa]|alojarl[oa]|correrl[oa]|usarl[oa]) )?(?:(?:que )?(?:eu )?(?:possa|posso|consiga|quero|queremos|preciso) (?:rodar|instalar|hospedar|usar)(?:-l[oa])? )?(?:(?:vorrei|voglio|vogliamo|devo|dobbiamo|posso|deve) (?:installarl[oa]|tenerl[oa]|ospitarl[oa]|farl[oa] girare|girare) )?(?:(?:het )?(?:moet|wil) )?(?:нужн\\p{L}* |должн\\p{L}* (?:работать )?)?(?:(?:we|i|you|one) )?(?:(?:can|could) )?(?:(?:be )?(?:run|runs|host|hosted|install|installed|deploy|deployed) (?:it )?)?(?:(?:that|which) runs? )?(?:da (?:installare|ospitare|eseguire) )?(?:(?:чтобы |(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|запустить|установить) )?(?:(?:que )?(?:se )?(?:puedo|pueda|podamos|posso|possa|je peux|on peut|puisse) (?:instalar|ejecutar|alojar|rodar|hospedar|installer|héberger|installare|eseguire) )?";
 
 /** "To host oneself" in other languages than English. */
 const HOST_IT = [
@@ -42,7 +42,7 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
+      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf|draai|tourn|funzion)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
     ),
   ],
   [

@@ -10,6 +10,7 @@ import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { choiceAsked } from "../asked/choice.ts";
 import type { AskedModels } from "../asked/several-models.ts";
 import { askedModels } from "../asked-models.ts";
 import { categoryAsked } from "../category-count.ts";
@@ -86,7 +87,7 @@ export function planned(
   if (apart !== null) return answeredApart(query, apart, limit, context);
   const listed = listedAsked(query, asRead, context);
   if (listed !== null) return { ...asDescribed(query, listed, limit), apart: true };
-  const named = namedProductsAsked(query, asRead, context);
+  const named = choiceAsked(query, asRead, context) ?? namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
   // "Which product shows what our calls cost" asks for no price of a model.
   const need = asksForNeed(query, asRead) ? describedAsked(query, asRead, context) : null;
@@ -187,7 +188,7 @@ function aboutNamed(
   const unused = (question.stated ?? []).filter((one) => !question.filters.includes(one));
   filters.push(...unused.map(({ words, kind }): FilterRead => ({ words, kind, effect: "not_checked", removed: null })));
   const listed = field.hits;
-  const apart = filters.length > 0;
+  const apart = filters.some(({ kind, effect }) => kind === "period" || effect !== "applied");
   return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes, apart };
 }
 

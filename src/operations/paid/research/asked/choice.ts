@@ -1,0 +1,133 @@
+import type { Product } from "../../../../core/catalog/catalog-data.ts";
+import { dayOf } from "../../../../core/periods.ts";
+import { namedProductsAnswer } from "../../../../core/research/answers/named-products.ts";
+import { readAspects } from "../../../../core/research/named/aspects.ts";
+import { needsOf } from "../../../../core/research/named/needs.ts";
+import { type ProductNames, productsNamed } from "../../../../core/research/named/product-names.ts";
+import { type Purpose, readPurposes } from "../../../../core/research/named/purposes.ts";
+import { verdictText } from "../../../../core/research/named/verdict.ts";
+import { type Filter, type FilterKind, readWords } from "../../../../core/research/question/filters.ts";
+import { CHEAP } from "../../../../core/research/question/intent/kind.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import { readPeriod } from "../../../../core/research/question/period.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import { latinNames } from "../../../../core/research/question/words/brand-names.ts";
+import { notFoundNote, uncheckedNote } from "../../../../core/research/unread-words.ts";
+import { readProductNames } from "../../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
+import { asMeant, type NamedAnswer } from "../named-products.ts";
+
+const MOST_SIDES = 6;
+/** Between two names of which one is to be chosen, and between two that stand side by side. */
+const OR =
+  /^[\s,]*(?:or|oder|ou|o|of|или|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|それとも|아니면|또는|이나|对比|vs)\s*$/iu;
+const BESIDE_AFTER = /^\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+([\p{L}\p{N}.]{2,30})(?![\p{L}\p{N}])/iu;
+const BESIDE_BEFORE = /(?<![\p{L}\p{N}])([\p{L}\p{N}.]{2,30})\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+$/iu;
+const AND = /^[\s,]*(?:and|und|et|y|e|en|и|,|、|和|与|跟|と|와|과|랑|이랑|하고)\s*$/iu;
+/** Words that ask which one to take. */
+const CHOICE =
+  /(?<!\p{L})(?:which|better|choose|pick|prefer|should (?:i|we)|compar\p{L}*|difference|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|vergleich\p{L}*|mieux|meilleure?s?|lequel|laquelle|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|confront\p{L}*|beter|kiezen|kies|vergelijk\p{L}*|лучше|выбрать|выбор\p{L}*|сравн\p{L}*)(?!\p{L})|哪个|哪個|哪一个|哪款|选|更好|比较|对比|どっち|どちら|選|比較|나을|나은|좋을|좋은|어느|비교/iu;
+const KINDS = new Set<Question["kind"]>(["versus", "overview", "price", "most_used", "described"]);
+/** Filters that a comparison takes as needs. */
+const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed", "license", "written_in"]);
+
+/**
+ * Answers which of the products that a question names to choose, for the needs and purposes that it states.
+ * @returns null when it asks for something else
+ */
+export function choiceAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
+  if (!KINDS.has(question.kind) || MODEL_WORDS.test(query) || CHEAP.test(query)) return null;
+  const { catalog } = context;
+  const text = latinNames(query.normalize("NFC"));
+  const { named, rest } = sidesNamed(text, readProductNames(catalog));
+  if (named.length < 2 || named.length > MOST_SIDES) return null;
+  if (question.kind !== "versus" && !asksToChoose(text, named)) return null;
+  const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
+  const { products, notes: namesakes } = asMeant(first, catalog);
+  const stated = question.stated ?? [];
+  const { filters, purposes, left } = readNeeds(rest, stated);
+  const needs = needsOf(filters, purposes);
+  const aspects = readAspects(left);
+  const ofTime = readPeriod(rest, dayOf(context.now()), "past") !== null;
+  // "Which grows faster, A or B" asks for figures, and a plain comparison for what both are.
+  if (ofTime || (filters.length === 0 && aspects.asked.length > 0)) return null;
+  if (needs.length === 0 && !CHOICE.test(query)) return null;
+  if (question.kind === "price" && needs.length === 0) return null;
+  const unchecked = stated.filter(({ kind }) => !NEEDS.has(kind) && kind !== "unread" && kind !== "count");
+  const beside = aspects.rest.match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];
+  const notes = [
+    ...namesakes,
+    ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
+    ...(unchecked.length === 0 ? [] : [uncheckedNote(unchecked.map(({ words }) => words))]),
+  ];
+  const direct = answerOf(products, needs, context);
+  const names = products.map(({ name }) => name);
+  const asFilters = purposes.map(({ said }): Filter => ({ kind: "unread", words: said }));
+  return {
+    notes,
+    question: {
+      ...question,
+      kind: "versus",
+      ofModels: false,
+      subject: names.join(" | "),
+      sides: names,
+      filters: [...filters, ...asFilters],
+      stated: unchecked,
+      beside: [],
+    },
+    direct: { ...direct, statement: [...notes, direct.statement].join(" ") },
+  };
+}
+
+function answerOf(products: readonly Product[], needs: ReturnType<typeof needsOf>, context: OperationContext) {
+  const newest = products
+    .flatMap(({ githubStarsAt: on }) => on ?? [])
+    .sort()
+    .at(-1);
+  return namedProductsAnswer({
+    products: products.map((product) => ({ product, gain: null })),
+    aspects: ["description", "growth", "activity"],
+    verdict: verdictText(products, needs),
+    time: null,
+    notes: [],
+    sources: { catalogue: datasetSource(context), stars: starsSource(context, newest ?? null) },
+  });
+}
+
+/** The needs and purposes in the words beside the names, and those that the exact notation states. */
+function readNeeds(rest: string, stated: readonly Filter[]): { filters: Filter[]; purposes: Purpose[]; left: string } {
+  const words = readWords(rest, false);
+  const said = words.filters.filter(({ kind }) => NEEDS.has(kind));
+  const exact = stated.filter(({ kind }) => NEEDS.has(kind));
+  const named = new Set(exact.map(({ kind }) => kind));
+  const withWords = stated.flatMap((one) => (one.kind === "unread" ? [one.words] : []));
+  const { purposes, rest: left } = readPurposes([words.text, ...withWords].join(" "));
+  return { filters: [...said.filter(({ kind }) => !named.has(kind)), ...exact], purposes, left };
+}
+
+/** The products that a text names; beside an "or", a name may also be a common word in small letters. */
+function sidesNamed(text: string, names: ProductNames): ReturnType<typeof productsNamed> {
+  const found = productsNamed(text, names);
+  const [only, other] = found.named;
+  if (only === undefined || other !== undefined) return found;
+  const at = text.indexOf(only.words);
+  const after = BESIDE_AFTER.exec(text.slice(at + only.words.length))?.[1];
+  const before = BESIDE_BEFORE.exec(text.slice(0, at))?.[1];
+  const words = after ?? before;
+  const slug = words === undefined ? undefined : names.slugs.get(words.toLowerCase());
+  if (words === undefined || slug === undefined || slug === only.slug) return found;
+  const side = { slug, words };
+  return { named: after === undefined ? [side, only] : [only, side], rest: found.rest.replace(words, " ") };
+}
+
+/** Whether names stand beside each other with a word between them that makes them a choice. */
+function asksToChoose(text: string, named: readonly { words: string }[]): boolean {
+  const between = named.slice(1).map(({ words }, at) => {
+    const before = named[at]?.words ?? "";
+    const from = text.indexOf(before) + before.length;
+    return text.slice(from, text.indexOf(words, from));
+  });
+  if (between.some((words) => OR.test(words))) return true;
+  return CHOICE.test(text) && between.some((words) => AND.test(words));
+}
