@@ -153,6 +153,15 @@ export function reservationIn(
   return missing ?? partsOf(note ?? "").find((part) => NOT_READ.test(part)) ?? null;
 }
 
+/** A part of a fact that takes it back unless the customer sets something: "may be used unless ZDR is on". */
+const UNLESS = /\bmay\b.*\bunless\b/i;
+
+/** The part of a fact or of its note by which it depends on a setting of the customer; null without one. */
+export function settingIn(term: keyof DataTerms, { value, note }: Pick<ProviderFact, "value" | "note">): string | null {
+  if (term !== "noTraining" && term !== "zeroRetention" && term !== "retentionDays") return null;
+  return [...partsOf(value), ...partsOf(note ?? "")].find((part) => UNLESS.test(part)) ?? null;
+}
+
 /** Splits the text of a fact at semicolons that stand in no brackets. */
 export function partsOf(text: string): string[] {
   return text.split(/; (?![^(]*\))/u);
@@ -161,7 +170,7 @@ export function partsOf(text: string): string[] {
 /** Whether a fact holds only after a step of the customer's own, or not for every host behind a seller. */
 export function isConditional(term: keyof DataTerms, fact: ProviderFact): boolean {
   if (differingPart(term, fact) !== null) return true;
-  if (isRegionOfSome(term, fact) || reservationIn(term, fact) !== null) return true;
+  if (isRegionOfSome(term, fact) || reservationIn(term, fact) !== null || settingIn(term, fact) !== null) return true;
   if (term === "dataRegion") return Array.isArray(fact.code) && fact.code.length > 1;
   return typeof fact.code === "string" && CONDITIONAL.has(fact.code) && term !== "noTraining";
 }

@@ -13,6 +13,7 @@ import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { isShutDown } from "./choice/shutdown.ts";
 import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
+import { isFarDearer } from "./choice/worth-it.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -46,8 +47,11 @@ export function describeAnswer(
   const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
   const confidence = confidenceIn(choice, selection, request, price, open);
   const range = best === null || cost === null ? null : savingsRange(request, best);
-  const shown = ranked(choice, held(selection, request, data)).filter(
-    (one) => best === null || !seemsBetter(one, best, request, data),
+  const shown = withoutFarDearer(
+    ranked(choice, held(selection, request, data)).filter(
+      (one) => best === null || !seemsBetter(one, best, request, data),
+    ),
+    choice,
   );
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
   const readings = pricedReadings(request, best ?? choice.toTest[0] ?? null);
@@ -132,6 +136,12 @@ function ranked({ pick, toTest }: Choice, { passed, risky }: Selection): Candida
   const kept = (one: Candidate) => (probabilityOf(one.quality) ?? -1) * one.savingsRatio;
   const others = [...listed].sort((a, b) => kept(b) - kept(a));
   return [...new Set([...(pick === null ? [] : [pick]), ...toTest, ...others])];
+}
+
+/** Leaves out what costs more than twice as much as the model in use and is not advised, where anything else is left. */
+function withoutFarDearer(some: readonly Candidate[], { pick, toTest }: Choice): readonly Candidate[] {
+  const kept = some.filter((one) => one === pick || toTest.includes(one) || !isFarDearer(one));
+  return kept.length === 0 ? some : kept;
 }
 
 const MONEY_LIMITS: ReadonlySet<string> = new Set(["monthly_budget", "cost_per_call"]);

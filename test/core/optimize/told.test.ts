@@ -56,6 +56,71 @@ describe("a demand that a seller meets for some of its hosts only", () => {
   });
 });
 
+describe("a term that depends on a setting of the buyer", () => {
+  it("stands among the conditions and in the summary", () => {
+    const facts = provider("p-best", "opt-in");
+    const note = "but stored prompts may be used for product improvements unless ZDR is on";
+    facts.facts.trains_on_api_data = { ...facts.facts.trains_on_api_data, note } as never;
+    const answer = ask([best], { task: `${CHAT}. The provider must not train on our data.` }, [facts]);
+    expect(answer.summary).toContain("Conditions: Acme, no training: opt-in; but stored prompts may be used");
+    expect(answer.recommended_alternative.conditions.join(" ")).toContain("unless ZDR is on");
+  });
+});
+
+describe("a demand that the present seller fails", () => {
+  const facts = (id: string, regions: readonly string[]) => ({
+    ...provider(id, "opt-in"),
+    facts: {
+      data_regions: { ...fact(regions as never, regions.join(" or ")), surcharge_percent: null },
+      exceptions: [],
+    },
+  });
+
+  it("names the same model at a seller that meets it", () => {
+    const same = made("same", "10", "40", { model_key: "a/now", provider: "p-eu" });
+    const task = `${CHAT}. Data must be processed in the EU only.`;
+    const answer = ask([best, same], { task }, [
+      facts("p-now", ["US"]),
+      facts("p-best", ["EU"]),
+      facts("p-eu", ["EU"]),
+    ]);
+    expect(answer.summary).toMatch(
+      /so it cannot stay\. The same model is sold elsewhere .*same at Acme for 50\.00 USD/,
+    );
+  });
+});
+
+describe("a long output", () => {
+  it("that the model in use cannot write, or of which nothing is recorded, is named", () => {
+    const task = "Answer customer questions in our help-desk chat. input_tokens=1000 output_tokens=9000";
+    const short = made("short", "2", "8", { model_key: "b/best", max_output: null });
+    const answer = ask([short], { task });
+    expect(answer.summary).toContain("How much short at Acme can write in one call is not recorded");
+  });
+});
+
+describe("thinking in the sums", () => {
+  it("is said of what is counted with it, and of scores that were reached with it", () => {
+    const optional = made("best", "2", "8", { model_key: "b/best", reasoning: "optional" });
+    const { summary } = ask([optional]);
+    expect(summary).toMatch(
+      /Costs are without thinking, while the scores were reached with it: with thinking best at Acme \(\p{L}+ effort\)/u,
+    );
+  });
+});
+
+describe("instructions", () => {
+  it("are said to be in no sum where the text states only a short text to read", () => {
+    const { summary } = ask([best], {
+      task: "Answer customer questions of 80 words in our help-desk chat, answers of 50 words.",
+      monthly_calls: 100_000,
+    });
+    expect(summary).toMatch(
+      /The input counted is the text alone: every 100 tokens of instructions a call add 100 USD a month now and 20/,
+    );
+  });
+});
+
 describe("an announced price of a candidate", () => {
   /** The best model at 2 and 8 USD, and from a day on at other rates. */
   const rises = (on: string, input: string, output: string) =>

@@ -8,6 +8,7 @@ import {
   isRegionOfSome,
   partsOf,
   reservationIn,
+  settingIn,
 } from "../../catalog/provider-facts.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import type { ModelView, OptimizeData } from "../types.ts";
@@ -181,5 +182,7 @@ function inShort(kind: ConstraintKind, { says, condition, note }: ReadFact): str
   const limited = partsOf(says)
     .slice(1)
     .filter((part) => NOT_ALL.test(part));
-  return [first, ...limited].join("; ");
+  const term = TERM_OF[kind];
+  const setting = term === undefined ? null : settingIn(term, { value: says, note });
+  return [...new Set([first, ...limited, ...(setting === null ? [] : [setting])])].join("; ");
 }

@@ -21,6 +21,8 @@ import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { readAs } from "./read-as.ts";
+import { sameModelElsewhere } from "./same-model.ts";
+import { instructionsLeftOut, longOutputInWords, thinkingInWords } from "./settings.ts";
 import { nameOf } from "./words.ts";
 
 /**
@@ -62,11 +64,14 @@ export function summaryOf(
           : words.replace(/^First /, "Before that, "),
     ),
     ...imagesLeftOut(choice, request),
+    ...instructionsLeftOut(told, request),
     ...costly(choice, request),
     ...atStandardRate(told, request),
     ...surcharges(named, request),
     ...cents(choice, cost, request),
     ...speedInWords(fasterModels(request, cost, data), told, request, data),
+    ...thinkingInWords(told, request),
+    ...longOutputInWords(told, request),
     ...longCalls(choice, request),
     ...announced(choice.pick, request),
     ...rises(told, request),
@@ -253,7 +258,10 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
         ? [
             `${nameOf(current)} does not keep the limit of latency${measured}: if it does so at your own calls, stay with it.`,
           ]
-        : [`${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it cannot stay.`]),
+        : [
+            `${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it cannot stay.`,
+            ...sameModelElsewhere(request, data),
+          ]),
   ];
 }
 

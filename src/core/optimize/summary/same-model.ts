@@ -1,0 +1,42 @@
+import { isQuoted } from "../choice/candidates.ts";
+import { unmetDemand } from "../choice/demand-filters.ts";
+import { isOpenToNewWork } from "../choice/shutdown.ts";
+import { conditionsInShort, leftOpenBy } from "../choice/terms.ts";
+import { callCosts, spendWords, sumOf } from "../money/spend.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { nameOf } from "./words.ts";
+
+const MOST_NAMED = 2;
+
+/** Names sellers of the model in use that meet the demands which its present seller fails, with their conditions and costs. */
+export function sameModelElsewhere(request: ResolvedRequest, data: OptimizeData): string[] {
+  const { current, day, demands, input } = request;
+  if (current.model_key === null) return [];
+  const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
+  const wanted = input.constraints?.providers ?? [];
+  const found = data.models.flatMap((model) => {
+    const other = model.model_key === current.model_key && model.provider !== current.provider;
+    if (!other || !isOpenToNewWork(model, day, data.models)) return [];
+    if (wanted.length > 0 && !wanted.includes(model.provider)) return [];
+    if (unmetDemand(model, demands, providers, data.evidence) !== null) return [];
+    const costs = callCosts(model, undefined, request);
+    return costs === null ? [] : [{ model, costs, open: leftOpenBy(model, demands, data).length > 0 }];
+  });
+  const settled = found.some(({ open }) => !open);
+  const bySeller = new Map(
+    found
+      .filter(({ open }) => !(settled && open))
+      .sort((a, b) => b.costs.typical.comparedTo(a.costs.typical))
+      .map((one) => [one.model.provider, one]),
+  );
+  const cheapest = [...bySeller.values()].reverse().slice(0, MOST_NAMED);
+  if (cheapest.length === 0) return [];
+  const sum = sumOf(request);
+  const named = cheapest.map(({ model, costs }) => {
+    const conditions = conditionsInShort(model, demands, data).map((one) => one.slice(one.indexOf(",") + 2));
+    const under = conditions.length === 0 ? "" : ` (${conditions.join("; ")})`;
+    const price = model.prices.some(isQuoted) ? "" : ", by a second-hand price";
+    return `${nameOf(model)} for ${spendWords(costs, sum)} USD ${sum.per}${price}${under}`;
+  });
+  return [`The same model is sold elsewhere under terms that ${settled ? "" : "may "}meet it: ${named.join("; ")}.`];
+}

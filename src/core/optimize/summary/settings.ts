@@ -1,0 +1,98 @@
+import type { Candidate } from "../choice/candidates.ts";
+import { callOfCandidate, costOfCall, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
+import { callCosts, money, sumOf } from "../money/spend.ts";
+import type { ModelView, ResolvedRequest } from "../types.ts";
+import { nameOf } from "./words.ts";
+
+const EFFORTS = { low: "low", mid: "medium", high: "high" } as const;
+
+/**
+ * Says once with which thinking the named models are counted, where that changes the output; and for those counted without,
+ * from which effort on their scores are and what they cost with it.
+ */
+export function thinkingInWords(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { current, profile, day, demands } = request;
+  const factor = thinkingFactor(profile);
+  if (factor === 1) return [];
+  const shape = typicalCall(current, profile);
+  const { calls, per } = sumOf(request);
+  const always = [current, ...told.map(({ model }) => model)].filter(({ reasoning }) => reasoning === "always");
+  const without = told.flatMap(({ model, quality }) => {
+    const own = callOfCandidate(quality.chance?.effort, shape);
+    if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return [];
+    const on = costOfCall(model, profile, { ...own, thinking: "on" }, day, demands);
+    return own.thinking === "on" || on === null
+      ? []
+      : [`${nameOf(model)} (${EFFORTS[quality.chance.effort]} effort) ${money(on.usd.times(calls))} USD`];
+  });
+  const on = told.filter(
+    ({ model, quality }) =>
+      model.reasoning === "optional" && callOfCandidate(quality.chance?.effort, shape).thinking === "on",
+  );
+  const thinks = [...new Set([...always, ...on.map(({ model }) => model)].map(nameOf))];
+  return [
+    ...(thinks.length === 0
+      ? []
+      : [`Counted with thinking, which makes the output ${factor} times as long: ${thinks.join(", ")}.`]),
+    ...(without.length === 0
+      ? []
+      : [
+          `${thinks.length === 0 ? "Costs" : "Costs of the others"} are without thinking, while ${without.length === 1 ? "the" : "their"} scores were reached with it: with thinking ${without.join(", ")} ${per}.`,
+        ]),
+  ];
+}
+
+/** Output in tokens from which many models cannot write it in one call. */
+const LONG_OUTPUT = 8000;
+
+/** Says of a long output that the model in use cannot write it in one call, and for which named models it is not known. */
+export function longOutputInWords(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { current, profile } = request;
+  const shape = typicalCall(current, profile);
+  const needed = (model: ModelView) => tokensFor(model, profile, shape).output;
+  if (needed(current) < LONG_OUTPUT) return [];
+  const most = current.max_output?.value ?? null;
+  const unknown = told.filter(({ model }) => model.max_output === null).map(({ model }) => nameOf(model));
+  const tokens = (value: number) => value.toLocaleString("en");
+  return [
+    ...(most !== null && needed(current) > most
+      ? [
+          `${current.display_name} writes at most ${tokens(most)} tokens in one call, and one here needs ${tokens(needed(current))}: split the work into smaller calls and state their size.`,
+        ]
+      : []),
+    ...(unknown.length === 0
+      ? []
+      : [
+          `How much ${unknown.join(" and ")} can write in one call is not recorded, and ${tokens(needed(current))} tokens are needed: test that first.`,
+        ]),
+  ];
+}
+
+/** Input in tokens below which the instructions of a call may cost as much as the text that is counted. */
+const SHORT_INPUT = 400;
+const OF_INSTRUCTIONS = 100;
+
+/** Says that a short input holds no instructions, where the text states only the length of what is read. */
+export function instructionsLeftOut(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { current, profile, demands } = request;
+  const own = profile.sides.input === "counted" && profile.promptShare === null && profile.repeatedShare === null;
+  if (!own || profile.inputTokens >= SHORT_INPUT || demands.cachedShare !== null) return [];
+  const { calls, per } = sumOf(request);
+  const more = {
+    ...request,
+    profile: { ...profile, inputTokens: profile.inputTokens + OF_INSTRUCTIONS, plausible: null },
+  };
+  const plain = { ...request, profile: { ...profile, plausible: null } };
+  const added = (model: ModelView, effort: Parameters<typeof callCosts>[1]) => {
+    const [a, b] = [callCosts(model, effort, more), callCosts(model, effort, plain)];
+    return a === null || b === null ? null : money(a.typical.minus(b.typical).times(calls));
+  };
+  const now = added(current, undefined);
+  const [first] = told;
+  const then = first === undefined ? null : added(first.model, first.quality.chance?.effort);
+  if (now === null) return [];
+  const other = first === undefined || then === null ? "" : ` and ${then} with ${nameOf(first.model)}`;
+  return [
+    `The input counted is the text alone: every ${OF_INSTRUCTIONS} tokens of instructions a call add ${now} USD ${per} now${other}.`,
+  ];
+}
