@@ -205,6 +205,21 @@ kubernetes tools|kubernetes distribution|kubernetes management = kubernetes-?(?:
 email clients|mail client|ai email assistant = e-?mail-?(?:clients?|programme?)|clients? (?:de )?(?:messagerie|e-?mail)|clientes? de (?:correo|e-?mail)|client (?:di )?posta|почтов* клиент*|邮件客户端|メールクライアント|이메일 ?클라이언트
 domain registrars|domain registration = domain-?registrar\p{L}*|registraires?(?: de (?:noms? de )?domaines?)?|registrador(?:es)? de dominios?|registrador(?:es)? de domínios?|регистратор* доменов|域名注册商|ドメイン(?:登録|レジストラ)|도메인 ?등록
 social networks|microblogging = soziale netzwerke|réseaux? socia(?:l|ux)|redes? socia(?:l|les)|redes? sociais|reti? social[ei]|социальн* сет*|соцсет*|社交网络|SNS|ソーシャルネットワーク|소셜 ?네트워크
+model platforms|llm api platform|foundation model platform = modell-?plattform*|plateformes? de modèles|plataformas? de modelos|大模型平台|モデルプラットフォーム|모델 ?플랫폼
+legal ai|legal assistant|ai for lawyers|contract review = legal-?tech|ki für (?:anwälte|kanzleien|juristen)|ia juridique|ia (?:legal|jurídica)|juridische ai|юридическ* ии|法律\s?AI|リーガルテック|법률 ?AI
+medical scribes|ambient scribe|ai scribe = ki-?arztbrief*|scribes? médica(?:l|ux)|escribas? médicos?|医疗记录助手|AI\s?問診|의료 ?기록 ?AI
+ai detectors|ai content detector|plagiarism checker = ki-?(?:detektor*|erkennung)|plagiatsprüf*|détecteurs? d'ia|anti-?plagiat|detector(?:es)? de ia|детектор* ии|антиплагиат*|AI\s?(?:检测|检测器|検出|탐지)|查重|표절 ?검사
+academic search|literature review|research paper search|scientific literature search = literaturrecherche|wissenschaftliche suche|recherche (?:académique|de littérature)|búsqueda académica|revisión de literatura|busca acadêmica|revisão de literatura|научн* поиск*|学术搜索|文献(?:检索|综述)|論文検索|논문 ?검색
+language learning|language course|language learning app = sprach(?:lern\p{L}*|en lernen)|apprentissage des langues|aprendizaje de idiomas|aprender idiomas|aprendizado de idiomas|apprendimento delle lingue|taal leren|изучени* языков|语言学习|語学学習|어학 ?학습
+sales outreach|sales engagement|cold email|sales prospecting|ai sdr|ai sales agent = vertriebsautomatisierung|kaltakquise|prospection commerciale|prospección comercial|prospecção(?: comercial)?|холодн* (?:рассыл*|продаж*)|销售拓展|営業(?:支援|自動化)|영업 ?자동화
+ai visibility|generative engine optimization|answer engine optimization|llm visibility = ki-?sichtbarkeit|visibilité ia|visibilidad en ia|visibilidade em ia|AI\s?(?:可见度|可視性)|生成引擎优化
+job boards|job search|job site = jobbörse*|stellenbörse*|sites? d'emploi|bolsas? de (?:trabajo|empleo)|portal(?:es)? de empleo|sites? de emprego|vacaturesite*|сайт* вакансий|招聘网站|求人サイト|구인 ?사이트
+resume builders|cv builder = lebenslauf-?(?:editor*|generator*)|créateurs? de cv|creador(?:es)? de cv|criador(?:es)? de currículo*|конструктор* резюме|简历(?:制作|生成)(?:工具)?|履歴書作成|이력서 ?작성
+screen recorders|screen capture|screenshot tool|screen recording = bildschirm(?:aufnahme|foto)\p{L}*|capture d'écran|enregistrement d'écran|captura de pantalla|grabación de pantalla|captura de tela|gravação de tela|cattura schermo|запис* экрана|截图(?:工具)?|录屏|画面録画|スクリーンショット|화면 ?(?:녹화|캡처)
+customer data platforms|cdp = kundendatenplattform*|plateformes? de données clients?|plataformas? de datos de clientes|客户数据平台|顧客データ基盤|고객 ?데이터 ?플랫폼
+audio editors|daw|digital audio workstation|audio editing = audiobearbeitung|tonbearbeitung|éditeurs? audio|montage audio|edición de audio|edição de áudio|редактор* (?:аудио|звука)|音频编辑|音声編集|오디오 ?편집
+crypto exchanges|cryptocurrency exchange = krypto-?börse*|plateformes? d'échange de crypto\p{L}*|exchanges? de cripto\p{L}*|криптобирж*|加密货币交易所|暗号資産取引所|암호화폐 ?거래소
+crypto wallets|cryptocurrency wallet|hardware wallet = krypto-?wallets?|portefeuilles? crypto|billeteras? (?:de )?cripto\p{L}*|carteiras? (?:de )?cripto\p{L}*|криптокошел*|加密钱包|暗号資産ウォレット|암호화폐 ?지갑
 backup = backup-?software|sauvegarde|copias? de seguridad|резервн* копировани*|备份|バックアップ|백업
 `;
 

@@ -31,8 +31,9 @@ const PRAISE =
   /(?<!\p{L})(?:best|good|great|top|nice|solid|real|serious|beste[nrs]?|gute[nrs]?|meilleure?s?|bonne?s?|mejor(?:es)?|buen[oa]s?|melhor(?:es)?|bo[ma]s?|miglior[ei]|buon[aeio]?|goede?|лучш\p{L}*|хорош\p{L}*)(?!\p{L})|最好|最佳|おすすめ|추천/giu;
 type Finder = Pick<OperationContext, "catalog" | "search">;
 const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many"]);
-/** Minimum number of products of a field for a list of alternatives. */
+/** Minimum number of products of a field that is no kind, and of the same kind, for a list of alternatives. */
 const LEAST_OF_FIELD = 3;
+const LEAST_OF_KIND = 2;
 const MOST_LEFT_OUT = 5;
 /** Minimum similarity of an alternative of another kind, the weight of its search score, and the minimum share of the best total. */
 const RELATED = 2;
@@ -181,7 +182,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const others = all.filter(({ other }) => !own.has(other.slug));
     // When there are products of the same kind, those that only share words with it do another job.
     const same = others.filter(({ sameField }) => sameField);
-    const like = same.length >= LEAST_OF_FIELD ? all.filter(({ sameField }) => sameField) : all;
+    const like = same.length >= LEAST_OF_KIND ? all.filter(({ sameField }) => sameField) : all;
     const most = like[0]?.score ?? 1;
     const hits = like
       .filter(({ other, sameField, score }) => !own.has(other.slug) && (sameField || score >= CLOSE * most))
@@ -305,6 +306,9 @@ function docsOf(words: string, search: Finder["search"]): number[] {
 const SHARED_HOST =
   /(?:^|\.)(?:github\.com|github\.io|gitlab\.com|huggingface\.co|google\.com|microsoft\.com|amazon\.com|apache\.org|vercel\.app|notion\.site)$/;
 
+/** Owner of repositories by many makers. */
+const FOUNDATION = "apache";
+
 /** Whether a product is the same as another one, of the same maker, or made for it. */
 function isOwnPart(other: Product, product: Product): boolean {
   if (other.slug === product.slug) return true;
@@ -313,7 +317,8 @@ function isOwnPart(other: Product, product: Product): boolean {
   const host = hostOf(product);
   if (host !== null && !SHARED_HOST.test(host) && hostOf(other) === host) return true;
   const owner = product.githubRepository?.split("/")[0]?.toLowerCase();
-  if (owner !== undefined && other.githubRepository?.split("/")[0]?.toLowerCase() === owner) return true;
+  if (owner !== undefined && owner !== FOUNDATION && other.githubRepository?.split("/")[0]?.toLowerCase() === owner)
+    return true;
   // A fork that names its origin is of the same kind, and something made for it is not.
   if (other.kinds.some((kind) => product.kinds.includes(kind))) return false;
   return mentions(other, product.name) && !/alternative|instead|replace|compatible|like/i.test(other.description);

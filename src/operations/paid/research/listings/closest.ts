@@ -27,6 +27,8 @@ import {
 const PURPOSE =
   /(?<!\p{L})(?:for|with|to|that|which|from|on|in|as|so|für|mit|zum|zur|das|die|der|um|aus|pour|avec|qui|para|con|que|com|per|che|voor|met|dat|для|с|который)(?!\p{L})/iu;
 
+/** Products of the kind that a question names from which on no others are taken. */
+const LEAST_OF_KIND = 3;
 /** Share of its score by which a product that names a field beside another function is of it. */
 const BESIDE = 0.65;
 
@@ -97,8 +99,10 @@ function closestTo(query: string, question: Question, context: OperationContext)
     const [first = 0, ...rest] = one.scores;
     return { ...one, scores: [isOwn(one.product) ? 1 : BESIDE * first, ...rest] };
   });
+  const ofKind = isOwn === null ? [] : scored.filter(({ product }) => isOwn(product));
+  const among = ofKind.length >= LEAST_OF_KIND ? ofKind : scored;
   const near = (accept: (product: Listing) => boolean) =>
-    closest(scored, description, {
+    closest(among, description, {
       size: context.catalog.entries.length,
       head: headOf(plain, field, wanted, describe),
       accept,
