@@ -101,6 +101,25 @@ describe("optimize-model", () => {
     expect(answer.headers["payment-required"]).toBeUndefined();
   });
 
+  it("lists models of another kind from the one in use and the named providers on", async () => {
+    const { json } = await world.post(PATH, {
+      task: "Create embeddings for 10M documents",
+      current_model: "Text Embedding 3 Large",
+      constraints: { providers: ["voyage"] },
+    });
+    expect(json.message).toContain("text-embedding-3-large is listed for embedding at OpenAI, 0.13 USD");
+    expect(json.message).toContain("GET /api/agent/v1/models?kind=embedding");
+    const ids = json.listed_models.map(({ id }: { id: string }) => id);
+    expect(ids[0]).toBe("openai/text-embedding-3-large");
+    expect(ids[1]).toMatch(/^voyage\//);
+  });
+
+  it("names the variants of a model that is listed only with more words", async () => {
+    const { json } = await world.post(PATH, { ...body, current_model: "grok-4-fast" });
+    expect(json.message).toContain("write grok-4-fast-non-reasoning or grok-4-fast-reasoning");
+    expect(json.known_models.slice(0, 2)).toEqual(["grok-4-fast-non-reasoning", "grok-4-fast-reasoning"]);
+  });
+
   it("names at most eight unknown providers, and explains the first", async () => {
     const providers = ["opnai", ...Array.from({ length: 20 }, (_, index) => `unknown-${index}`)];
     const { json } = await world.post(PATH, { ...body, constraints: { providers } });

@@ -41,6 +41,18 @@ export function otherSellers(name: string, { model_key: key }: ModelView, models
   return key === null || middleSeller(name, key, models) === null ? [] : pricedSellers(key, models, { quoted: false });
 }
 
+/**
+ * Says that a name without a seller was found at resellers only, so that nothing is known of what its maker sells. Null where
+ * the maker's own listing is on record.
+ */
+export function resaleWords(name: string, found: ModelView, models: readonly ModelView[]): string | null {
+  const all = found.model_key === null ? [found] : (listingsOf(models).get(found.model_key) ?? [found]);
+  if (!isBareName(name, found) || all.some(({ first_party: own }) => own)) return null;
+  const others = new Set(all.map(({ provider }) => provider)).size - 1;
+  const more = others === 0 ? "" : ` and ${others} more ${others === 1 ? "seller" : "sellers"}`;
+  return `"${name}" is on record at ${found.providerName}${more}, not at its maker: its state is that at ${found.providerName}. Check it where you call it.`;
+}
+
 function isQualified(name: string, { provider }: ModelView): boolean {
   return name.trim().toLowerCase().startsWith(`${provider}/`);
 }

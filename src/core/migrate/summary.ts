@@ -14,6 +14,8 @@ export interface WholePlan {
   /** Number of models without an end within the days asked. */
   staying: number;
   notFound: readonly { requested: string; meant: string | null }[];
+  /** What is to be known of names that only resellers list, in sentences. */
+  resold?: readonly string[];
 }
 
 /**
@@ -38,7 +40,7 @@ export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"],
 }
 
 /** Says how many of the models end and which ends next, and which names are not planned. */
-function stateWords({ models, staying, notFound }: WholePlan, day: string): string {
+function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: string): string {
   const total = models.length + staying;
   const gone = models.filter(({ status }) => status === "retired").length;
   const [next, ...later] = models
@@ -64,6 +66,7 @@ function stateWords({ models, staying, notFound }: WholePlan, day: string): stri
       : said.length === 1
         ? `On ${day}, all of them: ${said[0]}.`
         : `On ${day}, of ${total} models ${listOf(said)}.`,
+    ...resold,
     ...(unknown.length === 0 ? [] : [`Not planned, as not found: ${unknown.join(", ")}.`]),
   ].join(" ");
 }

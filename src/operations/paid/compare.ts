@@ -11,6 +11,7 @@ import { type ScheduledChange, scheduledChanges } from "../../core/optimize/mone
 import { namedReplacement, qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
+import { peakHoursOf, peakWords } from "../../core/prices/peak-hours.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { listOf } from "../../core/text/list.ts";
 import { editDistance } from "../../core/text/nearest.ts";
@@ -79,9 +80,10 @@ export const compare = defineOperation({
   reading: ({ asked }) => compareReading(asked),
   run({ asked, items }, context) {
     const differences = differencesOf(items);
+    const peaks = peakNotes(asked, context);
     return {
       reading: compareReading(asked),
-      summary: compareSummary(items, differences),
+      summary: [compareSummary(items, differences), ...peaks].join(" "),
       count: items.length,
       products: items,
       differences,
@@ -249,6 +251,17 @@ function announcedFor(model: CatalogModel, now: number): { announced_changes?: r
   const day = dayOf(now);
   const changes = scheduledChanges(model.prices, day, addDays(day, 365));
   return changes.length === 0 ? {} : { announced_changes: changes };
+}
+
+/** Names the peak hours of the compared models and their successors, whose rates here are those of these hours. */
+function peakNotes(asked: readonly Meaning[], { catalog, now }: OperationContext): string[] {
+  const models = asked.flatMap((thing) =>
+    thing.kind === "model" ? [thing.model, ...successorsOf(thing.model, catalog.models)] : [],
+  );
+  return [...new Set(models)].flatMap((model) => {
+    const peak = peakHoursOf(model.prices, dayOf(now()));
+    return peak === null ? [] : [`${peakWords(model.display_name, peak)}.`];
+  });
 }
 
 /** Lists the compared models whose recorded price ends and has no recorded successor. */

@@ -4,6 +4,7 @@ import { nearestFields } from "../../core/catalog/nearest-fields.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
+import { TaskKind } from "../../schema/records/task-model.ts";
 import { readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
 import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
 import { defineOperation } from "../define.ts";
@@ -131,6 +132,10 @@ function unknownDataset(name: string): ApiError {
   });
 }
 
+/** Names by which people ask for models of other kinds. */
+const KIND = /^(?:kind|type|task|category|modality|modalities|model_type)$/i;
+const OTHER_KINDS = `It holds language models only. GET /api/agent/v1/models?kind=${TaskKind.options[0]} lists the prices of models of another kind, free: ${TaskKind.options.join(", ")}.`;
+
 function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
   const first = JSON.stringify((unknown[0] ?? "").slice(0, SHOWN));
   const more = unknown.length > 1 ? ` (and ${unknown.length - 1} more)` : "";
@@ -139,9 +144,14 @@ function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
     const fields = nearestFields(name, known);
     return fields.length === 0 ? [] : [`${JSON.stringify(name.slice(0, SHOWN))}: did you mean ${fields.join(", ")}?`];
   });
-  return new ApiError("UNKNOWN_FIELDS", [`${dataset.name} has no field ${first}${more}.`, ...meant].join(" "), {
-    members: { unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)), known_fields: known },
-  });
+  const others = dataset.name === "model-pricing" && unknown.some((name) => KIND.test(name)) ? [OTHER_KINDS] : [];
+  return new ApiError(
+    "UNKNOWN_FIELDS",
+    [`${dataset.name} has no field ${first}${more}.`, ...others, ...meant].join(" "),
+    {
+      members: { unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)), known_fields: known },
+    },
+  );
 }
 
 function about(query: PlannedQuery, context: OperationContext) {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Product } from "../../core/catalog/catalog-data.ts";
+import type { Product, StarPoint } from "../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../core/periods.ts";
 import {
   type Extremes,
@@ -11,7 +11,13 @@ import {
 } from "../../core/ranking/history.ts";
 import { historySummary } from "../../core/ranking/summary.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
-import { type DayPosition, HISTORY_MONTHS, HistoryAnswer, HistoryInput } from "../../schema/answers/history.ts";
+import {
+  type DayPosition,
+  HISTORY_MONTHS,
+  HistoryAnswer,
+  HistoryInput,
+  type HistoryPeriod,
+} from "../../schema/answers/history.ts";
 import type { HistoryReading } from "../../schema/answers/reading.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
@@ -62,8 +68,7 @@ export const history = defineOperation({
     const stars = starWindow(catalog.starHistory(product.slug), product.githubUrl, { from, to });
     const recorded = positions.length >= LEAST_DAYS || stars.points.length > 0;
     if (extremes === null || recordedSince === null || recordedHere === null || !recorded) {
-      const lastRead = catalog.starHistory(product.slug).at(-1)?.observedOn ?? null;
-      throw noHistory(product.slug, scope, category, recordedSince, lastRead);
+      throw noHistory(product.slug, { scope, category, since: recordedSince, to }, catalog.starHistory(product.slug));
     }
     return {
       resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere, stars },
@@ -146,8 +151,10 @@ function historyReading(
       : []),
     ...(asksForPositions && days < LEAST_DAYS
       ? []
-      : read === 0 && all.length > 0
-        ? [`Stars were last read on ${all.at(-1)?.observedOn}, before this time: ask for a longer period.`]
+      : read < LEAST_DAYS && all.length > 0
+        ? [
+            `${read === 0 ? `Stars were last read on ${all.at(-1)?.observedOn}, before this time` : "One reading of stars shows no growth"}; ${longerPeriod(all, to)}.`,
+          ]
         : earlier > 0 && input.period !== "12m"
           ? [`Stars were also read before ${from}: ask for a longer period.`]
           : []),
@@ -172,20 +179,32 @@ function historyReading(
   };
 }
 
+/** Periods that can be asked for, shortest first. */
+const PERIODS = (Object.keys(HISTORY_MONTHS) as HistoryPeriod[]).sort((a, b) => HISTORY_MONTHS[a] - HISTORY_MONTHS[b]);
+
+/** Says which period holds at least two readings of stars, the shortest. @param to last day of all periods */
+function longerPeriod(readings: readonly StarPoint[], to: string): string {
+  for (const period of PERIODS) {
+    const held = readings.filter(({ observedOn }) => observedOn >= monthsBefore(to, HISTORY_MONTHS[period]));
+    if (held.length >= LEAST_DAYS)
+      return `ask for a longer period: ${period} holds ${held.length} readings, from ${held[0]?.observedOn} to ${held.at(-1)?.observedOn}`;
+  }
+  return "no longer period holds two readings";
+}
+
 function noHistory(
   slug: string,
-  scope: string,
-  category: string,
-  since: string | null,
-  lastRead: string | null,
+  { scope, category, since, to }: { scope: string; category: string; since: string | null; to: string },
+  readings: readonly StarPoint[],
 ): ApiError {
   const board = `the ${scope} board of ${category === "all" ? "all categories" : JSON.stringify(category.slice(0, SHOWN))}`;
+  const lastRead = readings.at(-1)?.observedOn ?? null;
   return new ApiError(
     "NO_HISTORY",
     `There is no history yet of ${slug} on ${board}: fewer than ${LEAST_DAYS} days are recorded and ${
       lastRead === null
         ? "no stars were read"
-        : `its stars were last read on ${lastRead}, before this time: ask for a longer period`
+        : `its stars were last read on ${lastRead}, before this time; ${longerPeriod(readings, to)}`
     }.`,
     {
       members: { recorded_since: since, stars_last_read: lastRead },

@@ -10,7 +10,7 @@ import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
 import { findModels } from "./model-names.ts";
-import { migrationReading } from "./names-reading.ts";
+import { migrationReading, resoldNames } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 
 /** Size of the call that costs are of, in tokens. */
@@ -87,7 +87,11 @@ export const migrationPlan = defineOperation({
     );
     return {
       reading: migrationReading({ asked, notFound, withinDays }, context.catalog),
-      summary: migrationSummary({ models, staying: staying.length, notFound }, CALL, dayOf(context.now())),
+      summary: migrationSummary(
+        { models, staying: staying.length, notFound, resold: resoldNames(asked, context.catalog) },
+        CALL,
+        dayOf(context.now()),
+      ),
       models,
       staying: staying.map(({ requested, model }) => ({
         requested,

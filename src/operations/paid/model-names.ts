@@ -62,7 +62,7 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
   const family = at < MOST_WITH_FAMILY ? familyModelIds(name, models, MOST_SUGGESTED) : [];
   const versionless = !/\d/.test(name) && family.length > 0;
   // Other numbers are another version, not a slip of the pen.
-  const within = at < MOST_EXPLAINED ? versionsWithin(name, models) : [];
+  const within = at < MOST_EXPLAINED ? goingOn(name, models) : [];
   const meant = versionless
     ? null
     : ((within.length === 1 ? within[0] : undefined) ??
@@ -79,18 +79,19 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
   return { requested, why, meant, suggestions };
 }
 
-/** Returns the makers' models whose version is within the one of a name: Mistral Large 2.1 for "mistral large 2". */
-function versionsWithin(name: string, models: readonly CatalogModel[]): string[] {
+/** Returns the makers' models whose name goes on after a name: Mistral Large 2.1 for "mistral large 2", both variants for "grok-4-fast". */
+function goingOn(name: string, models: readonly CatalogModel[]): string[] {
   const said = name
     .toLowerCase()
     .split(/[\s_-]+/)
     .filter(Boolean)
     .join(" ");
-  if (!/\d$/.test(said)) return [];
+  const id = `${said.replaceAll(" ", "-")}-`;
   const own = models.filter(
-    ({ first_party: own, display_name: called }) => own && called.toLowerCase().startsWith(`${said}.`),
+    ({ first_party: own, display_name: called, model_id }) =>
+      own && (model_id.startsWith(id) || (/\d$/.test(said) && called.toLowerCase().startsWith(`${said}.`))),
   );
-  return [...new Set(own.map(({ model_id: id }) => id))];
+  return [...new Set(own.map(({ model_id }) => model_id))].slice(0, MOST_SUGGESTED);
 }
 
 const numbersOf = (name: string): string[] => name.match(/\d+/g) ?? [];
@@ -145,6 +146,11 @@ function explanationOf(name: string, { models, taskModels }: Models) {
     return { text, kind, ids };
   }
   const family = familyModelIds(name, models, MOST_SUGGESTED);
+  const within = goingOn(name, models);
+  if (kind === null && within.length > 1) {
+    const text = `There is no model ${shown(name)} itself: write ${within.join(" or ")}.`;
+    return { text, kind, ids: [...new Set([...within, ...ids])] };
+  }
   const [first] = ids;
   if (kind === null && family.length > 0 && !/\d/.test(name)) return { text: withoutVersion(name, family), kind, ids };
   const near = first === undefined ? "" : ` The nearest is ${first}.`;

@@ -2,6 +2,7 @@ import type { BilledLine, UnpricedLine } from "../../core/bill/bill.ts";
 import { notPricedWords } from "../../core/bill/summary.ts";
 import { factsOfTask } from "../../core/bill/task-facts.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
+import { resaleWords } from "../../core/catalog/meant.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
@@ -53,6 +54,13 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
   };
 }
 
+/** Says which names only resellers list, each once. */
+export function resoldNames(asked: readonly AskedModel[], { models }: Catalog): string[] {
+  return [
+    ...new Set(asked.flatMap(({ requested, model }) => resaleWords(requested.slice(0, LONGEST), model, models) ?? [])),
+  ];
+}
+
 /** Returns what the names of a migration plan were resolved to, in the order of the request, and those that are unknown. */
 export function migrationReading(
   {
@@ -68,6 +76,7 @@ export function migrationReading(
   return {
     understood: [
       `Read: a plan for those that end within ${withinDays} days of ${names.map(withName).join(", ")}.`,
+      ...resoldNames(asked, catalog),
       ...(unknown.length === 0
         ? []
         : [

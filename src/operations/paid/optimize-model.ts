@@ -54,7 +54,7 @@ export const optimizeModel = defineOperation({
   ],
   plan(input, { catalog, now }) {
     requireDescription(input.task);
-    requireServed(input.task, catalog);
+    requireServed(input.task, catalog, { current: input.current_model, providers: input.constraints?.providers ?? [] });
     const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
     requireUnderstood(input.task);

@@ -1,3 +1,4 @@
+import type { TaskModel } from "../../core/catalog/catalog-data.ts";
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
@@ -7,6 +8,7 @@ import { isUnderstood } from "../../core/optimize/task/profile.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
+import { taskListing, taskText } from "./model-names.ts";
 
 /** Number of characters of an unknown name that are repeated to the caller. */
 const SHOWN = 120;
@@ -29,7 +31,6 @@ const EXAMPLES = [
  * @throws ApiError PROVIDER_NOT_FOUND with the unknown names and the ids nearest to the first
  */
 export function requireProviders(names: readonly string[], { providers }: Catalog): string[] {
-  const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, "");
   // Of two providers with one name, the first.
   const known = new Map(providers.toReversed().flatMap(({ id, name }) => [id, name].map((one) => [plain(one), id])));
   const asked = [...new Set(names)].map((name) => ({ name, id: known.get(plain(name)) }));
@@ -51,13 +52,17 @@ export function requireProviders(names: readonly string[], { providers }: Catalo
  * up, because such a request names a model that is not in the list of language models.
  * @throws ApiError TASK_NOT_SERVED with the listed models of the kind
  */
-export function requireServed(task: string, { taskModels }: Catalog): void {
+export function requireServed(task: string, { taskModels }: Catalog, asked: AskedOf): void {
   const job = unservedJob(task);
   if (job !== null) {
-    const listed = taskModels.filter(({ kind, status }) => kind === job.kind && status === "current");
+    const listed = nearestFirst(
+      taskModels.filter(({ kind, status }) => kind === job.kind && status === "current"),
+      asked,
+    );
+    const inUse = taskListing(asked.current, taskModels);
     throw new ApiError(
       "TASK_NOT_SERVED",
-      `This operation compares language models, and ${job.name} is the work of ${job.kind} models: ${listed.length} of them are listed with their prices, free of charge. If the task is other work, such as a summary of a text that exists, say so with work=summarisation or another kind in the task.`,
+      `This operation compares language models, and ${job.name} is the work of ${job.kind} models: ${inUse?.kind === job.kind ? `${taskText(inUse)}. ` : ""}GET /api/agent/v1/models?kind=${job.kind} lists ${listed.length} of them with their prices, free of charge. If the task is other work, such as a summary of a text that exists, say so with work=summarisation or another kind in the task.`,
       {
         members: {
           kind: job.kind,
@@ -70,6 +75,29 @@ export function requireServed(task: string, { taskModels }: Catalog): void {
       },
     );
   }
+}
+
+/** The model in use and the providers that a request names. */
+interface AskedOf {
+  current: string;
+  providers: readonly string[];
+}
+
+/** Puts the model in use first, then those of the named providers, then the others, each by price. */
+function nearestFirst(models: readonly TaskModel[], { current, providers }: AskedOf): TaskModel[] {
+  const named = new Set(providers.map(plain));
+  const inUse = plain(current);
+  const group = ({ provider, providerName, model_id: id, display_name: name }: TaskModel) => {
+    if (inUse !== "" && [id, name, `${provider}/${id}`].some((one) => plain(one) === inUse)) return 0;
+    return named.has(plain(provider)) || named.has(plain(providerName)) ? 1 : 2;
+  };
+  const usd = ({ prices, unit_prices: units }: TaskModel) =>
+    Number(prices[0]?.usd_per_mtok ?? units[0]?.usd ?? Number.POSITIVE_INFINITY);
+  return models.toSorted((a, b) => group(a) - group(b) || usd(a) - usd(b));
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
 /** Refuses a task whose language or kind of work is not understood. @throws ApiError TASK_NOT_UNDERSTOOD with examples */

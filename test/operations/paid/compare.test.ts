@@ -37,6 +37,7 @@ beforeAll(() => {
       ),
       model("one", "old-model", { input: "0.01", output: "0.01" }, { status: "retired" }),
       model("two", "free-form", null),
+      withPeak("two", "night-owl"),
       model("one", "omega-1", { input: "1", output: "1" }, { display_name: "Omega 1", released_on: "2026-01-01" }),
       model("one", "omega-2", { input: "2", output: "2" }, { display_name: "Omega 2", released_on: "2026-05-01" }),
     ],
@@ -49,7 +50,23 @@ afterAll(() => world.close());
 const ask = (...products: string[]): Json => world.ask(compare, { products }).data;
 const field = (data: Json, name: string): Json => data.differences.find((row: Json) => row.field === name);
 
+/** A model with dearer input in some hours. */
+function withPeak(provider: string, id: string) {
+  const one = model(provider, id, { input: "1", output: "2" }, { display_name: "Night Owl" });
+  const [input] = one.prices;
+  if (input === undefined) throw new Error("the model has no price");
+  const peak = { ...input, usd_per_mtok: "2", when: { utc_window: "01:00-04:00", utc_days: "Mon-Fri" } };
+  return { ...one, prices: [...one.prices, peak] };
+}
+
 describe("compare", () => {
+  it("says in which hours a rate holds, where others are cheaper", () => {
+    expect(ask("big-model", "night-owl").summary).toContain(
+      "Night Owl has peak hours, 01:00-04:00 UTC, Mon-Fri (15 of 168 hours a week): input 2 USD per million tokens then, input 1 at all other hours.",
+    );
+    expect(ask("big-model", "small-model").summary).not.toContain("peak hours");
+  });
+
   it("finds products by slug, name and alias in any case, and models by id, alias and name", () => {
     const found = ask("ALPHA", "beta", "δέλτα", "big", "one/small-model", "Free-Form");
     expect(found.products.map((item: Json) => [item.key, item.matched_by])).toEqual([

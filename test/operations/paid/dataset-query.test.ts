@@ -278,6 +278,12 @@ describe("dataset query", () => {
     expect(refusal.message).toContain(`"${name}": did you mean ${meant}`);
   });
 
+  it("says where models of other kinds are listed", () => {
+    const { message } = refusalOf(() => query({ dataset: "model-pricing", filters: { kind: "embedding" } }));
+    expect(message).toContain("language models only. GET /api/agent/v1/models?kind=embedding");
+    expect(refusalOf(() => query({ dataset: "ai-products", filters: { kind: "x" } })).message).not.toContain("kind=");
+  });
+
   it("proposes no field for a name that shares nothing with one", () => {
     expect(refusalOf(() => query({ dataset: "ai-products", fields: ["zzz"] })).message).not.toContain("did you mean");
   });

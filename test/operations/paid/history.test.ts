@@ -146,6 +146,24 @@ describe("history", () => {
     expect(ask({ product: "beta" }).stars).toMatchObject({ repository_url: null, points: [], gained: null });
   });
 
+  it("names the shortest period with two readings of stars", () => {
+    const read = createComputedWorld({
+      products: [product("old")],
+      models: [],
+      stars: {
+        old: ["2026-01-05", "2026-06-30", "2026-07-20"].map((observedOn, at) => ({
+          observedOn,
+          stars: 5 + at,
+          source: "github" as const,
+        })),
+      },
+    });
+    expect(refusalOf(() => read.ask(history, { product: "old", period: "3m" })).message).toContain(
+      "last read on 2026-07-20, before this time; ask for a longer period: 6m holds 2 readings, from 2026-06-30 to 2026-07-20.",
+    );
+    read.close();
+  });
+
   it("is 404 for a product or board without a recorded day, and for a product that does not exist", () => {
     expect(refusalOf(() => ask({ product: "new" }))).toMatchObject({
       code: "NO_HISTORY",

@@ -294,6 +294,15 @@ describe("migration plan", () => {
     expect(plan.summary).toContain('Not planned, as not found: "gtp-5" (nearest: gpt-5)');
   });
 
+  it("says of a name that only resellers list whose state it gives", async () => {
+    const { summary, reading } = await migrate({ models: ["gpt-4-turbo", "mistral-small-2503"] });
+    for (const text of [summary, reading.understood])
+      expect(text).toContain(
+        '"mistral-small-2503" is on record at Microsoft Azure and 3 more sellers, not at its maker: its state is that at Microsoft Azure.',
+      );
+    expect((await migrate({ models: ["gpt-4-turbo", "azure/mistral-small-2503"] })).summary).not.toContain("on record");
+  });
+
   it("takes another version for no slip of the pen, and proposes nothing for a name near to none", async () => {
     const { not_found: unknown, reading } = await migrate({
       models: ["gpt-4-turbo", "cluade-3-haiku", "claude-2.1", "our-finetune-v3", "gemini flash", "Mistral-Large 2"],
