@@ -82,7 +82,7 @@ describe("questions for a kind of product", () => {
   });
 
   it.each([
-    ["self-hosted alternatives to n8n", "activepieces huginn kestra", "hammerspoon zapier n8n-mcp"],
+    ["self-hosted alternatives to n8n", "activepieces huginn kestra", "hammerspoon zapier n8n-mcp maxkb"],
     ["alternatives to Langfuse", "langsmith arize-phoenix helicone opik braintrust", "grafana pinecone"],
     ["open source alternatives to Cursor", "zed cline continue", "monaco-editor cursor claude-squad"],
     [
@@ -93,11 +93,12 @@ describe("questions for a kind of product", () => {
     ["alternatives to Vapi", "retell-ai bland-ai synthflow", "elizaos"],
     ["open source alternatives to Pinecone", "qdrant milvus weaviate chroma", "vectordbbench pinecone"],
     ["alternatives to E2B", "daytona microsandbox", "langchain"],
-    ["alternatives to Redis", "valkey dragonfly", "dbeaver"],
+    ["alternatives to Redis", "valkey dragonfly", "dbeaver chroma"],
     ["alternatives to Terraform", "opentofu ansible", "kubernetes"],
     ["alternatives to Apache Kafka", "apache-flink pathway", "postgresql"],
     ["alternatives to Harvey", "legora spellbook luminance", "turnitin"],
     ["alternatives to Binance", "coinbase kraken", "ccxt metamask"],
+    ["alternatives to Sentry", "posthog datadog signoz", "vscodium"],
     ["alternatives to Slack", "rocket-chat element wire", "trello"],
     ["open source alternatives to ChatGPT", "librechat nextchat huggingchat", "playwright-mcp"],
     ["alternatives to Temporal", "restate inngest hatchet", "docker-compose"],

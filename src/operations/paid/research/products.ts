@@ -180,12 +180,12 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const all = likeProduct(product, context);
     const own = new Set(all.flatMap(({ other }) => (isOwnPart(other, product) ? [other.slug] : [])));
     const others = all.filter(({ other }) => !own.has(other.slug));
-    // When there are products of the same kind, those that only share words with it do another job.
-    const same = others.filter(({ sameField }) => sameField);
-    const like = same.length >= LEAST_OF_KIND ? all.filter(({ sameField }) => sameField) : all;
+    // When there are products of the same kind, those that only share words or a lesser kind with it do another job.
+    const least = [2, 1].find((least) => others.filter(({ near }) => near >= least).length >= LEAST_OF_KIND) ?? 0;
+    const like = all.filter(({ near }) => near >= least);
     const most = like[0]?.score ?? 1;
     const hits = like
-      .filter(({ other, sameField, score }) => !own.has(other.slug) && (sameField || score >= CLOSE * most))
+      .filter(({ other, near, score }) => !own.has(other.slug) && (near > 0 || score >= CLOSE * most))
       .slice(0, limit)
       .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
     const names = like.filter(({ other }) => own.has(other.slug)).slice(0, MOST_LEFT_OUT);
@@ -239,8 +239,8 @@ function alternativesFound(query: string, subject: string, limit: number, contex
 interface Like {
   doc: number;
   other: Product;
-  /** Whether it is of the first kind of the product to replace or of half of its kinds, or says that it is an alternative to it. */
-  sameField: boolean;
+  /** 2 when it shares the first kind of the product to replace or two of its kinds, or says that it is an alternative to it; 1 when it shares one. */
+  near: number;
   score: number;
   matchedTerms: string[];
 }
@@ -278,9 +278,9 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
       const sharesFirst = common.some((kind) => first.has(kind));
       // Of two products of a kind, the closer one is of it first.
       const isFirst = first.has(listing.kinds[0]);
-      const sameField = named || sharesFirst || (common.length > 0 && 2 * common.length >= kinds.length);
+      const near = named || sharesFirst || common.length > 1 ? 2 : common.length;
       const tagged = listing.tags.slice(0, TELLING).includes(product.tags[0] ?? "");
-      if (!sameField && ((!ownFunction && !tagged) || alike < RELATED)) return [];
+      if (near === 0 && ((!ownFunction && !tagged) || alike < RELATED)) return [];
       const hit = closest.get(doc);
       const score =
         alike +
@@ -288,7 +288,7 @@ function likeProduct(product: Product, { catalog, search }: Finder): Like[] {
         OF_THE_KIND * (common.length + (sharesFirst ? 1 : 0) + (isFirst ? 1 : 0)) +
         STARRED * Math.log10(1 + (listing.githubStars ?? 0));
       const matchedTerms = [...new Set([...common, ...shared, ...(hit?.matchedTerms ?? [])])];
-      return [{ doc, slug, sameField, score, matchedTerms }];
+      return [{ doc, slug, near, score, matchedTerms }];
     })
     .sort((a, b) => b.score - a.score)
     .slice(0, MOST_ALIKE)
