@@ -78,8 +78,12 @@ export function speedInWords(
           `${name} at ${ms(value)} ms${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
         ];
   });
+  const unknown = [
+    ...(own === null ? [current.display_name] : []),
+    ...told.flatMap(({ model }) => (measuredLatency(model, data) === null ? [nameOf(model)] : [])),
+  ];
   const mine = [
-    ...(own === null ? [`No speed is measured for ${current.display_name}.`] : []),
+    ...(unknown.length === 0 ? [] : [`No speed is measured for ${listOf(unknown)}.`]),
     ...(measured.length === 0 ? [] : [`Measured to the first token: ${measured.join("; ")}.`]),
   ];
   const others = fast.filter(({ candidate }) =>

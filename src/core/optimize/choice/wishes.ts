@@ -147,3 +147,14 @@ function fastest(pick: Candidate, candidates: readonly Candidate[], data: Optimi
     )
     .sort((a, b) => speed(a) - speed(b))[0];
 }
+
+/** Says that the pick was put first for a wish without a figure, among models that are alike. */
+export function preferenceInWords(pick: Candidate | null, request: ResolvedRequest, data: OptimizeData): string[] {
+  const words = request.demands.read.flatMap((one) => (one.kind === "preference" ? [one.words] : []));
+  const { prefers } = request.demands;
+  if (pick === null || prefers.size === 0) return [];
+  // Nobody measured whether it is fast.
+  if (prefers.has("fast") && prefers.size === 1 && measuredLatency(pick.model, data) === null) return [];
+  const { display_name: name, providerName } = pick.model;
+  return [`Of models that are alike, ${name} at ${providerName} meets the wish ${quoted([...new Set(words)])} best.`];
+}

@@ -7,7 +7,7 @@ import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
 import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
-import { wishesInWords } from "../choice/wishes.ts";
+import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
 import { priceEndWords } from "../money/price-end.ts";
@@ -53,6 +53,7 @@ export function summaryOf(
     `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
     ...pricedAt(request, data),
+    ...preferenceInWords(choice.pick, request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
     ...conditions(told, request, data),
     ...stake(choice, cost, request),

@@ -3,7 +3,7 @@ const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegEx
   {
     input: "image",
     pattern:
-      /\b(?:images?|photograph(?:s|ies)|photos?|fotografías?|fotografias?|fotografie|pictures?|screenshots?|scanned|scans|ocr|charts? reading|diagrams?|bilder\w*|fotos?|(?:ein|ab)?gescannt\w*|(?:ein|ab)?fotografiert\w*|photographed|handwritten|handgeschrieben\w*|handschriftlich\w*|(?:as|als|per|im|vom|un|une|einem?|der|een|uno|um) scans?|escanead[oa]s?|escaneos?|digitalizad[oa]s?|fotografad[oa]s?|fotografat[aeio]|scansionat[aeio]|scannerizzat[aeio]|scansioni|gescande?|numérisée?s?|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔|手書き|手写|손글씨/i,
+      /\b(?:images?|photograph(?:s|ies)|photos?|fotografías?|fotografias?|fotografie|pictures?|screenshots?|scanned|scans|ocr|charts? reading|diagrams?|bilder\w*|fotos?|(?:ein|ab)?gescannt\w*|(?:ein|ab)?fotografiert\w*|photographed|handwritten|handgeschrieben\w*|handschriftlich\w*|(?:as|als|per|im|vom|un|une|einem?|der|een|uno|um) scans?|scan(?:s|ne|nent|nons|nen|nt|nare|sioniamo)? (?:\w+ ){0,2}(?:receipts|invoices|bills|paper\w*|forms|tickets de caisse|factures|reçus|belege|quittungen|kassenbons|rechnungen|formulare|scontrini|fatture)|escane\w+ (?:\w+ ){0,2}(?:recibos|facturas|tickets|notas fiscais|formularios)|escanead[oa]s?|escaneos?|digitalizad[oa]s?|fotografad[oa]s?|fotografat[aeio]|scansionat[aeio]|scannerizzat[aeio]|scansioni|gescande?|numérisée?s?|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔|手書き|手写|손글씨/i,
   },
   {
     input: "audio",

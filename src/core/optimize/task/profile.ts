@@ -198,7 +198,7 @@ const NOT_CODE: ReadonlySet<WorkloadClass> = new Set([
 ]);
 /** Says that mails are sorted by what they are about. */
 const SORTS_MAIL =
-  /(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|tickets?)(?!\p{L})[^.!?\n]{0,50}?(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sorter\p{L}*|triage\p{L}*|smist\p{L}*|сортир\p{L}*|(?:ein|zu)ordn\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sort(?:s|ing)?|rout(?:e|es|ing)|triage|trier|smistare|sorteren|сортир\p{L}*)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|tickets?)(?!\p{L})|(?:邮件|来信|メール|메일)[^。！？\n]{0,12}(?:分类|分拣|振り分け|仕分け|분류)/iu;
+  /(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})[^.!?\n]{0,50}?(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sorter\p{L}*|triage\p{L}*|smist\p{L}*|сортир\p{L}*|(?:ein|zu)ordn\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sort(?:s|ing)?|rout(?:e|es|ing)|triage|trier|smistare|sorteren|сортир\p{L}*)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})|(?:邮件|来信|メール|메일)[^。！？\n]{0,12}(?:分类|分拣|振り分け|仕分け|분류)/iu;
 /** Work that reads a text and is taken for sorting by mistake. */
 const READS_ALONG: ReadonlySet<WorkloadClass> = new Set(["rag_long_document", "short_qa", "chat_support"]);
 

@@ -167,7 +167,7 @@ export const TASK_RULES: readonly TaskRule[] = [
     ],
     [
       6,
-      /\bclassif\w+|\bcategori[sz]\w+|\blabel(?:l?ing|s|led)?\b|\bsentiment\b|\bnamed entit\w+|\bner\b|\bintent detection\b|\bdeduplicat\w+|\btaxonom\w+/i,
+      /\bmoderat(?:es?|ing|ion)\b|\bclassif\w+|\bcategori[sz]\w+|\blabel(?:l?ing|s|led)?\b|\bsentiment\b|\bnamed entit\w+|\bner\b|\bintent detection\b|\bdeduplicat\w+|\btaxonom\w+/i,
     ],
     [
       5,
@@ -281,7 +281,7 @@ export const TASK_RULES: readonly TaskRule[] = [
     "content_writing",
     [
       5,
-      /\bblog\w*|\bmarketing\b|\bad copy\b|\bcopywrit\w+\b|\bproduct descriptions?\b|\blanding pages?\b|\bpress releases?\b|\bheadlines?\b|\bcaptions?\b|\btaglines?\b|\bbrochures?\b|\bscreenplays?\b|\blyrics\b|\bspeech(?:es)?\b/i,
+      /\bblog\w*|\bmarketing\b|\bad copy\b|\bcopywrit\w+\b|\bproduct descriptions?\b|\b(?:write|draft|create|generate)s? (?:(?!from |out |of |based )\w+ ){0,3}(?:descriptions|ads|titles|bios)\b|\blanding pages?\b|\bpress releases?\b|\bheadlines?\b|\bcaptions?\b|\btaglines?\b|\bbrochures?\b|\bscreenplays?\b|\blyrics\b|\bspeech(?:es)?\b/i,
     ],
     [
       5,

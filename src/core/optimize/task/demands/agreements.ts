@@ -193,8 +193,11 @@ function deniesTraining(text: string, language: Language): boolean {
   if (!has(TRAIN(language), text)) return false;
   if (/opt(?:ed|ing)?[- ]?out|abmelden|widerspr/iu.test(text)) return true;
   const sent = [DATA, SENT].some((frame) => has(frame(language), text)) || OURS.test(text);
-  return sent && near(text, TRAIN(language), NOT(language), 48);
+  return (sent || FOR_TRAINING.test(text)) && near(text, TRAIN(language), NOT(language), 48);
 }
+/** Says that something is used for training, which can only be what is sent: "学習に使われないこと", "not used for training". */
+const FOR_TRAINING =
+  /(?<!\p{L})(?:used?|using|genutzt|verwendet|benutzt|utilis\p{L}+|servir|us[ao]\p{L}*|utiliz\p{L}*|gebruikt|использ\p{L}*) (?:\p{L}+ ){0,2}?(?:for (?:\p{L}+ )?training|to train|zum training|für (?:das )?training|zu trainingszwecken|pour l['’]entraînement|à l['’]entraînement|para (?:el )?entrena\p{L}*|para (?:o )?trein\p{L}*|per (?:l['’])?addestr\p{L}*|voor training|для обучения)(?!\p{L})|(?<!\p{L})(?:zum|fürs?|zu) training(?:szwecken)? (?:\p{L}+ )?(?:genutzt|verwendet|benutzt|nutzen|verwenden)(?!\p{L})|(?<!\p{L})voor training (?:\p{L}+ )?gebrui\p{L}+|(?:学習|トレーニング)に(?:は)?(?:使|利用|活用)|学習させない|训练(?:模型)?(?:用途)?(?=。|，|,|$)|학습(?:에|용으로) ?(?:는 ?)?(?:사용|쓰|이용|활용)/iu;
 const OURS =
   /(?<!\p{L})(?:our|ours|unsere\p{L}*|nos|notre|nuestr\p{L}*|noss\p{L}*|nostr\p{L}*|onze|ons|наш\p{L}*)(?!\p{L})|我们|当社|弊社|自社|우리|당사|使用于|用于|利用/iu;
 

@@ -67,7 +67,7 @@ const FOR_ALL =
 
 /** Words for what is paid today, as opposed to a limit. */
 const IS_PAID =
-  /(?<!\p{L})(?:pa(?:y|ys|id|ying)|charged?|charges|currently|current|right now|today|at the moment|derzeit|aktuell|momentan|heute|actuellement|aujourd['’]hui|hoy|actualmente|hoje|atualmente|oggi|attualmente|momenteel|сейчас|сегодня|spend(?:s|ing)?|spent|costs?|costing|bills?|invoiced?|run(?:s|ning)? (?:us|at)|zahlen|zahlt|geben|gibt|bezahl\p{L}*|kost(?:en|et)|rechnung\p{L}*|ausgaben|payons|payer|paie|coûte\p{L}*|factur\p{L}*|dépens\p{L}*|pagamos|pagar|cuesta\p{L}*|gasta\p{L}*|gastamos|custa\p{L}*|fatura\p{L}*|conta|paghiamo|pagare|spendiamo|costa|fattura\p{L}*|betalen|kosten|rekening|uitgeven|плат\p{L}*|стоит|тратим|счёт|счет|обходится)(?!\p{L})|花费|花了|支付|账单|费用|花|目前|现在|払って|支払|請求|コスト|費用|지불|청구|비용|내고|쓰고|지금|현재/iu;
+  /(?<!\p{L})(?:pa(?:y|ys|id|ying)|charged?|charges|currently|current|right now|today|at the moment|derzeit|aktuell|momentan|heute|actuellement|aujourd['’]hui|hoy|actualmente|hoje|atualmente|oggi|attualmente|momenteel|сейчас|сегодня|spend(?:s|ing)?|spent|costs?|costing|bills?|invoiced?|run(?:s|ning)? (?:us|at)|zahle|zahlen|zahlt|pago|pagando|gasto|spendo|betaal|плачу|трачу|geben|gibt|bezahl\p{L}*|kost(?:en|et)|rechnung\p{L}*|ausgaben|payons|payer|paie|coûte\p{L}*|factur\p{L}*|dépens\p{L}*|pagamos|pagar|cuesta\p{L}*|gasta\p{L}*|gastamos|custa\p{L}*|fatura\p{L}*|conta|paghiamo|pagare|spendiamo|costa|fattura\p{L}*|betalen|kosten|rekening|uitgeven|плат\p{L}*|стоит|тратим|счёт|счет|обходится)(?!\p{L})|花费|花了|支付|账单|费用|花|目前|现在|払って|支払|請求|コスト|費用|지불|청구|비용|내고|쓰고|지금|현재/iu;
 
 const group = (pattern: string, name: string) => `(?<${name}>${pattern})`;
 const AMOUNT = new RegExp(MONEY, "giu");

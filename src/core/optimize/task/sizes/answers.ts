@@ -26,7 +26,9 @@ export function describedSides(plain: PlainText, known: Sided[], roles: readonly
   for (const one of known)
     if (
       named !== undefined &&
-      (Math.abs(one.at - named.end) > OUT_BEFORE || INTO.test(plain.text.slice(one.end, named.at))) &&
+      (named.ofEach === true ||
+        Math.abs(one.at - named.end) > OUT_BEFORE ||
+        INTO.test(plain.text.slice(one.end, named.at))) &&
       one.role === "output" &&
       !isNamedOut(plain.text, one) &&
       !described.some((answer) => isLengthOf(plain.text, answer, one, roles)) &&

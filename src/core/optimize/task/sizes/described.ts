@@ -43,6 +43,11 @@ const ALL = String.raw`(?:one|a|single|einen?|einer?|une|una|uma|één|een|од�
 const CLOSED: readonly (readonly [number, RegExp])[] = [
   [
     ONE_WORD,
+    // "one of 14 queues", "einer von 25 Fehlerklassen", "the id of the duplicate"
+    /(?<!\p{L})(?:one (?:out )?of|eine[rmsn]? (?:von|der|aus)|une? (?:des|parmi)|un[oa] (?:de|dei|delle|tra|entre)|uma? (?:de|das|dos)|(?:een|één) van|одн\p{L}{1,3} из)(?: (?:the|our|den|unseren|les|los|las|os|as|i|le|de|onze|наших))? \d{1,4} (?:\p{L}+ )?(?:queues?|folders?|labels?|tags|categor\p{L}*|class(?:es|i)?|\p{L}*klassen|\p{L}*kategorien|\p{L}*themen|topics?|codes?|types?|departments?|intents?|teams?|clases|categorias|catégories|thèmes|temas|classi|categorie|reparti|klassen|afdelingen|тем|категори\p{L}*|класс\p{L}*|отдел\p{L}*)(?!\p{L})|(?<!\p{L})(?:outputs?|returns?|gives?|names?|says?) (?:only )?the (?:id|index|number|name) of (?:the|its) \p{L}+/giu,
+  ],
+  [
+    ONE_WORD,
     new RegExp(
       String.raw`(?<!\p{L})(?:${ALL}[ -](?:\p{Ll}{3,14}[ -]){0,2}(?:word|label|verdict|intent|etikett|étiquette|etiqueta|etichetta)(?: name)?|(?:go|yes) ?\/ ?no(?:-go)?|(?:picks?|chooses?|assigns?|names?|wählt|choisit|elige|escolhe|sceglie|kiest|выбирает) ${ALL} \p{Ll}{4,14}(?=\s?[.,;]|$)|(?:need|want|pick|choose|assign|answer|reply|output|back|out)\p{L}{0,2}(?: is| with|:)? ${ALL} (?:out )?of (?:\d{1,2}|two|three|four|five|six|seven|eight|ten)(?: \p{Ll}+){1,3}(?=\s?[.,;]|$))(?!\p{L})`,
       "giu",
@@ -122,7 +127,7 @@ const COUNTED: readonly (readonly [each: number, answer: boolean, words: string]
     String.raw`bullets?(?: points?)?|stichpunkten?|puces|viñetas|tópicos|punti elenco|opsommingstekens|тезис\p{L}*`,
   ],
   [PROSE_LINE, false, String.raw`lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*`],
-  [FIELD, true, "(?:json )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
+  [FIELD, true, "(?:[\\p{L}-]{3,14} )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
 ];
 const WIDE: readonly (readonly [each: number, answer: boolean, words: string])[] = [
   [SENTENCE, false, "句话?|文(?=で|以内|です|に|程度|くらい|、|。|の)|文章(?=で)|문장"],

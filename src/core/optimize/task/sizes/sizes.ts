@@ -14,7 +14,7 @@ import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { stagesIn } from "./pieces/stages.ts";
-import { type NamedRole, type Role, rolesIn } from "./roles.ts";
+import { type NamedRole, PRODUCES, type Role, rolesIn } from "./roles.ts";
 import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
@@ -276,7 +276,7 @@ function eachOf(before: string, behind: string): RegExpExecArray | null {
 const TURNS = /(?<!\p{L})(?:agents?|users?|people|calls?|requests?|times?|hours?|days?|weeks?|months?)(?!\p{L})/iu;
 /** Things of which one call usually has several. */
 const PIECES =
-  /(?<!\p{L})(?:retrieved|passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
+  /(?<!\p{L})(?:retrieved|candidates?|passages?|chunks?|snippets?|blurbs?|excerpts?|extracts?|examples?|search results|hits|fragment\p{L}*|abschnitte\p{L}*|auszüge\p{L}*|textstellen|extraits|trechos|brani|frammenti|passaggi|fragmenten|фрагмент\p{L}*|отрывк\p{L}*)(?!\p{L})|片段|段落|抜粋/iu;
 const IN_ONE =
   /(?<!\p{L})(?:in (?:the|one|a single|each|every) (?:prompt|request|call)|dans (?:la|une|chaque) (?:requête|invite)|in (?:einer|jeder) anfrage|en (?:la|una|cada) (?:solicitud|llamada|petición)|em (?:uma|cada) (?:chamada|requisição)|in (?:una|ogni) (?:chiamata|richiesta)|in (?:één|elke) (?:aanroep|verzoek)|в (?:одном|каждом) запросе)(?!\p{L})/iu;
 /** What one call works on, directly before the number of things in it: "je Vergleich drei Angebote". */
@@ -310,6 +310,11 @@ function isOfPages(text: string, { unit, end }: Sided): boolean {
 
 function numberOf(words: string | undefined): number {
   return WORD_NUMBERS[words?.toLowerCase() ?? ""] ?? Number(words);
+}
+
+/** Whether pieces of a text are sent along, and not written. */
+function isRead(before: string, pieces: string): boolean {
+  return PIECES.test(pieces) && !new RegExp(PRODUCES.source, "iu").test(before);
 }
 
 /** Multiplies a length by a number of things: "8 chunks x 500 tokens". Unsure for "10 articles of 700 words each", maybe ten calls. */
@@ -347,7 +352,7 @@ function multiplied(text: string, one: Sided): Sided {
     ...one,
     at,
     tokens: one.tokens * numberOf(found[1]),
-    ...(together && one.role === "document" ? { role: "context" as const } : {}),
+    ...(together && (one.role === "document" || isRead(before, listed[0])) ? { role: "context" as const } : {}),
     sure: together || (one.sure && times !== null),
     howMany: !together && times === null,
   };
@@ -388,7 +393,9 @@ function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean 
     return parts.some(
       (part) =>
         (part.role === "context" && isSearched(one, part)) ||
-        (part.role === "total" && (same(part) || one.tokens < SMALL * part.tokens)),
+        (part.role === "total" && (same(part) || one.tokens < SMALL * part.tokens)) ||
+        // The document that is sent along, stated in pages and in tokens.
+        (part.role === "system" && part.unit !== one.unit && same(part)),
     );
   return parts.some((part) => part.role === one.role && same(part));
 }

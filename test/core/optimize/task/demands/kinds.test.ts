@@ -96,3 +96,34 @@ describe("the kind of work", () => {
     expect(readTask(text).profile.workloadClass).toBe("classification_extraction"),
   );
 });
+
+describe("no use for training", () => {
+  it.each([
+    "Write replies to reviews. Not to be used for training.",
+    "Antworten auf Bewertungen schreiben. Darf nicht zum Training genutzt werden.",
+    "Répondre aux avis. Ne doit pas servir à l'entraînement.",
+    "Responder reseñas. No se puede usar para entrenar.",
+    "Rispondere alle recensioni dei clienti. Da non usare per l'addestramento.",
+    "Отвечать на отзывы. Не использовать для обучения.",
+    "レビューに返信を書く。学習に使われないこと",
+    "리뷰에 답글을 작성합니다. 학습에 사용되지 않아야 합니다.",
+  ])("is demanded without a word for data: %s", (text) => expect(readTask(text).demands.terms.noTraining).toBe(true));
+});
+
+describe("one of several classes", () => {
+  it.each([
+    "Classify emails into one of 14 queues.",
+    "Meldungen einer von 25 Fehlerklassen zuordnen.",
+    "Classer les avis dans une des 12 catégories.",
+    "Clasificar en una de 8 categorías.",
+  ])("is a word: %s", (text) => expect(readTask(text).profile.outputTokens).toBe(3));
+});
+
+describe("candidates that are compared", () => {
+  it("are sent along", () => {
+    const text =
+      "Detect duplicate bug reports: compare one new report (300 words) with 20 candidates of 80 words each and output the id of the duplicate or none.";
+    const { inputTokens, outputTokens } = readTask(text).profile;
+    expect([inputTokens, outputTokens]).toEqual([2527, 3]);
+  });
+});
