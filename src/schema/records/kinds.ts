@@ -220,6 +220,10 @@ customer data platforms|cdp = kundendatenplattform*|plateformes? de données cli
 audio editors|daw|digital audio workstation|audio editing = audiobearbeitung|tonbearbeitung|éditeurs? audio|montage audio|edición de audio|edição de áudio|редактор* (?:аудио|звука)|音频编辑|音声編集|오디오 ?편집
 crypto exchanges|cryptocurrency exchange = krypto-?börse*|plateformes? d'échange de crypto\p{L}*|exchanges? de cripto\p{L}*|криптобирж*|加密货币交易所|暗号資産取引所|암호화폐 ?거래소
 crypto wallets|cryptocurrency wallet|hardware wallet = krypto-?wallets?|portefeuilles? crypto|billeteras? (?:de )?cripto\p{L}*|carteiras? (?:de )?cripto\p{L}*|криптокошел*|加密钱包|暗号資産ウォレット|암호화폐 ?지갑
+agent protocols|agent protocol standard|agent interoperability = agenten-?protokoll*|protocoles? d'agents?|protocolos? de agentes?|智能体协议|エージェントプロトコル|에이전트 ?프로토콜
+documentation tools|documentation generator|docs generator|documentation site|code documentation = dokumentationswerkzeug*|outils? de documentation|herramientas? de documentación|ferramentas? de documentação|文档工具|ドキュメント(?:作成)?ツール|문서화 ?도구
+face swap|face swapping|deepfake = gesichtstausch|échange de visages|intercambio de caras|troca de rostos|замен* лиц*|换脸|顔交換|얼굴 ?교체
+video clip makers|short clips|video repurposing|video clipping = kurzclips?|clips? courts?|clips? cortos|clipes? curtos|短视频剪辑|ショート動画作成
 backup = backup-?software|sauvegarde|copias? de seguridad|резервн* копировани*|备份|バックアップ|백업
 `;
 
