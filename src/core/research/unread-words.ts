@@ -4,6 +4,9 @@ const NOT_FOUND = "Not listed or not read: ";
 const UNRECORDED = "Of none of these is the exact licence on record";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
+/** Begins a sentence of the top on what cannot be said of the prices of products. */
+export const NO_PRICES = "Prices of products are not recorded";
+
 /** Returns a note on the words of a question that an answer ignores; empty without any. */
 export function unreadNotes(words: readonly string[]): string[] {
   return words.length === 0 ? [] : [`${UNREAD}${quoted(words)}.`];
@@ -36,7 +39,7 @@ export function licenceNote(words: readonly string[]): string {
 
 /** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
-  return [UNREAD, UNCHECKED, UNMET, UNRECORDED].some((start) => note.startsWith(start));
+  return [UNREAD, UNCHECKED, UNMET, UNRECORDED, NO_PRICES].some((start) => note.startsWith(start));
 }
 
 /** Whether a sentence quotes words that an answer does without. */

@@ -173,6 +173,16 @@ export function pricesOf(model: TaskModel, day: string): TaskPrice[] {
   ];
 }
 
+/** The prices of models in the unit in which most of them are sold, the cheapest listing of each, cheapest first. */
+export function cheapestFirst(models: readonly TaskModel[], day: string): { prices: TaskPrice[]; unit: string | null } {
+  const priced = models.filter((model) => !isOtherService(model)).flatMap((model) => pricesOf(model, day));
+  const unit = mainUnit(priced);
+  const sorted = priced
+    .filter((price) => price.unit === unit && Number(price.usd) > 0)
+    .sort((a, b) => Number(a.usd) - Number(b.usd));
+  return { prices: oncePerModel(sorted), unit };
+}
+
 /** Returns the unit in which most models are sold. */
 function mainUnit(prices: readonly TaskPrice[]): string | null {
   const groups = [...Map.groupBy(prices, ({ unit }) => unit)].map(

@@ -1,3 +1,4 @@
+import { licenceName } from "../../../core/catalog/recorded-licence.ts";
 import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
 import { fieldWords, kindNamed, mentionsField, ofNamedField, sayingAll } from "../../../core/research/field.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
@@ -144,6 +145,7 @@ function filteredText(
       ? ""
       : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
     licenceGap(filters, read, withoutLicence(products, filters)),
+    removedByLicence(filters, read, products),
     unsaid.length === 0 || filters.some(({ kind }) => kind === "license")
       ? ""
       : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
@@ -152,6 +154,30 @@ function filteredText(
 }
 
 const MOST_NAMED = 8;
+const MOST_REMOVED = 5;
+
+/** Names the most starred products that a filter by licence removes because theirs is another, with it. */
+function removedByLicence(
+  filters: readonly Filter[],
+  read: readonly FilterRead[],
+  products: readonly Listing[],
+): string {
+  if (!read.some(({ kind, effect }) => kind === "license" && effect === "applied")) return "";
+  const meeting = new Set(filterProducts(products, filters).kept);
+  const others = filterProducts(
+    products,
+    filters.filter(({ kind }) => kind !== "license"),
+  ).kept;
+  const removed = others
+    .filter((one) => !meeting.has(one) && !lacksLicence(one))
+    .toSorted((a, b) => (b.githubStars ?? -1) - (a.githubStars ?? -1));
+  if (removed.length === 0) return "";
+  const named = removed.slice(0, MOST_REMOVED).map(({ name, license, licence, githubStars: stars }) => {
+    const under = licence === null ? license : licenceName(licence);
+    return `${name} (${under}${stars === null ? "" : `, ${stars} stars`})`;
+  });
+  return ` Removed for another licence${removed.length > named.length ? `, of ${removed.length} the most starred` : ""}: ${named.join(", ")}.`;
+}
 
 function namesOf(products: readonly Listing[]): string {
   const names = products.slice(0, MOST_NAMED).map(({ name }) => name);

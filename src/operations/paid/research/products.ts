@@ -1,5 +1,6 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
+import { type Purpose, readPurposes } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -22,6 +23,8 @@ export interface FoundProducts {
   notes: string[];
   /** The name of the product that the subject contains, for headings. */
   named?: string;
+  /** What else the question wants an alternative for. */
+  purposes?: readonly Purpose[];
   /** Whether the question is about this one product. */
   only?: boolean;
 }
@@ -174,7 +177,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
   const unlisted = firstUnlisted(subject, context);
   const named = unlisted === null ? productWithin(subject, context) : undefined;
   const product = named?.product;
-  const rest = named?.rest.replace(PRAISE, " ").trim() ?? "";
+  const { purposes, rest } = readPurposes(named?.rest.replace(PRAISE, " ").trim() ?? "");
   const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {
     const all = likeProduct(product, context);
@@ -195,7 +198,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
         : [
             `Left out, because they are of the same maker or made for it: ${names.map(({ other }) => other.name).join(", ")}.`,
           ];
-    return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name };
+    return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name, purposes };
   }
   const known = unlisted?.field ?? fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
   const asked = known ?? subject;

@@ -56,12 +56,8 @@ export function uncheckedNotes(
   context: OperationContext,
 ): string[] {
   const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
-  // Prices of products are not recorded.
-  const dear = asked === null && question.kind === "alternatives" && question.cheapest ? ["cheaper"] : [];
-  const unchecked = dear.length === 0 ? [] : [uncheckedNote(dear)];
   return [
     ...unreadNotes(beside),
-    ...unchecked,
     ...filterNotes(question, asked, read, context),
     ...placeConditions(asked, read, context.catalog.providers),
   ];

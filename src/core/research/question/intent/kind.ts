@@ -51,7 +51,8 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     CHEAPER_THAN.test(text);
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
-  const ofTask = named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " "));
+  const ofTask =
+    named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " ")) && !CHEAPER_THAN.test(text);
   // "The batch price compared with the normal price" compares rates of one model.
   const ofMeters =
     named === "versus" &&

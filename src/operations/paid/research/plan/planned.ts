@@ -9,8 +9,12 @@ import { type Question, readQuestion } from "../../../../core/research/question/
 import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
+import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { readingsOf } from "../../../shared/resolve-names.ts";
+import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
 import { choiceAsked } from "../asked/choice.ts";
+import { marketAsked } from "../asked/market.ts";
 import type { AskedModels } from "../asked/several-models.ts";
 import { askedModels } from "../asked-models.ts";
 import { categoryAsked } from "../category-count.ts";
@@ -85,6 +89,8 @@ export function planned(
   if (terms === null) refuseCompanies(query);
   const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
   if (apart !== null) return answeredApart(query, apart, limit, context);
+  const market = exact === null ? marketAsked(query, context, (asked) => planned(asked, limit, context)) : null;
+  if (market !== null) return { ...market, query };
   const listed = listedAsked(query, asRead, context);
   if (listed !== null) return { ...asDescribed(query, listed, limit), apart: true };
   const named = choiceAsked(query, asRead, context) ?? namedProductsAsked(query, asRead, context);
@@ -125,7 +131,12 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   if (found.hits.length === 0 && selected === null && asked === null)
     throw nothingAnswers(query, whyNot(query, question));
   const filters = filtersRead(question, asked?.read ?? field.read);
-  const notes = [...uncheckedNotes(question, asked, filters, context), ...(asked?.notes ?? []), ...found.notes];
+  const notes = [
+    ...uncheckedNotes(question, asked, filters, context),
+    ...(asked?.notes ?? []),
+    ...found.notes,
+    ...(asked === null ? notesOfAlternatives(query, question, { found, field }, context) : []),
+  ];
   const subject = found.named ?? question.subject;
   const applied = {
     ...question,
@@ -153,6 +164,28 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     asked,
     notes,
   };
+}
+
+/** What a list of alternatives to a product tells of prices and of what they are wanted for. */
+function notesOfAlternatives(
+  query: string,
+  { kind, cheapest }: Question,
+  { found, field }: { found: FoundProducts; field: Field },
+  context: OperationContext,
+): string[] {
+  if (kind !== "alternatives") return [];
+  const { catalog } = context;
+  const one = found.named === undefined ? undefined : readingsOf(found.named, catalog)[0];
+  const product = one?.kind === "product" ? one.product : undefined;
+  const docs = field.relevant.map(({ doc }) => doc);
+  const listings = readListings(catalog, docs);
+  return [
+    ...(cheapest ? [pricesBeside(query, product, context)] : []),
+    ...purposeNotes(
+      found.purposes ?? [],
+      docs.flatMap((doc) => listings.get(doc) ?? []),
+    ),
+  ];
 }
 
 /** Returns the analysed products in the order of the answer; all matches when it has none. */
