@@ -45,6 +45,7 @@ describe("questions for a kind of product", () => {
       "bmad-method notte agentbench",
     ],
     ["python agent frameworks", "crewai pydantic-ai agno", "mastra elizaos voltagent"],
+    ["which agent frameworks support TypeScript", "mastra elizaos voltagent genkit ai-sdk", "crewai agno"],
     ["agent memory", "mem0 letta zep cognee claude-mem", "redis"],
     [
       "most starred vector databases",

@@ -259,10 +259,14 @@ function lookUp(query: string, question: Question, limit: number, context: Opera
   const most = Math.max(limit, MOST_ANALYSED);
   const found = findProducts(query, question, most, context);
   const field = fieldOf(question, found, context);
-  const narrower = field.named || found.all || found.only === true ? null : narrowed(question);
-  if (narrower === null) return { question, found, field };
+  const narrower = found.all || found.only === true ? null : narrowed(question);
+  // "Browser extensions" are no browsers, but "agent frameworks TypeScript" are agent frameworks.
+  if (narrower === null || (field.named && !narrower.subject.includes(" "))) return { question, found, field };
   const wider = findProducts(query, narrower, most, context);
-  return { question: narrower, found: wider, field: fieldOf(narrower, wider, context) };
+  const within = fieldOf(narrower, wider, context);
+  return field.named && within.products.length === 0
+    ? { question, found, field }
+    : { question: narrower, found: wider, field: within };
 }
 
 function withoutProducts(question: Question, context: OperationContext): LookedUp {
