@@ -26,6 +26,7 @@ import { pricedReadings } from "./reading/readings.ts";
 import type { OwnStep } from "./summary/own-steps.ts";
 import { summaryOf } from "./summary/summary.ts";
 import { openVolumes } from "./task/demands/unchecked.ts";
+import { IMAGE_TOKENS, imagesInWords } from "./task/sizes/images.ts";
 import { riskOf, tradeOffOf } from "./trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -242,8 +243,8 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
       ...(profile.needs.includes("image")
         ? [
             profile.imagesCounted
-              ? "The stated input holds the images, as the text says; another provider may count more or fewer tokens for them."
-              : "Tokens of images are not counted: how many one makes depends on its size and on the provider.",
+              ? `The stated input holds the images, as ${demands.sizes.exact.input ? "usage reports count them" : "the text says"}; another provider may count more or fewer tokens for them.`
+              : `Input with ${imagesInWords(profile)}${profile.images?.each === null ? `, of ${IMAGE_TOKENS.low} to ${IMAGE_TOKENS.high} by their size and the provider` : ""}.`,
           ]
         : []),
       ...(minTier > profile.floorScore ? [`Quality floor raised to ${minTier} by min_tier.`] : []),

@@ -18,6 +18,7 @@ import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { cachedShareOf, exactIn, statedIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
+import { textTokens, withImageRange, withImages } from "./task/sizes/images.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
@@ -66,7 +67,7 @@ export function openLimit(request: ResolvedRequest, data: OptimizeData): OpenLim
   const [least, most] = [ends[0], ends.at(-1)];
   const decides =
     volumes.length > 0 || (least !== undefined && most !== undefined && kept(least) > 0 && kept(most) === 0);
-  return decides ? { words, inputTokens: profile.inputTokens, outputTokens: profile.outputTokens } : null;
+  return decides ? { words, inputTokens: textTokens(profile), outputTokens: profile.outputTokens } : null;
 }
 
 export interface OpenLimit {
@@ -85,7 +86,8 @@ interface TaskText {
 export function readTask(task: string): TaskText {
   const exact = exactIn(task);
   const demands = withMakers(readDemands(task), languageOf(task));
-  const profile = withExactProfile(profileTask(exact.rest, workOf(exact.rest, demands.read)), exact);
+  const ofText = withExactProfile(profileTask(exact.rest, workOf(exact.rest, demands.read)), exact);
+  const profile = withImages(ofText, demands.sizes.exact.input);
   const share = cachedShareOf(profile, exact);
   return { demands: share === null ? demands : { ...demands, cachedShare: share }, profile };
 }
@@ -138,10 +140,11 @@ function resolvedRequest(
   const callsRange = input.monthly_calls === undefined ? demands.callsRange : null;
   const monthlyCalls = stated ?? callsRange?.low.monthly ?? paidFor ?? callsOfTokens(said, demands);
   const sized = sizedByVolume(said, demands, monthlyCalls);
-  const profile = withDoubts(
+  const doubted = withDoubts(
     paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
     demands,
   );
+  const profile = withImageRange(doubted);
   return withGoal(
     withoutImplausibleCalls({
       input,

@@ -14,6 +14,8 @@ describe("images whose tokens the text counts", () => {
   it.each([
     "Judge listings: text of 300 tokens and 2 photos, answer 40 tokens",
     "Extract data from scanned invoices into JSON",
+    "Inspect railcars. Four images and 500 tokens of instructions per call",
+    "Schäden prüfen: vier Bilder und 500 Tokens Anweisung je Aufruf",
   ])("are not in the input: %s", (text) => expect(profileTask(text).imagesCounted).toBe(false));
 
   it("are a demand that is understood", () => {

@@ -394,8 +394,8 @@ describe("doubts", () => {
       "was not understood",
     ],
     [
-      "images that are not counted",
-      "Answer customer questions about photos of receipts in our help-desk chat",
+      "audio that is not counted",
+      "Answer customer questions in voice messages in our help-desk chat",
       "are not counted",
     ],
   ])("keep an answer from recommending without a test: %s", (_, task, words) => {

@@ -1,6 +1,7 @@
 import { readingsOf } from "../reading/readings.ts";
 import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { WISH } from "../task/demands/words/terms.ts";
+import { textTokens } from "../task/sizes/images.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
 import { neededWindow } from "./window.ts";
@@ -17,12 +18,12 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
   const { profile, demands, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
   const volumes = openVolumes(demands);
-  const media = profile.needs.filter((need) => need !== "video" && !(need === "image" && profile.imagesCounted));
+  const media = profile.needs.filter((need) => need === "audio");
   return [
     ...(profile.unclear.length === 0
       ? []
       : [
-          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `, so costs are those of an assumed call: state it, such as "${profile.inputTokens} input tokens, ${profile.outputTokens} output tokens per call"`}`,
+          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `, so costs are those of an assumed call: state it, such as "${textTokens(profile)} input tokens, ${profile.outputTokens} output tokens per call"`}`,
         ]),
     ...(volumes.length === 0 || !(monthlyCallsAssumed || demands.monthlyCalls !== null)
       ? []
@@ -35,9 +36,7 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
     ...(demands.selfHosted
       ? ["the prices are those of hosted services, not what the weights cost on hardware of your own"]
       : []),
-    ...(media.length === 0
-      ? []
-      : [`tokens of ${media.map((need) => (need === "image" ? "images" : need)).join(" and ")} are not counted`]),
+    ...(media.length === 0 ? [] : ["tokens of audio are not counted"]),
   ];
 }
 

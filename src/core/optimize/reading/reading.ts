@@ -3,6 +3,7 @@ import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
 import { NOT_UNDERSTOOD, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
 import { exactText } from "../task/exact/exact.ts";
+import { textTokens } from "../task/sizes/images.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
@@ -141,6 +142,7 @@ function reword(
 ): string | null {
   const { demands, profile, input: asked } = request;
   const { exact } = demands.sizes;
+  const sizes = `input_tokens=${textTokens(profile)} output_tokens=${output.value}`;
   const sizesOpen =
     [input, output].some(({ basis }) => basis === "assumed") ||
     profile.unclear.length > 0 ||
@@ -156,13 +158,13 @@ function reword(
   const parts = [
     ...(sizesOpen
       ? [
-          `State the size of one call in the task as input_tokens=${input.value} output_tokens=${output.value}, with your own numbers: this takes precedence over all other words.`,
+          `State the size of one call in the task as ${sizes}, with your own numbers: this takes precedence over all other words.`,
         ]
       : []),
     ...(callsOpen ? ["Set monthly_calls in the body to the calls of a month."] : []),
     ...(figures.length > 0
       ? [
-          `If ${quoted(figures.slice(0, 5))} changes the size or the number of calls, count it in${sizesOpen && callsOpen ? "" : `: sizes as input_tokens=${input.value} output_tokens=${output.value} in the task, calls as monthly_calls in the body`}.`,
+          `If ${quoted(figures.slice(0, 5))} changes the size or the number of calls, count it in${sizesOpen && callsOpen ? "" : `: sizes as ${sizes} in the task, calls as monthly_calls in the body`}.`,
         ]
       : []),
     ...(demands.read.some(({ kind, effect }) => kind === "cached_share" && effect === "not_checked")

@@ -1,3 +1,4 @@
+import { imagesInWords } from "../task/sizes/images.ts";
 import type { ResolvedRequest } from "../types.ts";
 
 /** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
@@ -6,8 +7,12 @@ export function readAs(request: ResolvedRequest): string {
   const { derived } = profile;
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
-    if (profile.sides[side] === "preset") return derived?.sides.includes(side) === true ? " (derived)" : " (assumed)";
-    return found.length === 0 ? "" : ` (${found.join(" + ")})`;
+    const images = side === "input" ? imagesInWords(profile) : null;
+    const more = images === null ? "" : `, with ${images}`;
+    if (profile.sides[side] === "preset")
+      return derived?.sides.includes(side) === true ? " (derived)" : ` (assumed${more})`;
+    const all = [...found, ...(images === null ? [] : [images])];
+    return all.length === 0 ? "" : ` (${all.join(" + ")})`;
   };
   const from = derived === null ? "" : `, derived from ${derived.from}`;
   return `Read: ${volumeOf(request)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")}${profile.withThinking === null ? "" : `, thinking included ("${profile.withThinking}")`} a call${from}.`;

@@ -15,6 +15,7 @@ import { areCallsKnown, callCosts, lacksBatchRate, money, sumOf } from "../money
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { wordsNotUsed } from "../reading/open-words.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
+import { IMAGE_TOKENS } from "../task/sizes/images.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
 import { goalsInWords } from "./goal.ts";
@@ -64,7 +65,7 @@ export function summaryOf(
           ? words
           : words.replace(/^First /, "Before that, "),
     ),
-    ...imagesLeftOut(choice, request),
+    ...imagesCounted(request),
     ...instructionsLeftOut(told, request),
     ...costly(choice, request),
     ...atStandardRate(told, request),
@@ -117,26 +118,20 @@ function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string {
   return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, request);
 }
 
-/** Says first that no sum includes images, and what 1,000 tokens of them add. */
-function imagesLeftOut({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
-  const { profile, current } = request;
-  if (!profile.needs.includes("image") || profile.imagesCounted) return [];
-  const more = { ...request, profile: { ...profile, inputTokens: profile.inputTokens + 1000, plausible: null } };
-  const plain = { ...request, profile: { ...profile, plausible: null } };
-  const { calls, per } = sumOf(request);
-  const added = (model: ModelView, effort: Parameters<typeof callCosts>[1]) => {
-    const [a, b] = [callCosts(model, effort, more), callCosts(model, effort, plain)];
-    return a === null || b === null ? null : money(a.typical.minus(b.typical).times(calls));
-  };
-  const first = pick ?? toTest[0];
-  const [now, then] = [
-    added(current, undefined),
-    first === undefined ? null : added(first.model, first.quality.chance?.effort),
-  ];
-  if (now === null) return ["The images are in no sum here."];
-  const other = then === null || first === undefined ? "" : ` and ${then} with ${nameOf(first.model)}`;
+/** Says at how many tokens images are counted, and how to state their own. */
+function imagesCounted({ profile, demands }: ResolvedRequest): string[] {
+  if (!profile.needs.includes("image")) return [];
+  if (profile.imagesCounted)
+    return demands.sizes.exact.input
+      ? [
+          "The stated input is taken to hold the images, as usage reports count them: where it does not, add their number, such as images=2.",
+        ]
+      : [];
+  if (profile.images === null || profile.images.each !== null) return [];
+  const { low, usual, high } = IMAGE_TOKENS;
+  const [least, most] = [low, high].map((one) => one.toLocaleString("en"));
   return [
-    `The images are in no sum here, since no source says how many tokens each seller counts for one: every 1,000 tokens of images a call add ${now} USD ${per} now${other}. A photo is mostly a few hundred to 2,000 tokens; read it from the usage of one call.`,
+    `${profile.images.words === null ? "One image a call is assumed: state their number, such as images=2. " : ""}An image is counted as ${usual.toLocaleString("en")} tokens, and the range holds ${least} to ${most}, since sellers count by size and each in its own way: read it from the usage of one call and state it as image_tokens=${usual}.`,
   ];
 }
 

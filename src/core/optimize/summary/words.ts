@@ -36,19 +36,21 @@ export function spendOf(
 export function assumed({ profile, monthlyCallsAssumed, callsRange, once }: ResolvedRequest): string {
   const { input, output } = profile.sides;
   const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
+  const onlyImages = profile.imageTokens > 0 && profile.unclear.length === 0;
   const notes = [
     ...(callsRange !== null
       ? ["by how the text is read"]
       : monthlyCallsAssumed && !once
         ? ["the calls of a month are not read from the text"]
         : []),
-    ...(profile.plausible !== null
+    ...(profile.plausible !== null && !onlyImages
       ? callsRange !== null
         ? []
         : ["by how the lengths are read"]
       : profile.basis !== "stated" && sides.length > 0
         ? [`at ${sides.length === 2 ? "a call" : `an ${sides[0]}`} of assumed length`]
         : []),
+    ...(profile.imageTokens > 0 && profile.plausible !== null ? ["by the size of the images"] : []),
   ];
   return notes.length === 0 ? "" : `, ${notes.join(", ")}`;
 }

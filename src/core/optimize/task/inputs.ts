@@ -27,7 +27,7 @@ const HELD =
   /(?<!\p{L})(?:incl(?:uding|udes?|uded|\.)?|counting|counted|containing|einschließlich|inklusive|inkl\.?|eingerechnet|samt|y compris|compris\p{L}*|comptant|incluyendo|incluid\p{L}*|contando|incluindo|incluíd\p{L}*|contad\p{L}*|compres\p{L}*|inclus\p{L}*|contando|inclusief|meegerekend|включая|с уч[её]том|вместе с)(?!\p{L})|包括|包含|含|算上|込み|含め|포함/iu;
 /** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1,200 tokens per photo". */
 const OF_PICTURE =
-  /^[^,.;!?\n。，\d]{0,16}?(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s(?:about |around |etwa |rund |environ )?)?~?\d[\d.,]*\s?k?\s?(?:tok|token|токен|トークン|토큰|个?token)|\d\s?k?\s?(?:tokens?|toks?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na)\s(?:\p{L}+\s)?$/iu;
+  /^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])[^,.;!?\n。，\d]{0,16}?(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s(?:about |around |etwa |rund |environ )?)?~?\d[\d.,]*\s?k?\s?(?:tok|token|токен|トークン|토큰|个?token)|\d\s?k?\s?(?:tokens?|toks?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na)\s(?:\p{L}+\s)?$/iu;
 const NEAR = 24;
 
 /** Whether the sizes of a text hold the pictures that it sends, so that nothing is to be added for them. */

@@ -8,6 +8,7 @@ import { type Language, languageOf } from "./language.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
 import { namesFixedDocument } from "./sizes/constant-input.ts";
 import { describedIn } from "./sizes/described.ts";
+import { type ImagesOfCall, imagesIn } from "./sizes/images.ts";
 import { plainNumbers } from "./sizes/numbers.ts";
 import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -55,6 +56,10 @@ export interface TaskProfile {
   needs: readonly ("image" | "audio" | "video")[];
   /** Whether the stated sizes hold the images. */
   imagesCounted: boolean;
+  /** The images of a call that are counted beside its text; null when there are none, or the stated sizes hold them. */
+  images: ImagesOfCall | null;
+  /** The part of the input that these images are. */
+  imageTokens: number;
   /** Changes from the defaults of the class, one sentence each. */
   notes: readonly string[];
   /** Words about the size of a call whose meaning is unclear. */
@@ -122,6 +127,8 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     unknownWork: exact === null ? (free?.words ?? null) : null,
     needs: needsOf(text),
     imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
+    images: imagesIn(text),
+    imageTokens: 0,
     notes,
     derived: null,
     unclear: [],

@@ -104,6 +104,7 @@ export function withExactProfile<Profile extends CallRead>(profile: Profile, { s
   return {
     ...profile,
     needs: inputs,
+    images: imagesStated(profile.images, stated),
     ...(repeated === undefined ? {} : { repeatedShare: Math.min(1, (repeated.value as number) / profile.inputTokens) }),
     ...(visible === undefined ? {} : { visibleTokens: Math.min(visible.value as number, profile.outputTokens) }),
     ...(thinking === undefined ? {} : { withThinking: thinking.value === "included" ? thinking.words : null }),
@@ -116,10 +117,19 @@ function needsStated(read: CallRead["needs"], stated: Exact["stated"]): CallRead
   const listed = new Set<InputNeed>(all === undefined ? read : inputsOf(all.value as ReadonlySet<string>));
   for (const { field, value } of stated) {
     const need = INPUT_FIELDS[field.name];
-    if (need !== undefined && value === true) listed.add(need);
+    if (need !== undefined && (value === true || typeof value === "number")) listed.add(need);
     if (need !== undefined && value === false) listed.delete(need);
   }
   return [...listed];
+}
+
+/** Returns the images of a call that a text states by number or by the tokens of one; those of its words where it states none. */
+function imagesStated(read: CallRead["images"], stated: Exact["stated"]): CallRead["images"] {
+  const number = stated.find(({ field, value }) => field.name === "images" && typeof value === "number");
+  const each = stated.find(({ field }) => field.name === "image_tokens");
+  const counted = number === undefined ? read : { number: number.value as number, words: number.words, each: null };
+  if (each === undefined) return counted;
+  return { number: 1, words: each.words, ...counted, each: each.value as number };
 }
 
 /** Returns the share of the input that a text states as read from the cache in tokens; null when it states none. */

@@ -1,6 +1,7 @@
 import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import type { ConstraintKind, ReadConstraint, TaskDemands } from "../demands/types.ts";
 import type { Language } from "../language.ts";
+import type { ImagesOfCall } from "../sizes/images.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { type Form, number, yesOrNo } from "./notation.ts";
 
@@ -14,6 +15,8 @@ export interface CallRead {
   repeatedShare: number | null;
   withThinking: string | null;
   needs: readonly ("image" | "audio" | "video")[];
+  images: ImagesOfCall | null;
+  imageTokens: number;
 }
 
 /** A request as it was understood. */

@@ -56,16 +56,36 @@ const FORMAT: Form<boolean> = mapped(
 );
 
 /** Fields that state one input other than text. */
-export const INPUT_FIELDS: Readonly<Record<string, InputNeed>> = { images: "image", audio: "audio", video: "video" };
+export const INPUT_FIELDS: Readonly<Record<string, InputNeed>> = {
+  images: "image",
+  image_tokens: "image",
+  audio: "audio",
+  video: "video",
+};
+
+const IS_SENT = mapped(
+  word({ yes: "yes", true: "yes", no: "no", false: "no", none: "no", scanned: "yes" }),
+  (said) => said === "yes",
+);
+/** Whether images are sent, or how many there are in one call. */
+const NUMBER_OR_NOT: Form<boolean | number> = {
+  ...number("whole"),
+  pattern: new RegExp(`${number("whole").pattern.source}|${IS_SENT.pattern.source}`, "iuy"),
+  read(found) {
+    if (/^["'`]?0$/u.test(found[0])) return false;
+    return /\d/u.test(found[0])
+      ? number("whole").read(found)
+      : IS_SENT.read(new RegExp(IS_SENT.pattern).exec(found[0]) ?? found);
+  },
+  write: String,
+  allowed: "yes, no, or the images of one call",
+};
 
 function inputField(name: string, also: readonly string[] = []): Field {
   return field<boolean>({
     name,
     also,
-    form: mapped(
-      word({ yes: "yes", true: "yes", no: "no", false: "no", none: "no", scanned: "yes" }),
-      (said) => said === "yes",
-    ),
+    form: IS_SENT,
     says: (needed) => (needed ? filtered("requirement", OF_INPUTS) : null),
     // Printed with the needs.
     of: () => null,
@@ -92,7 +112,7 @@ export const SIZES: readonly Field[] = [
     also: ["input", "prompt_tokens", "tokens_in", "in_tokens", "avg_input_tokens", "average_input_tokens"],
     form: number("whole"),
     forms: { input_words: words, words_in: words },
-    of: ({ profile }) => profile.inputTokens,
+    of: ({ profile }) => profile.inputTokens - profile.imageTokens,
   }),
   field<number>({
     name: "output_tokens",
@@ -164,7 +184,22 @@ export const SIZES: readonly Field[] = [
       return needs.length > 0 || demands.stated.has("needs") ? new Set(needs) : null;
     },
   }),
-  inputField("images", ["image", "vision", "image_input", "scans", "scanned", "pdf"]),
+  field<boolean | number>({
+    name: "images",
+    also: [
+      ...["image", "vision", "image_input", "scans", "scanned", "pdf"],
+      ...["image_count", "num_images", "n_images", "images_per_call", "photos", "photos_per_call"],
+    ],
+    form: NUMBER_OR_NOT,
+    says: (sent) => (sent === false ? null : filtered("requirement", OF_INPUTS)),
+    of: ({ profile }) => (profile.imageTokens > 0 ? (profile.images?.number ?? null) : null),
+  }),
+  field<number>({
+    name: "image_tokens",
+    also: ["tokens_per_image", "image_input_tokens"],
+    form: number("whole"),
+    of: ({ profile }) => (profile.imageTokens > 0 ? (profile.images?.each ?? null) : null),
+  }),
   inputField("audio", ["audio_input"]),
   inputField("video", ["video_input"]),
   field<boolean>({

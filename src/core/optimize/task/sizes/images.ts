@@ -1,0 +1,122 @@
+import { NUMBER, periodAfter } from "./common.ts";
+import { plainNumbers } from "./numbers.ts";
+import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "./numerals/words.ts";
+
+/** The images of one call. */
+export interface ImagesOfCall {
+  number: number;
+  /** The words for their number; null where it is assumed. */
+  words: string | null;
+  /** Tokens of one image, where the text states them. */
+  each: number | null;
+}
+
+/** What counting the images of a call needs to know of its profile, and changes. */
+interface Imaged {
+  needs: readonly string[];
+  inputTokens: number;
+  outputTokens: number;
+  repeatedShare: number | null;
+  promptShare: number | null;
+  derived: { sides: readonly ("input" | "output")[] } | null;
+  plausible: Record<"input" | "output", readonly [low: number, high: number]> | null;
+  images: ImagesOfCall | null;
+  imageTokens: number;
+  imagesCounted: boolean;
+}
+
+/**
+ * Tokens that sellers count for one image: the least for a small one, the most for a full page or a large photo. No seller
+ * counts as another, and none publishes more than a rule for its own models.
+ */
+export const IMAGE_TOKENS = { low: 250, usual: 1000, high: 2000 } as const;
+
+const NOUN = String.raw`(?:images?|photos?|photographs?|pictures?|screenshots?|scans?|fotos?|bild(?:er)?n?|aufnahmen|imágen(?:es)?|imagen(?:es)?|imagem|imagens|fotografías?|fotografias?|immagin[ei]|fotografie|foto['’]s|afbeelding(?:en)?|изображени\p{L}+|фото(?:графи\p{L}+)?|снимк\p{L}+|скан\p{L}*)(?!\p{L})`;
+const COUNT = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|to|or|bis|oder|à|ou|a|o|e|tot|of|до|или)\s?)?(\d{1,2}|${numberWords(1, 50)})`;
+const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}.,-])${COUNT}\s?(?:\p{L}+\s){0,2}${NOUN}`, "giu");
+const WIDE_NOUN = "(?:图片|图像|图|照片|扫描件|画像|写真|スキャン画像|사진|이미지)";
+const WIDE_NUMBER = `(\\d{1,2}|[${Object.keys(WIDE_COUNTS).join("")}])`;
+/** `每次4张图片`, `写真を4枚`, `사진 네 장`. */
+const COUNTED_WIDE = [
+  new RegExp(String.raw`(?<![\d.,百千万])${WIDE_NUMBER}\s?(?:张|張|幅|枚|장)(?:の|的|의)?\s?${WIDE_NOUN}`, "gu"),
+  new RegExp(String.raw`${WIDE_NOUN}(?:を|は|が|을|를|은|는|이|가)?\s?${WIDE_NUMBER}\s?(?:张|張|枚|장)`, "gu"),
+];
+/** Most images that one call sends; a larger number counts calls. */
+const MOST = 50;
+
+/** A period close before a number, in scripts that write it there. */
+const DAILY = /(?:每(?:天|日|周|月|年)|(?:毎|1|一)(?:日|週|月)|하루|매일|매주|매월|한 달)[^,.，。、]{0,8}$/u;
+
+/** Returns the images of one call whose number a text states; null when it states none, or their number of a period. */
+export function imagesIn(text: string): ImagesOfCall | null {
+  const { text: plain, original } = plainNumbers(text);
+  for (const pattern of [COUNTED, ...COUNTED_WIDE])
+    for (const match of plain.matchAll(pattern)) {
+      const [words, low, high] = match.length > 2 ? match : [match[0], undefined, match[1]];
+      const number = ((low === undefined ? numberOf(high) : Number(low)) + numberOf(high)) / 2;
+      const end = match.index + words.length;
+      if (!(number >= 1 && number <= MOST)) continue;
+      if (periodAfter(plain.slice(end, end + 26)) !== null || DAILY.test(plain.slice(0, match.index))) continue;
+      return { number, words: original(match.index, end), each: null };
+    }
+  return null;
+}
+
+function numberOf(said: string | undefined): number {
+  const word = said?.toLowerCase() ?? "";
+  return WORD_NUMBERS[word] ?? WIDE_COUNTS[word] ?? Number(word);
+}
+
+/**
+ * Adds the images of a call to its input, at the tokens that the text states for one or at the usual ones. An exact input holds
+ * them, as usage reports count them, unless the text states their number.
+ */
+export function withImages<Profile extends Imaged>(profile: Profile, isInputExact: boolean): Profile {
+  const { images, inputTokens } = profile;
+  if (!profile.needs.includes("image") || profile.imagesCounted) return { ...profile, images: null };
+  if (isInputExact && images === null) return { ...profile, imagesCounted: true };
+  const counted = images ?? { number: 1, each: null, words: null };
+  const imageTokens = Math.round(counted.number * (counted.each ?? IMAGE_TOKENS.usual));
+  const ofAll = (share: number | null) => (share === null ? null : (share * inputTokens) / (inputTokens + imageTokens));
+  return {
+    ...profile,
+    inputTokens: inputTokens + imageTokens,
+    images: counted,
+    imageTokens,
+    repeatedShare: ofAll(profile.repeatedShare),
+    promptShare: ofAll(profile.promptShare),
+  };
+}
+
+/** Adds the range of the images' tokens to the sizes that a text allows. An input that is derived from a bill holds its images. */
+export function withImageRange<Profile extends Imaged>(profile: Profile): Profile {
+  const { images, imageTokens, inputTokens, outputTokens, plausible, derived } = profile;
+  if (images === null || imageTokens === 0) return profile;
+  if (derived?.sides.includes("input") === true)
+    return { ...profile, images: null, imageTokens: 0, imagesCounted: true };
+  if (images.each !== null) return profile;
+  const [least, most] = plausible?.input ?? [inputTokens, inputTokens];
+  const { low, usual, high } = IMAGE_TOKENS;
+  return {
+    ...profile,
+    plausible: {
+      input: [
+        Math.max(1, Math.round(least - images.number * (usual - low))),
+        Math.round(most + images.number * (high - usual)),
+      ],
+      output: plausible?.output ?? [outputTokens, outputTokens],
+    },
+  };
+}
+
+/** Input of a call without its images. */
+export function textTokens({ inputTokens, imageTokens }: Pick<Imaged, "inputTokens" | "imageTokens">): number {
+  return inputTokens - imageTokens;
+}
+
+/** Names the images of a call with the tokens that are counted for them: `"four images" at 1,000 tokens each`. */
+export function imagesInWords({ images, imageTokens }: Pick<Imaged, "images" | "imageTokens">): string | null {
+  if (images === null || imageTokens === 0) return null;
+  const each = (imageTokens / images.number).toLocaleString("en");
+  return `${images.words === null ? "1 image, assumed," : `"${images.words}"`} at ${each} tokens${images.number === 1 ? "" : " each"}`;
+}
