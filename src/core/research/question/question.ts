@@ -64,7 +64,7 @@ const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many
 const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
 /** "A cheaper alternative to" asks for those below the price of what it names. */
 const CHEAPER =
-  /(?<!\p{L})(?:cheaper|less expensive|more affordable|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;
+  /(?<!\p{L})(?:cheaper|less expensive|more affordable|(?:at|for) (?:a )?lower (?:cost|price)|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;
 const NEWEST_MODEL =
   /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
 /** "Claude Opus 5.5 against Opus 5", between two versions. */
@@ -197,7 +197,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");
     if (newest) rest = withoutIntent(rest, "whats_new");
     if (ofTask || ofMeters) rest = withoutIntent(rest, "versus");
-    if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " "));
+    if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " ").replace(CHEAPER, " "));
     else if (kind === "alternatives") rest = rest.replace(CHEAPER, " ");
     if (kind === "price" && filterOf(filters, "period") !== undefined) rest = rest.replace(PRICE_MOVES, " ");
     // Lists of models state prices, whatever else is asked of them.

@@ -18,6 +18,7 @@ import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unre
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import { type AskedModels, FACT_WORDS, familiesNamed, severalFacts } from "./asked/several-models.ts";
+import { taskModelsMeeting, taskTest } from "./asked/task-filters.ts";
 import { isWeak, taskModelsAsked } from "./asked/task-models.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages, whyNot } from "./refusals.ts";
@@ -297,16 +298,17 @@ function modelReplaced(question: Question, context: OperationContext): AskedMode
 }
 
 /** Returns a model for one task and all others for the same task. */
-function taskModelReplaced({ subject, filters }: Question, { catalog }: OperationContext): AskedModels | null {
+function taskModelReplaced({ subject, filters }: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
   const current = modelsNamed(subject, catalog.taskModels).find((model) => hasVersions(subject, model));
   if (current === undefined || wordsShared(subject, current) < subject.split(/\s+/).length) return null;
-  const open = filters.some(({ kind }) => kind === "open_source" || kind === "open_weights");
-  const others = catalog.taskModels.filter(
-    (model) => model !== current && model.kind === current.kind && (model.open_weights || !open),
-  );
-  const read = filters.map(({ kind, words }): FilterRead => {
-    const applied = kind === "open_source" || kind === "open_weights" || kind === "count";
-    return { kind, words, effect: applied ? "applied" : "not_checked", removed: null };
+  const wanted = filters.map((one): Filter => (one.kind === "open_source" ? { ...one, kind: "open_weights" } : one));
+  const meeting = taskModelsMeeting([{ kind: "task", value: current.kind, words: "" }, ...wanted], context);
+  const others = meeting.filter((model) => model !== current);
+  const read = filters.map((filter, at): FilterRead => {
+    const test = wanted[at] === undefined ? null : taskTest(wanted[at], context);
+    const applied = test !== null || filter.kind === "count";
+    return { kind: filter.kind, words: filter.words, effect: applied ? "applied" : "not_checked", removed: null };
   });
   return {
     models: [],

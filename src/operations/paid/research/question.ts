@@ -23,7 +23,7 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   count: ["described", "price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
-  task: ["price", "shutdown"],
+  task: ["price", "shutdown", "alternatives"],
   spoken: ["price"],
   share: ["price"],
   top_share: ["fastest_growing", "most_used", "how_many"],

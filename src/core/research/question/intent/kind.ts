@@ -17,6 +17,9 @@ export const WIDEST =
 /** "Models cheaper than GPT-5.4" asks for its alternatives. */
 export const CHEAPER_THAN =
   /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
+/** The same of a product without a version. */
+const THAN_ANY =
+  /(?<!\p{L})(?:cheaper than|(?:günstiger|billiger)\p{L}* als|moins chère?s? que|m[aá]i?s barat[oa]s? (?:do )?que|più economic[oihea]{1,2} di|goedkoper dan|дешевле)(?!\p{L})/iu;
 /** Intents about the past: a month without a year means the latest one. */
 export const PAST =
   /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*|empf\p{L}*|rät|raten|nennt|nennen|schlägt)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
@@ -46,13 +49,12 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     !DEPRECATED.test(text);
   const cheaperThan =
     named === "versus" &&
-    (MODEL_WORDS.test(text) || sidesOf(text).length < 2) &&
+    (MODEL_WORDS.test(text) || namesTask(text) || sidesOf(text).length < 2) &&
     !OR.test(text) &&
-    CHEAPER_THAN.test(text);
+    (CHEAPER_THAN.test(text) || (namesTask(text) && THAN_ANY.test(text)));
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
-  const ofTask =
-    named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " ")) && !CHEAPER_THAN.test(text);
+  const ofTask = named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " ")) && !cheaperThan;
   // "The batch price compared with the normal price" compares rates of one model.
   const ofMeters =
     named === "versus" &&

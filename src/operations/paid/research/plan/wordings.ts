@@ -1,4 +1,5 @@
 import { dayOf } from "../../../../core/periods.ts";
+import { readExact, withExact } from "../../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../../core/research/exact/write.ts";
 import { fieldWords } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
@@ -50,7 +51,9 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const known = namesOf(catalog);
   const named = [...modelsIn(query, catalog.models), ...modelsIn(query, catalog.taskModels)];
   const names = [...new Set(named.map(({ display_name: name }) => name))];
-  const read = readQuestion(query, known, day);
+  const stated = readExact(query, known, day);
+  const read =
+    stated === null ? readQuestion(query, known, day) : withExact(readQuestion(stated.plain, known, day), stated);
   const { kind, subject, ofModels } = read;
   // Releases of products are not recorded.
   const exact =
@@ -61,6 +64,8 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
           read.filters.filter((one) => one.kind !== "unread"),
         );
   if (exact !== null) yield exact;
+  // A list that the filters leave empty is answered without one of them.
+  if (exact !== null && ofModels) yield* withoutOne(read);
   if (!ofModels && names.length === 0) {
     yield* fieldsNear(subject === "" ? query : subject, kind, context);
     return;
@@ -71,6 +76,18 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const { not_checked: unchecked } = refusal.members;
   yield without(query, Array.isArray(unchecked) ? unchecked.map(String) : []);
   yield without(query, wordsBeside(subject, [...catalog.models, ...catalog.taskModels]));
+}
+
+function* withoutOne(read: Question): Iterable<string> {
+  const kept = read.filters.filter(({ kind }) => kind !== "unread");
+  for (const left of kept) {
+    if (left.kind === "task" || left.kind === "count") continue;
+    const written = exactNotation(
+      read,
+      kept.filter((one) => one !== left),
+    );
+    if (written !== null) yield written;
+  }
 }
 
 const LEADING: Readonly<Partial<Record<Question["kind"], string>>> = {
