@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
 import { type Language, TOKENS } from "../../../../src/core/optimize/task/language.ts";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
-import { TOKENS_PER_PAGE } from "../../../../src/core/optimize/task/sizes/measures.ts";
+import { tokensOfPage } from "../../../../src/core/optimize/task/sizes/measures.ts";
 
 /**
  * One line of the reviewed set: a text with sizes, and what it should be read as. `in=`, `out=` and `cached=` are
@@ -36,7 +36,7 @@ function inTokens(expected: string, language: Language): string {
   const { perWord, perCharacter } = TOKENS[language];
   const perUnit: Readonly<Record<string, number>> = {
     w: perWord,
-    p: TOKENS_PER_PAGE * (perWord / TOKENS.en.perWord),
+    p: tokensOfPage(language),
     字: perCharacter,
   };
   return expected.replace(/(\d+)([wp字])/gu, (_, count: string, unit: string) =>

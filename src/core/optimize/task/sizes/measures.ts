@@ -7,6 +7,14 @@ import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./sides/directio
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
 export const TOKENS_PER_PAGE = 650;
+/** Most tokens of a page: longer words fill it sooner. */
+const FULLEST_PAGE = 1000;
+
+/** Returns the tokens of one page in a language. */
+export function tokensOfPage(language: Language): number {
+  return Math.min(FULLEST_PAGE, TOKENS_PER_PAGE * (TOKENS[language].perWord / TOKENS.en.perWord));
+}
+
 const PAGES = String.raw`pages?|bladzijd\p{L}*|blz|(?:norm)?seiten?|cartell[ae]|feuillets?|laudas?|seitig\p{L}*|páginas?|pagine|pagina's|pagina’s|pagina|страниц\p{L}*|页|頁|ページ|쪽|페이지)(?!\p{Script=Latin}{2})`;
 /** Words of English before a unit, in a text of any language: "600个英文单词", "250 английских слов". */
 const ENGLISH = String.raw`(?:(?:english|englische[nrs]?|engelse|английск\p{L}+)\s|(?:个|個)?英(?:文|语|語)?的?|영어\s?)`;
@@ -149,7 +157,7 @@ const ERRORS_PER =
 /** Returns lengths in pages, words and characters, converted to tokens of the language. Omits lengths per period. */
 export function lengthsIn({ text }: PlainText, language: Language): Measure[] {
   const { perCharacter, perWord } = TOKENS[language];
-  const perUnit = { pages: TOKENS_PER_PAGE * (perWord / TOKENS.en.perWord), words: perWord, characters: perCharacter };
+  const perUnit = { pages: tokensOfPage(language), words: perWord, characters: perCharacter };
   return UNITS.flatMap(({ unit, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const end = match.index + match[0].length;

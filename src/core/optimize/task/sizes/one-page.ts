@@ -1,6 +1,5 @@
 import type { Language } from "../language.ts";
-import { TOKENS } from "../language.ts";
-import { type Measure, TOKENS_PER_PAGE } from "./measures.ts";
+import { type Measure, tokensOfPage } from "./measures.ts";
 import type { NamedRole, Role } from "./roles.ts";
 
 /** One page or half a page in words. It is the output, unless it is the length of each document. */
@@ -40,6 +39,5 @@ export function onePageIn(
   const ofResult = roles.some((one) => one.role === "output" && one.end <= at && at - one.end < 60);
   const role: Role = own || (each && !ofResult) ? "document" : "output";
   if (known.some((one) => one.role === role)) return null;
-  const perPage = TOKENS_PER_PAGE * (TOKENS[language].perWord / TOKENS.en.perWord);
-  return { unit: "pages", tokens: half * perPage, at, end, role };
+  return { unit: "pages", tokens: half * tokensOfPage(language), at, end, role };
 }
