@@ -22,6 +22,7 @@ beforeAll(() => {
     products: [
       flow("flowery", "Flowery", "source-available", 9000),
       flow("ragster", "Ragster", "open-source", 500),
+      flow("openish", "Openish", "open-source", 700),
       flow("make", "Make", "proprietary", 0, { githubRepository: null, githubUrl: null, githubStars: null }),
     ],
     models: [],
@@ -49,6 +50,20 @@ describe("a choice between products", () => {
     expect(answer).toContain("Ahead: Flowery in stars");
     expect(answer).toContain("test both with a task of your own");
     expect(read).toContainEqual(expect.objectContaining({ kind: "self_hosted", effect: "applied" }));
+  });
+
+  it("puts no product ahead that meets a demand less well than another", () => {
+    expect(ask("Flowery, Ragster or Openish, which should we choose? It must be open source").answer).toMatch(
+      /^On what is recorded, (?:Openish and Ragster|Ragster and Openish) fit what you state better than Flowery: .*; of the former Openish is the one to try first: it leads in/,
+    );
+  });
+
+  it("tells facts where they are all that is asked, and no choice", () => {
+    const { answer } = ask(
+      "What licences do Flowery and Ragster have, and which of them are open source by the OSI definition?",
+    );
+    expect(answer).not.toContain("On what is recorded");
+    expect(answer).not.toContain("not read");
   });
 
   it("takes filters of the exact notation as needs", () => {

@@ -24,16 +24,29 @@ export function verdictText(products: readonly Product[], needs: readonly Need[]
   const ranked = [...products].sort((a, b) => score(b, hard) - score(a, hard) || score(b, soft) - score(a, soft));
   const [first, second] = ranked;
   if (first === undefined || second === undefined) return "";
-  const decided = score(first, hard) > score(second, hard) || score(first, soft) > score(second, soft);
+  // What a buyer demands comes before what many use: only products that meet it as well as any may be ahead.
+  const fit = ranked.filter(
+    (one) => score(one, hard) === score(first, hard) && score(one, soft) === score(first, soft),
+  );
+  const others = ranked.filter((one) => !fit.includes(one));
+  const met = ranked.map((one) => metText(one, needs)).join("; ");
   const leads = MEASURES.flatMap((measure) => leadOf(products, measure) ?? []);
-  const count = (product: Product) => leads.filter(({ leader }) => leader === product).length;
-  const byLeads = [...products].sort((a, b) => count(b) - count(a));
-  const [ahead, next] = byLeads;
-  const choice = decided
-    ? `${first.name} fits what you state better than ${second.name}: ${ranked.map((one) => metText(one, needs)).join("; ")}`
-    : ahead === undefined || next === undefined || count(ahead) === count(next)
-      ? "neither is ahead"
-      : `${ahead.name} is the one to try first: ${needs.length > 0 ? "the stated needs do not decide, and " : ""}it leads in ${count(ahead)} of ${leads.length} measures of use and upkeep`;
+  const leadsOfFit = fit.length === 1 ? [] : MEASURES.flatMap((measure) => leadOf(fit, measure) ?? []);
+  const count = (product: Product) => leadsOfFit.filter(({ leader }) => leader === product).length;
+  const [ahead, next] = [...fit].sort((a, b) => count(b) - count(a));
+  const better =
+    others.length === 0
+      ? ""
+      : `${listOf(fit.map(({ name }) => name))} ${fit.length === 1 ? "fits" : "fit"} what you state better than ${listOf(others.map(({ name }) => name))}: ${met}`;
+  const most =
+    ahead === undefined || next === undefined
+      ? ""
+      : count(ahead) === count(next)
+        ? "neither is ahead"
+        : `${ahead.name} is the one to try first: ${needs.length > 0 && better === "" ? "the stated needs do not decide, and " : ""}it leads in ${count(ahead)} of ${leadsOfFit.length} measures of use and upkeep`;
+  const choice = [better, most === "" ? "" : better === "" ? most : `of the former ${most}`]
+    .filter((one) => one !== "")
+    .join("; ");
   const needTexts = needs.map(
     (need) => `${need.name}: ${products.map((one) => `${one.name} ${need.told(one)}`).join(", ")}`,
   );

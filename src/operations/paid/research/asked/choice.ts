@@ -28,6 +28,14 @@ const AND = /^[\s,]*(?:and|und|et|y|e|en|и|,|、|和|与|跟|と|와|과|랑|�
 /** Words that ask which one to take. */
 const CHOICE =
   /(?<!\p{L})(?:which|better|choose|pick|prefer|should (?:i|we)|compar\p{L}*|difference|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|vergleich\p{L}*|mieux|meilleure?s?|lequel|laquelle|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|confront\p{L}*|beter|kiezen|kies|vergelijk\p{L}*|лучше|выбрать|выбор\p{L}*|сравн\p{L}*)(?!\p{L})|哪个|哪個|哪一个|哪款|选|更好|比较|对比|どっち|どちら|選|比較|나을|나은|좋을|좋은|어느|비교/iu;
+/** Words that ask which one to take, and not only which of them are something. */
+const CHOOSES =
+  /(?<!\p{L})(?:better|best|choose|pick|prefer|should (?:i|we)|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|mieux|meilleure?s?|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|beter|kiezen|kies|лучше|выбрать|выбор\p{L}*)(?!\p{L})|选|更好|選|나을|나은|좋을|좋은/iu;
+/** Words around these that name no need. */
+const ASKING = new RegExp(
+  `${CHOOSES.source}|(?<!\\p{L})(?:should|shall|would|we|i|you|go|take|use|want|need|for us|sollen|wir|ich|on|nous|je|doit|devrait|deber[ií]amos|dever[ií]amos|dovremmo|moeten|wij|нам|мы)(?!\\p{L})`,
+  "giu",
+);
 const KINDS = new Set<Question["kind"]>(["versus", "overview", "price", "most_used", "described"]);
 /** Filters that a comparison takes as needs. */
 const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed", "license", "written_in"]);
@@ -51,11 +59,11 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   const aspects = readAspects(left);
   const ofTime = readPeriod(rest, dayOf(context.now()), "past") !== null;
   // "Which grows faster, A or B" asks for figures, and a plain comparison for what both are.
-  if (ofTime || (filters.length === 0 && aspects.asked.length > 0)) return null;
+  if (ofTime || (aspects.asked.length > 0 && (filters.length === 0 || !CHOOSES.test(query)))) return null;
   if (needs.length === 0 && !CHOICE.test(query)) return null;
   if (question.kind === "price" && needs.length === 0) return null;
   const unchecked = stated.filter(({ kind }) => !NEEDS.has(kind) && kind !== "unread" && kind !== "count");
-  const beside = aspects.rest.match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];
+  const beside = aspects.rest.replace(ASKING, " ").match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];
   const notes = [
     ...namesakes,
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
