@@ -7,6 +7,7 @@ import {
   LICENSES,
   NO_PREVIEW,
   NOT_LICENSED,
+  RUNS_ON,
   WIDE_FAMILIES,
   WIDE_FLAGS,
   WIDE_LICENSED,
@@ -86,6 +87,8 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
       continue;
     take(words, (match) => ({ kind: meant(kind, ofModels), words: said(match) }));
   }
+  // On which systems a product runs is not recorded.
+  if (!ofModels) take(RUNS_ON, (match) => ({ kind: "unread", words: said(match) }));
   if (!ofModels)
     take(WRITTEN_IN, (match) => {
       const name = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase();

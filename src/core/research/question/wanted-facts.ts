@@ -3,12 +3,12 @@ import { INTENTS } from "./intents.ts";
 /** Words for facts that answers tell of each product or model, in eight languages. Each is one word, matched as a whole. */
 const FACT = new RegExp(
   `^(?:${[
-    "licen[cs](?:es?|ing)|growth|stars?|momentum|traction|popularity|activity|maintenance|maturity|releases?|commits?|languages?|repositor(?:y|ies)|repos?|links?|urls?|homepages?|prices?|pricing|context|windows?|lengths?|successors?|replacements?|sources?|shares?|dates?",
-    "lizenz(?:en)?|sterne?n?|sternzahl(?:en)?|wachstum|aktivität|programmiersprachen?|preisen?|kontext(?:fenster)?|nachfolgern?|quellen?|anteile?|datum",
-    "étoiles?|croissance|dynamique|activité|langages?|dépôts?|liens?|prix|contexte|successeurs?|remplaçants?",
-    "licencias?|estrellas|crecimiento|actividad|lenguajes?|enlaces?|precios?|contexto|sucesor(?:es)?|reemplazos?|fuentes?|fechas?",
-    "licenças?|estrelas|crescimento|atividade|linguage(?:m|ns)|preços?|sucessor(?:es)?|fontes?|datas?",
-    "licenz[ae]|stelle|crescita|attività|linguaggi?o?|prezz[io]|contesto|successor[ei]|font[ei]",
+    "players?|leaders?|vendors?|trends?|licen[cs](?:es?|ing)|growth|stars?|momentum|traction|popularity|activity|maintenance|maturity|releases?|commits?|languages?|repositor(?:y|ies)|repos?|links?|urls?|homepages?|prices?|pricing|context|windows?|lengths?|successors?|replacements?|sources?|shares?|dates?",
+    "akteure?|trends?|lizenz(?:en)?|sterne?n?|sternzahl(?:en)?|wachstum|aktivität|programmiersprachen?|preisen?|kontext(?:fenster)?|nachfolgern?|quellen?|anteile?|datum",
+    "acteurs|tendances?|étoiles?|croissance|dynamique|activité|langages?|dépôts?|liens?|prix|contexte|successeurs?|remplaçants?",
+    "actores|líderes|tendencias?|licencias?|estrellas|crecimiento|actividad|lenguajes?|enlaces?|precios?|contexto|sucesor(?:es)?|reemplazos?|fuentes?|fechas?",
+    "atores|tendências?|licenças?|estrelas|crescimento|atividade|linguage(?:m|ns)|preços?|sucessor(?:es)?|fontes?|datas?",
+    "attori|tendenze?|licenz[ae]|stelle|crescita|attività|linguaggi?o?|prezz[io]|contesto|successor[ei]|font[ei]",
     "licenties?|sterren|groei|activiteit|prijs|prijzen|contextvensters?|opvolgers?|bronnen",
     "лицензи\\p{L}*|звёзд\\p{L}*|звезд\\p{L}*|рост\\p{L}{0,2}|активност\\p{L}*|язык\\p{L}*|ссылк\\p{L}*|цен[аыуе]\\p{L}{0,2}|контекст\\p{L}*|преемник\\p{L}*",
   ].join("|")})$`,
@@ -16,7 +16,7 @@ const FACT = new RegExp(
 );
 /** Words between such facts. */
 const LINK =
-  /^(?:or|how|many|do|they|have|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+  /^(?:or|how|many|do|they|have|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
 /** Words and marks with which such a list begins. */
 const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:?–—(&/])$/iu;
 

@@ -57,7 +57,12 @@ export const FLAGS = [
       "closed[- ]source|proprietary|closed|geschlossen\\p{L}*|proprietär\\p{L}*|propriétaires?|propietari[oa]s?|proprietári[oa]s?|proprietari[oae]?",
     ),
   ],
-  ["free", word("free(?: of charge)?|at no cost|kostenlos\\p{L}*|gratis|gratuite?s?|gratuit[oia]s?|бесплатн\\p{L}*")],
+  [
+    "free",
+    word(
+      "(?:(?:but |and |i |we )*(?:do not|don['’]?t|doesn['’]?t|won['’]?t|not) (?:want to |wanna |have to |need to )?pay(?:ing)?(?: (?:monthly|every month|per month|a subscription|a cent|anything|for it|any more))*|(?:no|without (?:a |any )?)(?:monthly )?(?:subscriptions?|fees?|costs?)|ohne abo(?:nnement)?|sans abonnement|sin suscripción|sem assinatura|senza abbonamento|zonder abonnement|без подписки)|free(?: of charge)?|at no cost|kostenlos\\p{L}*|gratis|gratuite?s?|gratuit[oia]s?|бесплатн\\p{L}*",
+    ),
+  ],
   [
     "tools",
     word(
@@ -198,3 +203,7 @@ export const WRITTEN_IN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:(?:en|em|на) )?(${CLEAR_LANGUAGES})(?:[- ](?:based|written)|製の?|で(?:書かれた|書いた|作られた|実装された)|(?:编写|写|开发|实现)的?|로 (?:작성된|만든|쓴))?(?= \\p{L}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\p{Script=Hangul}])|(?<![\\p{L}\\p{N}])(go|swift|ruby|php|zig|dart|scala|haskell)(?=[- ](?:based |written )?(?:projects?|librar(?:y|ies)|frameworks?|tools?|repos|packages?|software|programs?)(?!\\p{L}))`,
   "giu",
 );
+
+/** On which system a product must run. */
+export const RUNS_ON =
+  /(?<!\p{L})(?:(?:and|but|that|which|it|must|should|has to|und|et|qui|y|que|e|che|en|die|и) )*(?:works?|runs?|working|running|available|läuft|laufen|funktioniert|marche|tourne|fonctionne|funcion[ae]|corr[ae]|rod[ae]|gir[ai]|funzion[ai]|draait|werkt|работа\p{L}*) (?:on|for|under|in|auf|unter|sur|sous|en|no|em|su|op|onder|на|под) (?:my |our |a |the )?(?:linux|ubuntu|debian|fedora|windows|mac(?:os)?|osx|android|ios|iphones?|ipads?|raspberry pi|apple silicon)(?!\p{L})|(?:在)?(?:linux|windows|mac(?:os)?|android|ios)\s?(?:上|で|에서)\s?(?:能|可以|도)?\s?(?:运行|用|跑|動く|動かせる|使える|되는|돌아가는|쓸 수 있는|작동하는)(?:的|の)?/giu;
