@@ -106,13 +106,17 @@ export function profileTask(text: string, work: string = text): TaskProfile {
       ? "classification_extraction"
       : NOT_CODE.has(read) && WRITES_QUERIES.test(work)
         ? "code_generation"
-        : READS_ALONG.has(read) && SORTS_MAIL.test(work)
-          ? "classification_extraction"
-          : !OF_TEXTS.has(read) && assignsCodes(work)
+        : read !== "agentic_coding" && AGENTIC_CODING.test(work)
+          ? "agentic_coding"
+          : !leads && sortsFirst(work)
             ? "classification_extraction"
-            : ASKS.has(read) && answersFromDocument(text, language)
-              ? "rag_long_document"
-              : read);
+            : READS_ALONG.has(read) && SORTS_MAIL.test(work)
+              ? "classification_extraction"
+              : !OF_TEXTS.has(read) && assignsCodes(work)
+                ? "classification_extraction"
+                : ASKS.has(read) && answersFromDocument(text, language)
+                  ? "rag_long_document"
+                  : read);
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -278,11 +282,29 @@ export const SURE = 10;
 /** Probability below which the likeliest of twelve classes is a guess. */
 const LEAST_SURE = 0.35;
 
+/** Names the work of agents on code. */
+const AGENTIC_CODING =
+  /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
+
+/** Verbs of sorting things into groups, which name the work where nothing else does. */
+const SORTS =
+  /(?<!\p{L})(?:(?:we |to |and )sort|sorts|triag(?:e|es|ing)|(?:vor|ein|aus)?sortier(?:en|t|e|ung)|(?:nous |on )(?:trie|trions|classons)|trier|classer|clasifica\p{L}*|triar|triamos|triagem|smist\p{L}+|sorteren|сортир\p{L}+|раскладыва\p{L}+|распределя\p{L}+)(?!\p{L})|分拣|归类|分类|仕分け|振り分け|분류/iu;
+
+/** Whether a text begins by saying that things are sorted. */
+function sortsFirst(text: string): boolean {
+  const at = text.search(SORTS);
+  return at >= 0 && at < FIRST_WORDS;
+}
+const FIRST_WORDS = 20;
+
 /** Ranks the classes by the model trained on labelled tasks of eleven languages; null when it does not know the text. */
 function byModel(text: string): { class: WorkloadClass; score: number }[] | null {
   const scores = classifyTask(text, weights as unknown as TaskModelWeights);
-  if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) return null;
   const led = leadOf(text);
+  if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) {
+    const said = led ?? (SORTS.test(text) ? "classification_extraction" : null);
+    return said === null ? null : [{ class: said, score: SURE }];
+  }
   if (led !== null && scores[0]?.class !== led && LED_BY.has(scores[0]?.class ?? led))
     return [
       { class: led, score: SURE },

@@ -21,7 +21,7 @@ import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
-import { PLAIN_DEMANDS } from "./words/plain.ts";
+import { NAMED_BATCHES, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
 import { isOtherTongue, readTongues } from "./words/tongues.ts";
@@ -221,7 +221,7 @@ function readPaid(
 
 function readPlain(text: string, read: ReadConstraint[]): void {
   for (const [kind, words] of PLAIN_DEMANDS) {
-    const found = words().exec(text)?.[0];
+    const found = words().exec(kind === "batch" ? text.replace(NAMED_BATCHES, ";") : text)?.[0];
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
     read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });

@@ -43,7 +43,7 @@ const CONSTANT =
 
 /** A part of the length before it: "12,000 tokens, of which 9,000 are always the same". */
 const PART =
-  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)/iu;
+  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))/iu;
 
 /** A part and its whole in one phrase: "von den 9.000 Token sind 8.000 gleich". */
 const PART_OF =
@@ -51,7 +51,7 @@ const PART_OF =
 
 /** The part before the words for it, in brackets: "1,700 tokens in (1,050 of them the fixed prompt)". */
 const PART_FIRST =
-  /[(（,，]\s?(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)\s|是|为|は|은|는))/iu;
+  /[(（,，]\s?(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)\s|是|为|は|은|는))/iu;
 
 /** A part of the input tokens, with or without their number: "12600 of the 18000 input tokens", "4500 der Eingabe-Token". */
 const PART_OF_INPUT =

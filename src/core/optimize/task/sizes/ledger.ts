@@ -35,7 +35,7 @@ const MONEY_BESIDE = {
 /** Words beside numbers that are no size, count or amount: dates, times, shares, versions, item numbers. */
 const OF_NOTHING = {
   before:
-    /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|http|port|typ[e]?)[\s-]{0,2}$/iu,
+    /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|java|jdk|javascript|typescript|python|php|perl|ruby|rails|django|laravel|angular|react|vue|node(?:\.?js)?|kotlin|swift|scala|cobol|fortran|windows|ubuntu|debian|fedora|android|ios|macos|postgres(?:ql)?|mysql|oracle|db2|spring(?: boot)?|c\+\+|c#|\.net|http|port|typ[e]?)[\s-]{0,2}$/iu,
   behind:
     /^\s?(?:CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };

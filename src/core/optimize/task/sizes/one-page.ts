@@ -4,7 +4,7 @@ import type { NamedRole, Role } from "./roles.ts";
 
 /** One page or half a page in words. It is the output, unless it is the length of each document. */
 const ONE_PAGE =
-  /(?<!\p{L})(half a|a half|a(?= page (?:of|per|long|or so|in length))|(?<=(?:about|around|roughly|maybe|almost|at most|up to) )a(?= page)|eine[r]? halben?|une demi-?|media|meia|mezza|een halve|полстраницы|半|반|one|a single|einer|eine|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|een|одн[уо]й?|一|한)[\s-]?(?:pages?|seite|página|pagina|страниц\p{L}*|页|頁|ページ|페이지|쪽)(?!\p{Script=Latin})|полстраницы/iu;
+  /(?<!\p{L})(half a|a half|a(?= page (?:of|per|long|or so|in length))|(?<=(?:about|around|roughly|maybe|almost|at most|up to) )a(?= page)|eine[r]? halben?|une demi-?|media|meia|mezza|een halve|полстраницы|半|반|one|a single|einer|eine|une(?: seule)?|una(?: sola)?|uma(?: só)?|één|een|одн[уо]й?|一|한)[\s-]?(?:pages?|seite|página|pagina|страниц\p{L}*|页|頁|ページ|페이지|쪽)(?!\p{Script=Latin})|полстраницы|(?<=\sна )страницу(?!\p{L})/iu;
 /** Words that make it the length of each document: "one page each", "jeweils", "chacune". */
 const OF_EACH =
   /^(?:\sA4)?[\s,]*(?:each(?! (?:summary|reply|answer))|per (?:document|file|contract|invoice|item|piece)|chacune?s?|cada un[oa]?|ciascun[oa]|elk|per stuk|pro (?:stück|dokument|vertrag|rechnung|datei)|каждый|каждая|\s?분량의|くらい?の(?:契約|文書|資料)|の(?:契約|文書|資料|請求書))/iu;
@@ -37,7 +37,20 @@ export function onePageIn(
         (HAS_LENGTH.test(text.slice(one.end, at)) && ANY_OF.test(text.slice(Math.max(0, one.at - 10), one.at)))),
   );
   const ofResult = roles.some((one) => one.role === "output" && one.end <= at && at - one.end < 60);
-  const role: Role = own || (each && !ofResult) ? "document" : "output";
+  const role: Role = isOfPrompt(text, { at, end }, roles)
+    ? "system"
+    : own || (each && !ofResult)
+      ? "document"
+      : "output";
   if (known.some((one) => one.role === role)) return null;
   return { unit: "pages", tokens: half * tokensOfPage(language), at, end, role };
+}
+
+/** Whether a page is that of the instructions beside it: "the instructions take about a page", "a page of instructions". */
+function isOfPrompt(text: string, { at, end }: Pick<Measure, "at" | "end">, roles: readonly NamedRole[]): boolean {
+  return roles.some((one) => {
+    const between = one.end <= at ? text.slice(one.end, at) : text.slice(end, one.at);
+    const [near, isBefore] = [one.end <= at || one.at >= end, one.end <= at];
+    return one.role === "system" && near && between.length < (isBefore ? 40 : 14) && !/[.,;:!?\n。，、]/u.test(between);
+  });
 }

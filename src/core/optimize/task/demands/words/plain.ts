@@ -31,3 +31,7 @@ const PATTERNS: readonly (readonly [kind: ConstraintKind, words: RegExp])[] = [
 
 /** Demands that a single pattern recognises. The matched text is quoted to the buyer. */
 export const PLAIN_DEMANDS = PATTERNS.map(([kind, words]) => [kind, withBorders(words)] as const);
+
+/** Things that are named after a batch, which say nothing of when answers may come: "COBOL batch programs", "batch numbers". */
+export const NAMED_BATCHES =
+  /(?<!\p{L})(?:cobol|mainframe|jcl|legacy|sas)[\s-]batch(?!\p{L})(?:[\s-](?:jobs?|runs?|processing))?|(?<!\p{L})batch[\s-]?(?:programm?[aei]?s?|programmen?|records?|numbers?|no\.|ids?|codes?|files?|scripts?|skripte?n?|sizes?|sheets?|releases?|certificates?|reports?|protocols?|protokoll\p{L}*|documents?|dokument\p{L}*|documentation|production|manufacturing|recalls?|labels?|traceability|lists?|logs?|nummern?|nummers?|dateien|rapport\p{L}*)(?!\p{L})|(?<!\p{L})(?:programmes?|programas?|programmi|scripts?|traitements?|fichiers|archivos|arquivos)(?: cobol)? (?:par lots?|por lotes?|em lotes?|in batch|batch)(?!\p{L})|(?<!\p{L})(?:rappels?|produits?|fabriqués?|traçabilité|trazabilidad|rastreabilidade|producid[oa]s?|fabricad[oa]s?|produzid[oa]s?) (?:par lots?|por lotes?)(?!\p{L})|пакетн\p{L}+ (?:программ|файл|скрипт)\p{L}*|批处理(?:程序|脚本|文件)|批量(?:生产|采购)|バッチ(?:プログラム|番号|ファイル|スクリプト|記録|サイズ)|배치 ?(?:프로그램|번호|파일|스크립트|기록)/giu;

@@ -54,7 +54,7 @@ export function byLength(text: string, sided: Sided[]): void {
   if (sided.length === 1 && alone !== undefined && alone.role === null && REWRITES.test(text))
     Object.assign(alone, { role: "document", sure: true });
   const longest = counted
-    .filter(({ role }) => role !== "output" && role !== null)
+    .filter(({ role }) => role !== "output" && role !== null && role !== "system")
     .sort((a, b) => b.tokens - a.tokens)[0];
   if (longest === undefined || sided.some(({ role }) => role === "output")) return;
   const others = counted.filter(
