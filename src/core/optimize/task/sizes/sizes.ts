@@ -10,6 +10,7 @@ import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./m
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { numberWords, WORD_NUMBERS } from "./numerals/words.ts";
 import { onePageIn } from "./one-page.ts";
+import { comparedIn, ofAllCompared } from "./pieces/compared.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { piecesIn } from "./pieces/slices.ts";
@@ -125,7 +126,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const own = constantOutOf(text, sided);
   asRepeated(text, sided);
   assignSides(text, roles, sided);
-  if (group !== null) ofAllThings(text, group, sided);
+  const compared = ofSeveral(text, group, sided);
   const same = asLong(text, sided);
   if (same !== null) sided.push(same);
   // A prompt that never changes is a part of the input, not all of it.
@@ -149,7 +150,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
   const said = constant === null ? constantSaid(text) : null;
   const held = [pieces?.whole ?? null, own].filter((one) => one !== null);
-  const taken = [...sided, ...beside, ...totals, ...held].map(spanOf);
+  const taken = [...[...sided, ...beside, ...totals, ...held].map(spanOf), ...compared];
   return {
     inputTokens: input?.stated === true ? input.tokens : null,
     outputTokens: output?.unit === "tokens" ? clampTokens(tokensOfOutput(output)) : null,
@@ -171,6 +172,18 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
   };
+}
+
+/** Multiplies lengths by the things that one call works on or compares, and returns the words for those that it compares. */
+function ofSeveral(text: string, group: ReturnType<typeof groupIn>, sided: readonly Sided[]): Span[] {
+  if (group !== null) {
+    ofAllThings(text, group, sided);
+    return [];
+  }
+  const compared = comparedIn(text);
+  if (compared === null) return [];
+  ofAllCompared(text, compared, sided);
+  return [compared.span];
 }
 
 /** The first length without a side. */

@@ -3,7 +3,7 @@ import { type Group, namesThing } from "../../calls/groups.ts";
 import type { Sided } from "../measures.ts";
 
 /** Says that a length is of one thing. */
-const OF_ONE =
+export const OF_ONE =
   /(?<!\p{L})(?:each|apiece|every|jeweils|jede[rsmn]?|chac\p{L}+|chaque|cada(?: un[oa])?|ciascun\p{L}*|ognun\p{L}*|ogni|elk\p{L}*|ieder\p{L}*|кажд\p{L}+|(?:per|je|pro|par|por|на)(?!\s(?:api )?(?:calls?|requests?|prompts?|batch|day|week|month|hour|aufruf|anfrage|tag|appel|requête|jour|llamada|solicitud|día|chamada|requisição|dia|chiamata|richiesta|giorno|aanroep|verzoek|dag|запрос|вызов|день)(?!\p{L})))(?!\p{L})|每|各|それぞれ|1件|一件|개당|건당|각각|하나/iu;
 /** Says that a length is of a whole call. */
 const OF_CALL =
