@@ -27,15 +27,22 @@ export interface Name {
 /** The filters that can be stated, by name. */
 export const NAMES: Readonly<Record<string, Name>> = {
   license: {
-    values: "SPDX identifiers",
+    values: "SPDX identifiers, permissive or copyleft; each with ! before it for none of it",
     read: ({ value }) =>
-      listOf(value, (one) => {
-        const words = `license=${one}`;
+      listOf(value, (stated) => {
+        const words = `license=${stated}`;
+        const one = stated.replace(/^!/, "");
+        if (stated !== one)
+          return /^[a-z\d][a-z\d.+-]*$/.test(one) ? { kind: "license", value: one, words, not: true } : null;
         if (/^open[-_ ]?source$/.test(one)) return { kind: "open_source", words };
         if (one === "proprietary") return { kind: "closed", words };
         return /^[a-z\d][a-z\d.+-]*$/.test(one) ? { kind: "license", value: one, words } : null;
       }),
-    write: valueWritten("license"),
+    write: (filter) => {
+      if (filter.kind !== "license") return null;
+      const values = filter.value.split(" OR ").map((one) => one.toLowerCase());
+      return values.map((one) => `${filter.not === true ? "!" : ""}${one}`).join(",");
+    },
   },
   open_source: flag("open_source"),
   self_hosted: flag("self_hosted"),

@@ -221,7 +221,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     sides.length > 1
       ? sides.join(" | ")
       : kind === "alternatives"
-        ? plainSubject(rest).replace(LEADING_GENERIC, "")
+        ? (listedName(rest, known) ?? plainSubject(rest).replace(LEADING_GENERIC, ""))
         : (field?.english ?? plainSubject(rest));
   const owner = NAMED_OWNER.has(kind) && ofModels ? ownerOf(subject, known, kind) : null;
   if (owner !== null) filters.push(owner);
@@ -240,6 +240,12 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     also,
     beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
   };
+}
+
+/** The whole text where it is a listed name: the last word of Browser Use is no verb. */
+function listedName(text: string, { isListed }: KnownNames): string | null {
+  const name = text.replace(/^[\s"'“„]+|[\s?.!"'”]+$/gu, "");
+  return name.includes(" ") && isListed?.(name) === true ? name : null;
 }
 
 /** Reads what a question asks for. A share of stars is asked of the most starred, unless the question asks for another list. */

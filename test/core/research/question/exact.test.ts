@@ -30,7 +30,8 @@ function question(query: string) {
 function inWords(one: Filter): string {
   if (one.kind === "period") return `period ${one.from} ${one.to}`;
   if (one.kind === "seat") return `seat ${one.codes.join(",")}`;
-  return `${one.kind} ${"value" in one ? one.value : one.words}`;
+  const not = one.kind === "license" && one.not === true ? "not " : "";
+  return `${not}${one.kind} ${"value" in one ? one.value : one.words}`;
 }
 
 describe("the exact notation of a question", () => {
@@ -56,6 +57,7 @@ describe("the exact notation of a question", () => {
 
   test.each([
     ["x license=mit,Apache-2.0", ["license mit", "license apache-2.0"]],
+    ["x license=!agpl-3.0,!copyleft", ["not license agpl-3.0", "not license copyleft"]],
     ['ask=price seller=groq,"Together AI"', ["seller groq"]],
     ['ask=price seller="Together AI"', ["seller together"]],
     ["x stars>=1,000 limit=5", ["stars 1000", "count 5"]],
@@ -122,6 +124,7 @@ describe("the exact notation of a question", () => {
 
   test.each([
     "vector databases ask=most_used license=mit,apache-2.0",
+    "vector databases ask=most_used license=!agpl-3.0",
     "coding agents ask=fastest_growing open_source=yes language=python stars>=1000 limit=5 since=2026-08-25 until=2026-11-23",
     "ask=price open_weights=yes input=image tools=yes context>=200000 output_price<=2 status=final order=price",
     "ask=shutdown maker=openai,anthropic until=2027-05-23",
