@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { costOfCall, typicalCall } from "../../../src/core/optimize/money/cost.ts";
 import { answerRequest, resolveRequest } from "../../../src/core/optimize/optimize.ts";
 import { readingOf } from "../../../src/core/optimize/reading/reading.ts";
 import type { OptimizeInput } from "../../../src/schema/answers/optimize.ts";
@@ -38,6 +39,27 @@ describe("the kind of work in a reading", () => {
       sure: true,
     });
   });
+});
+
+describe("the wording that a reading proposes", () => {
+  const thinker = madeModel({ ...now, model_id: "now", input: "10", output: "40", provider: "a", reasoning: "always" });
+  const costOf = (task: string) => {
+    const request = resolveRequest({ task, current_model: "now", monthly_calls: 1000 }, thinker, data.now);
+    const call = typicalCall(thinker, request.profile);
+    const cost = costOfCall(thinker, request.profile, call, request.day, request.demands);
+    return { reword: readingOf(request, data).reword, cost: cost?.usd.toString() };
+  };
+
+  it.each(["Translate short stories into French", "Describe two photos of a house for an advert", "Summarise reports"])(
+    "changes nothing that is understood: %s",
+    (task) => {
+      const { reword, cost } = costOf(task);
+      const sizes = /as (input_tokens=.*?), with your own numbers/u.exec(reword ?? "")?.[1] ?? "";
+      expect(sizes).toContain("thinking=extra");
+      expect(cost).toBeDefined();
+      expect(costOf(`${task}. ${sizes}`).cost).toBe(cost);
+    },
+  );
 });
 
 describe("how a request is understood", () => {

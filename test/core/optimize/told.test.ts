@@ -8,7 +8,7 @@ import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
 import { type MadeModel, madeModel, madePrice } from "../../support/world/models.ts";
 
 const CHAT = "Answer customer questions in our help-desk chat, 1000 input tokens and 1000 output tokens";
-const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5 });
+const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5, "c/free": 1.6 });
 const made = (id: string, input: string, output: string, over: Partial<MadeModel> = {}) =>
   madeModel({ model_id: id, input, output, provider: `p-${id}`, first_party: true, ...over });
 const now = made("now", "10", "40", { model_key: "a/now" });
@@ -64,6 +64,19 @@ describe("a term that depends on a setting of the buyer", () => {
     const answer = ask([best], { task: `${CHAT}. The provider must not train on our data.` }, [facts]);
     expect(answer.summary).toContain("Conditions: Acme, no training: opt-in; but stored prompts may be used");
     expect(answer.recommended_alternative.conditions.join(" ")).toContain("unless ZDR is on");
+    expect(answer.summary).toContain("Every model that is likely enough to be as good is under such a condition");
+  });
+
+  it("stands beside the likeliest model that is under none", () => {
+    const facts = provider("p-best", "opt-in");
+    const note = "but stored prompts may be used for product improvements unless ZDR is on";
+    facts.facts.trains_on_api_data = { ...facts.facts.trains_on_api_data, note } as never;
+    const free = made("free", "3", "12", { model_key: "c/free" });
+    const answer = ask([best, free], { task: `${CHAT}. The provider must not train on our data.` }, [
+      facts,
+      provider("p-free", "opt-in"),
+    ]);
+    expect(answer.summary).toMatch(/If you do not meet them: free at \S+ is under none, 15\.00 USD a month/);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
-import { NOT_UNDERSTOOD, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
+import { NOT_UNDERSTOOD, OF_A_TONGUE, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
 import { exactText } from "../task/exact/exact.ts";
 import { textTokens } from "../task/sizes/images.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
@@ -100,6 +100,7 @@ function sentences(
   });
   const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
+  const tongues = demands.filter(({ detail }) => detail === OF_A_TONGUE).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
     readAs(request),
@@ -108,6 +109,9 @@ function sentences(
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
     ...(wished.length === 0 ? [] : [`Decides between models that are alike: ${quoted(wished)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
+    ...(tongues.length === 0
+      ? []
+      : [`In ${quoted(tongues)}: models are judged by tests of several languages, none of which covers one alone.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
     ...(profile.repeatedShare === null
       ? []
@@ -142,7 +146,7 @@ function reword(
 ): string | null {
   const { demands, profile, input: asked } = request;
   const { exact } = demands.sizes;
-  const sizes = `input_tokens=${textTokens(profile)} output_tokens=${output.value}`;
+  const sizes = sizesToState(request);
   const sizesOpen =
     [input, output].some(({ basis }) => basis === "assumed") ||
     profile.unclear.length > 0 ||
@@ -183,6 +187,21 @@ function reword(
   ];
   if (parts.length === 0) return null;
   return oneLine([...parts, COPY].join(" "));
+}
+
+/**
+ * States the sizes of a call as they were understood, with what they hold: an exact input would hold the images, and an exact
+ * output the thinking of a model in use that always thinks.
+ */
+function sizesToState({ profile, current }: ResolvedRequest): string {
+  const { outputTokens, images, imageTokens, withThinking, visibleTokens } = profile;
+  const isExtra = current.reasoning === "always" && withThinking === null && visibleTokens === null;
+  return [
+    `input_tokens=${textTokens(profile)}`,
+    ...(images === null || imageTokens === 0 ? [] : [`images=${images.number}`]),
+    `output_tokens=${outputTokens}`,
+    ...(isExtra ? ["thinking=extra"] : []),
+  ].join(" ");
 }
 
 /** Stands for the number of tokens that only the buyer knows. */

@@ -18,6 +18,7 @@ import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import { IMAGE_TOKENS } from "../task/sizes/images.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
+import { withoutCondition } from "./fallback.ts";
 import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
@@ -56,7 +57,7 @@ export function summaryOf(
     ...pricedAt(request, data),
     ...preferenceInWords(choice.pick, request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
-    ...conditions(told, request, data),
+    ...conditions(told, selection, request, data),
     ...stake(choice, cost, request),
     ...steps.map(({ words }, index) =>
       index > 0
@@ -157,9 +158,16 @@ function costly({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedReque
 }
 
 /** States the conditions under which the named sellers meet the demands. */
-function conditions(named: readonly Candidate[], { demands }: ResolvedRequest, data: OptimizeData): string[] {
-  const found = [...new Set(named.flatMap(({ model }) => conditionsInShort(model, demands, data)))];
-  return found.length === 0 ? [] : [`Conditions: ${found.join("; ")}.`];
+function conditions(
+  named: readonly Candidate[],
+  selection: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  const found = [...new Set(named.flatMap(({ model }) => conditionsInShort(model, request.demands, data)))];
+  return found.length === 0
+    ? []
+    : [`Conditions: ${found.join("; ")}.`, ...withoutCondition(named, selection, request, data)];
 }
 
 /** Warns that another host of the same model can have a different context window and rates for long calls. */

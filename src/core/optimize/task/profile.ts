@@ -108,15 +108,19 @@ export function profileTask(text: string, work: string = text): TaskProfile {
         ? "code_generation"
         : read !== "agentic_coding" && AGENTIC_CODING.test(work)
           ? "agentic_coding"
-          : !leads && sortsFirst(work)
-            ? "classification_extraction"
-            : READS_ALONG.has(read) && SORTS_MAIL.test(work)
+          : read === "translation" && REPLIES.test(work) && !TRANSLATES.test(work)
+            ? OF_REVIEWS.test(work)
+              ? "content_writing"
+              : "chat_support"
+            : !leads && sortsFirst(work)
               ? "classification_extraction"
-              : !OF_TEXTS.has(read) && assignsCodes(work)
+              : READS_ALONG.has(read) && SORTS_MAIL.test(work)
                 ? "classification_extraction"
-                : ASKS.has(read) && answersFromDocument(text, language)
-                  ? "rag_long_document"
-                  : read);
+                : !OF_TEXTS.has(read) && assignsCodes(work)
+                  ? "classification_extraction"
+                  : ASKS.has(read) && answersFromDocument(text, language)
+                    ? "rag_long_document"
+                    : read);
   const agreed = language !== "en" || agrees(workloadClass, byModel(work));
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
@@ -285,6 +289,14 @@ const LEAST_SURE = 0.35;
 /** Names the work of agents on code. */
 const AGENTIC_CODING =
   /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
+
+/** Replies in several languages are written and not translated. */
+const REPLIES =
+  /(?<!\p{L})(?:repl(?:y|ies|ying)|respond\p{L}*|answer\p{L}*|(?:be)?antwort\p{L}*|répon\p{L}+|respuesta\p{L}*|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|beantwoord\p{L}*|ответ\p{L}*|отвеч\p{L}+)(?!\p{L})|回复|答复|返信|返事|答える|답변|답글|답장|회신/iu;
+const TRANSLATES =
+  /(?<!\p{L})(?:translat|übersetz|übertrag|tradu|traduz|vertaal|vertal|перев[оеё]|locali[sz]|lokalis|untertitel|subtit|sous-titr|sottotit|legenda|ondertit|субтитр|interpret)\p{L}*|译|訳|번역|字幕|자막|ローカライズ|本地化|현지화/iu;
+const OF_REVIEWS =
+  /(?<!\p{L})(?:reviews?|bewertung\p{L}*|rezension\p{L}*|avis|reseñas?|opiniones|avaliaç\p{L}+|recension\p{L}+|beoordeling\p{L}*|отзыв\p{L}*)(?!\p{L})|评论|点评|评价|口コミ|レビュー|리뷰|후기/iu;
 
 /** Verbs of sorting things into groups, which name the work where nothing else does. */
 const SORTS =

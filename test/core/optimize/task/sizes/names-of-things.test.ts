@@ -80,3 +80,26 @@ describe("a page of instructions", () => {
     expect(profile.promptShare ?? 0).toBeGreaterThan(0.5);
   });
 });
+
+describe("replies in several languages", () => {
+  it.each([
+    "We write replies to hotel reviews in English and Japanese. A review has 60 words, a reply 80",
+    "Wir schreiben Antworten auf Bewertungen auf Deutsch und Englisch",
+    "Nous écrivons des réponses aux avis en français et en anglais",
+    "Escribimos respuestas a reseñas en español y en inglés",
+    "Escrevemos respostas a avaliações em português e inglês",
+    "Scriviamo risposte alle recensioni in italiano e in inglese",
+    "We schrijven antwoorden op recensies in het Nederlands en Engels",
+    "Пишем ответы на отзывы на русском и английском",
+    "我们用中文和英文回复酒店评论",
+    "旅館の口コミに対するお礼とお詫びの返信を日本語と英語で書いています",
+    "호텔 리뷰에 한국어와 영어로 답글을 씁니다",
+  ])("are written and not translated: %s", (text) =>
+    expect(readTask(text).profile.workloadClass).not.toBe("translation"),
+  );
+
+  it("are translated where the text says so", () =>
+    expect(readTask("Wir übersetzen Antworten auf Bewertungen ins Englische").profile.workloadClass).toBe(
+      "translation",
+    ));
+});
