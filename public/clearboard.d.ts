@@ -3057,6 +3057,7 @@ export interface components {
                 why: string;
                 meant: string | null;
                 suggestions: string[];
+                listed?: string;
             } & {
                 [key: string]: unknown;
             })[];

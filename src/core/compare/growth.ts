@@ -27,15 +27,33 @@ export function gainedTogether(histories: ReadonlyMap<string, readonly StarPoint
     .sort()
     .at(-1);
   const [to] = read.map(([, points]) => points.at(-1)?.observedOn ?? "").sort();
-  if (read.length < 2 || from === undefined || to === undefined || from > to || daysBetween(from, to) < LEAST_DAYS)
-    return new Map();
-  const gains = read.flatMap(([key, points]) => {
+  if (read.length < 2 || from === undefined || to === undefined || from > to) return new Map();
+  const whole = gainedBetween(from, to, read);
+  if (whole.length === read.length) return new Map(whole);
+  // Readings have gaps: a shorter time may begin and end near readings of all.
+  const shared = daysNearAll(read.map(([, points]) => points));
+  const shorter = shared === null ? [] : gainedBetween(shared.from, shared.to, read);
+  const gains = shorter.length > whole.length ? shorter : whole;
+  return gains.length < 2 ? new Map() : new Map(gains);
+}
+
+/** Returns the gains between two days of the products that were read near both; none where they are too close. */
+function gainedBetween(from: string, to: string, histories: readonly (readonly [string, readonly StarPoint[]])[]) {
+  if (daysBetween(from, to) < LEAST_DAYS) return [];
+  return histories.flatMap(([key, points]) => {
     const [first, last] = [nearestTo(from, points), nearestTo(to, points)];
     return first === null || last === null
       ? []
       : [[key, { from: first.observedOn, to: last.observedOn, stars: last.stars - first.stars }] as const];
   });
-  return gains.length < 2 ? new Map() : new Map(gains);
+}
+
+/** Returns the first and the last day near which each of the histories has a reading; null without any. */
+function daysNearAll(histories: readonly (readonly StarPoint[])[]): { from: string; to: string } | null {
+  const days = histories.flatMap((points) => points.map(({ observedOn }) => observedOn)).sort();
+  const isShared = (day: string) => histories.every((points) => nearestTo(day, points) !== null);
+  const [from, to] = [days.find(isShared), days.findLast(isShared)];
+  return from === undefined || to === undefined ? null : { from, to };
 }
 
 /** Returns the reading nearest to a day; null when none is near. */

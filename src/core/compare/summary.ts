@@ -58,7 +58,7 @@ function readings(items: readonly Compared[]): string[] {
 /** Names the abilities that cannot be told apart, which are the quality that a buyer looks for. */
 function undecided(items: readonly Compared[], differences: readonly Difference[]): string[] {
   const rated = differences.find(({ field }) => field === "quality_rating");
-  if (rated === undefined || rated.better !== null) return [];
+  if (rated === undefined || rated.better !== null || rated.why.startsWith("Fewer than two")) return [];
   const values = items.flatMap(({ key, name }) =>
     (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
   );

@@ -13,7 +13,7 @@ export interface WholePlan {
   models: readonly Planned[];
   /** Number of models without an end within the days asked. */
   staying: number;
-  notFound: readonly { requested: string; meant: string | null }[];
+  notFound: readonly { requested: string; meant: string | null; why?: string; listed?: string | undefined }[];
   /** What is to be known of names that only resellers list, in sentences. */
   resold?: readonly string[];
 }
@@ -57,9 +57,10 @@ function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: 
     ...(undated === 0 ? [] : [`${undated} ${are(undated)} deprecated without a day of the end`]),
     ...(staying === 0 ? [] : [`${staying} ${staying === 1 ? "stays" : "stay"}`]),
   ];
-  const unknown = notFound.map(
-    ({ requested, meant }) => `"${requested}"${meant === null ? "" : ` (nearest: ${meant})`}`,
-  );
+  const apart = notFound.filter(({ listed }) => listed !== undefined);
+  const unknown = notFound
+    .filter(({ listed }) => listed === undefined)
+    .map(({ requested, meant }) => `"${requested}"${meant === null ? "" : ` (nearest: ${meant})`}`);
   return [
     total === 1
       ? `State of ${day}.`
@@ -67,6 +68,9 @@ function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: 
         ? `On ${day}, all of them: ${said[0]}.`
         : `On ${day}, of ${total} models ${listOf(said)}.`,
     ...resold,
+    ...(apart.length === 0
+      ? []
+      : [`Not planned, since plans are of language models: ${apart.flatMap(({ why }) => why ?? []).join(" ")}`]),
     ...(unknown.length === 0 ? [] : [`Not planned, as not found: ${unknown.join(", ")}.`]),
   ].join(" ");
 }
@@ -93,7 +97,8 @@ function endWords({ model: { display_name: name, provider }, status, shutdown_on
     : `${listing} is shut down on ${on}, in ${days(daysBetween(day, on))}.`;
 }
 
-function moveWords({ options, notes, cost_of_stated_tokens_usd: before }: Planned): string {
+function moveWords({ options, notes, ...current }: Planned): string {
+  const before = costBefore(current);
   const open = options.filter(({ status, judgement }) => status !== "retired" && judgement !== "no");
   const named = open.filter((one) => one.named_by_provider);
   const last = named.at(-1);
@@ -143,10 +148,27 @@ function wholeWords(option: Option, named: Option | undefined): string {
 /** What an option takes less of than the present model: a shorter window, or fewer kinds of input. */
 const limitsOf = ({ breaks }: Option): string[] => breaks.filter((one) => /^(?:Context window|Inputs):/.test(one));
 
+/** What a call of the present model costs: of the stated tokens, and in words with its thinking. */
+interface Before {
+  usd: number | null;
+  words: string;
+}
+
+/** A model that always thinks is compared with its thinking, as the options are. */
+function costBefore(current: Pick<Planned, "estimated_cost_per_call_usd"> & Record<string, unknown>): Before {
+  const { cost_of_stated_tokens_usd: stated, estimated_cost_per_call_usd: run } = current;
+  if (typeof stated !== "number") return { usd: null, words: "" };
+  return {
+    usd: stated,
+    words:
+      run !== null && run > stated ? `${run} with the thinking of the present model, ${stated} without` : `${stated}`,
+  };
+}
+
 /** Names an option with what a call costs there, for the same tokens and with its thinking. */
-function optionWords(option: Option, before: unknown): string {
+function optionWords(option: Option, before: Before): string {
   const { model, cost_of_stated_tokens_usd: after, estimated_cost_per_call_usd: run, success_probability: p } = option;
-  const was = typeof before !== "number" ? [] : [after === before ? "as now" : `instead of ${before}`];
+  const was = before.usd === null ? [] : [after === before.usd ? "as now" : `instead of ${before.words}`];
   // The probability is that of the setting that is priced, so its cost comes first.
   const [how, plain] =
     option.thinking === null
@@ -157,7 +179,7 @@ function optionWords(option: Option, before: unknown): string {
       ? `${run} USD a call`
       : run > after
         ? [`${run} USD a call ${how}`, `${after} ${plain}`, ...was].join(", ")
-        : [`${after} USD a call`, ...was].join(after === before ? ", " : " ");
+        : [`${after} USD a call`, ...was].join(after === before.usd ? ", " : " ");
   const mean = option.estimated_cost_per_call_mean_of_twelve_months_usd;
   const later =
     option.announced_price_changes.length === 0 ? "" : `, ${mean} on the mean of twelve months at announced prices`;

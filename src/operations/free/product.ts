@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Product } from "../../core/catalog/catalog-data.ts";
-import { nearest } from "../../core/text/nearest.ts";
+import { editDistance, nearest } from "../../core/text/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
@@ -102,7 +102,7 @@ export function productNotFound(name: string, { catalog, search }: OperationCont
           name.toLowerCase(),
           catalog.entries.map((entry) => entry.slug),
           5,
-        );
+        ).filter((slug) => editDistance(name.toLowerCase(), slug) <= Math.max(1, Math.floor(name.length / 3)));
   return new ApiError("PRODUCT_NOT_FOUND", `There is no product named ${JSON.stringify(name)}.`, {
     members: { suggestions },
   });

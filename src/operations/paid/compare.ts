@@ -129,7 +129,8 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
   const unknown = names
     .filter(({ readings }) => readings.length === 0)
     .map(({ requested }) => requested.slice(0, SHOWN));
-  if (unknown.length > 0) throw notFound(unknown, context);
+  const held = names.filter(({ readings }) => readings.length > 0).map(({ requested }) => requested);
+  if (unknown.length > 0) throw notFound(unknown, held, context);
   const asked = settle(names);
   const all = asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
   return asked.map((thing) => {
@@ -142,7 +143,7 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
   });
 }
 
-function notFound(unknown: readonly string[], context: OperationContext): ApiError {
+function notFound(unknown: readonly string[], held: readonly string[], context: OperationContext): ApiError {
   const listed = unknown.map((name) => ({ name, listing: taskListing(name, context.catalog.taskModels) }));
   const near = listed
     .filter(({ listing }) => listing === undefined)
@@ -157,9 +158,15 @@ function notFound(unknown: readonly string[], context: OperationContext): ApiErr
         ];
   return new ApiError(
     "PRODUCT_NOT_FOUND",
-    [`There is no product or model named ${listOf(unknown.map((name) => JSON.stringify(name)))}.`, ...taskTexts].join(
-      " ",
-    ),
+    [
+      `There is no product or model named ${listOf(unknown.map((name) => JSON.stringify(name)))}.`,
+      ...(held.length < 2
+        ? []
+        : [
+            `The others are listed: {"products":${JSON.stringify(held.map((name) => name.slice(0, SHOWN)))}} compares them.`,
+          ]),
+      ...taskTexts,
+    ].join(" "),
     {
       members: {
         unresolved: unknown,

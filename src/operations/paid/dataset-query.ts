@@ -3,7 +3,7 @@ import { compileFilters } from "../../core/catalog/dataset-filter.ts";
 import { nearestFields } from "../../core/catalog/nearest-fields.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { DatasetAnswer, type DatasetField, DatasetInput } from "../../schema/files/dataset.ts";
+import { DatasetAnswer, type DatasetField, DatasetInput, type Filters } from "../../schema/files/dataset.ts";
 import { TaskKind } from "../../schema/records/task-model.ts";
 import { readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
 import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
@@ -11,7 +11,7 @@ import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
-import { countedField, datasetReading, noRows, type PlannedQuery, rowNotes } from "./dataset-reading.ts";
+import { asStored, countedField, datasetReading, noRows, type PlannedQuery, rowNotes } from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
 const BANDS = [
@@ -63,15 +63,26 @@ export const datasetQuery = defineOperation({
   plan(input, { catalog, now }) {
     const dataset = DATASETS.find(({ name }) => name === input.dataset);
     if (dataset === undefined) throw unknownDataset(input.dataset);
-    const filters = input.filters ?? {};
-    const { conditions, unknown } = compileFilters(dataset.fields, filters);
+    const asked = input.filters ?? {};
+    const { unknown } = compileFilters(dataset.fields, asked);
     const fields = projection(dataset, input.fields ?? [], unknown);
     if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
-    const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
-    const selected = selectRows(catalog.db, selection, input.limit, countedField(dataset, filters));
-    if (selected.matched === 0) throw noRows(dataset, filters, selection, catalog.db);
-    const usdc = priceOf(selected.ids.length);
-    return { resolved: { dataset, filters, fields, selection, selected, input, usdc }, usdc };
+    const select = (filters: Filters) => {
+      const { conditions } = compileFilters(dataset.fields, filters);
+      const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
+      const selected = selectRows(catalog.db, selection, input.limit, countedField(dataset, filters));
+      return { filters, selection, selected };
+    };
+    const exact = select(asked);
+    const stored = exact.selected.matched > 0 ? null : asStored(dataset, asked, exact.selection, catalog.db);
+    const found = stored === null ? exact : select(stored.filters);
+    if (found.selected.matched === 0) throw noRows(dataset, found.filters, found.selection, catalog.db);
+    const usdc = priceOf(found.selected.ids.length);
+    const respelled = stored?.respelled ?? [];
+    return {
+      resolved: { dataset, fields, ...found, input: { ...input, filters: found.filters }, respelled, usdc },
+      usdc,
+    };
   },
   reading: (resolved, { catalog }) => datasetReading(resolved, catalog.db),
   run(resolved, context) {
@@ -159,7 +170,8 @@ function about(query: PlannedQuery, context: OperationContext) {
     return {
       sources: [datasetSource(context), pricingSource(context)],
       caveats: [
-        ...rowNotes(query),
+        ...rowNotes(query, context.catalog.db),
+        OTHER_KINDS,
         "Rates are list prices of a short request of standard service on the day of the build, and of models that are retired the last known ones; a rate that depends on length, region or hour has more rows on the model's page.",
         "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when it was read only in a rendering or copy of the provider's page or in a list, as price_evidence_form says.",
         "price_quote is a quotation of the provider's page and outside the licence of the data.",
@@ -169,7 +181,7 @@ function about(query: PlannedQuery, context: OperationContext) {
   return {
     sources: [datasetSource(context), starsSource(context, context.catalog.starsReadAt)],
     caveats: [
-      ...rowNotes(query),
+      ...rowNotes(query, context.catalog.db),
       "Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were.",
       "Growth windows end at the last reading (growth_as_of), not today.",
       "referred_visits are those counted up to the build.",

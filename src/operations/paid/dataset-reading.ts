@@ -35,6 +35,8 @@ export interface PlannedQuery {
   fields: readonly DatasetField[];
   selection: DatasetSelection;
   selected: SelectedRows;
+  /** Which values were read in another case than they were written in, in sentences. */
+  respelled: readonly string[];
   usdc: string;
 }
 
@@ -47,10 +49,67 @@ export function countedField({ fields }: Dataset, filters: Filters): CountedFiel
   return undefined;
 }
 
+/**
+ * Writes values of text filters as rows hold them: "Mistral" as mistral.
+ * @returns null when no value differs from a stored one only by its case
+ */
+export function asStored(
+  { fields }: Dataset,
+  filters: Filters,
+  selection: DatasetSelection,
+  db: Catalog["db"],
+): { filters: Filters; respelled: string[] } | null {
+  const respelled: string[] = [];
+  const entries = Object.entries(filters).map(([name, filter], at) => {
+    const field = fields.find((one) => one.name === name);
+    if (at >= MOST_TESTED || field?.type !== "string") return [name, filter] as const;
+    const values = new Map(valuesOf(db, selection, field, LONGEST_VALUE).map((value) => [value.toLowerCase(), value]));
+    const stored = <T>(value: T): T | string => {
+      const held = typeof value === "string" ? values.get(value.toLowerCase()) : undefined;
+      if (held === undefined || held === value) return value;
+      respelled.push(`${JSON.stringify(value)} is read as ${JSON.stringify(held)}, as ${name} has it.`);
+      return held;
+    };
+    if (filter === null || typeof filter !== "object") return [name, stored(filter)] as const;
+    const { eq, in: some, ...rest } = filter;
+    return [
+      name,
+      {
+        ...rest,
+        ...(eq === undefined ? {} : { eq: stored(eq) }),
+        ...(some === undefined ? {} : { in: some.map((one) => stored(one)) }),
+      },
+    ] as const;
+  });
+  return respelled.length === 0 ? null : { filters: Object.fromEntries(entries), respelled };
+}
+
+/** Counts the rows that a limit on a number leaves out only because they have no value, for each such filter. */
+function withoutValue({ dataset, filters, selection }: PlannedQuery, db: Catalog["db"]): string[] {
+  const ordered = Object.entries(filters).filter(
+    ([, filter]) =>
+      filter !== null && typeof filter === "object" && ["lt", "lte", "gt", "gte"].some((one) => one in filter),
+  );
+  return ordered.slice(0, MOST_TESTED).flatMap(([name]) => {
+    const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
+    const { conditions } = compileFilters(dataset.fields, { ...others, [name]: { exists: false } });
+    const rows = countRows(db, { ...selection, conditions });
+    return rows === 0
+      ? []
+      : [
+          `${rows} more ${rows === 1 ? "row meets" : "rows meet"} the other filters and ${rows === 1 ? "has" : "have"} no ${name}.`,
+        ];
+  });
+}
+
 /** Says what kinds of rows match, where they differ, and that rows beyond the limit exist and in which order they come. */
-export function rowNotes({ dataset, filters, selected: { matched, ids, counts } }: PlannedQuery): string[] {
+export function rowNotes(query: PlannedQuery, db: Catalog["db"]): string[] {
+  const { dataset, filters, respelled } = query;
+  const { matched, ids, counts } = query.selected;
   const name = countedField(dataset, filters)?.field.name;
   return [
+    ...respelled,
+    ...withoutValue(query, db),
     ...(counts.length > 1
       ? [`By ${name} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
       : []),
@@ -102,6 +161,8 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
     understood: [
       `Read: rows of ${dataset.name}${where === "" ? "" : ` where ${where}`}.`,
       `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${dataset.order}, for ${usdc} USDC.`,
+      ...query.respelled,
+      ...withoutValue(query, db),
       ...(counts.length > 1
         ? [`By ${counted} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
         : []),

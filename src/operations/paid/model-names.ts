@@ -54,7 +54,14 @@ export function findModels(
 function unknownModel(name: string, at: number, { models, taskModels }: Models): UnknownModel {
   const requested = [...name].slice(0, SHOWN).join("");
   const listed = taskListing(name, taskModels);
-  if (listed !== undefined) return { requested, why: `${taskText(listed)}.`, meant: null, suggestions: [] };
+  if (listed !== undefined)
+    return {
+      requested,
+      why: `${taskText(listed)}.${endText(listed)}`,
+      meant: null,
+      suggestions: [],
+      listed: listed.kind,
+    };
   const near =
     at < MOST_EXPLAINED
       ? nearestModelIds(name, models, { most: MOST_SUGGESTED, within: Math.max(2, Math.floor(name.length / 4)) })
@@ -207,6 +214,17 @@ export function listCost(
     if (rate !== undefined) usd = usd.plus(new Decimal(rate.usd_per_mtok).times(count).div(1_000_000));
   }
   return usd.toDecimalPlaces(SCALE).toNumber();
+}
+
+/** Says when a model for one task ends, as far as it is recorded. */
+function endText({ status, deprecation }: TaskModel): string {
+  const on = deprecation?.shutdown_on ?? null;
+  const next = deprecation?.replacement ?? null;
+  const successor = next === null ? "" : `, named successor ${next}`;
+  if (on !== null) return ` It is shut down on ${on}${successor}.`;
+  return status === "deprecated" || status === "retired"
+    ? ` It is ${status}, without a recorded day${successor}.`
+    : " No end of it is announced.";
 }
 
 /** Says what a model for one task is, where it is listed, and its first price. */

@@ -91,6 +91,8 @@ export const MigrationAnswer = z.looseObject({
       meant: z.string().nullable(),
       /** Ids that may be meant, that one first, then others of the family. */
       suggestions: z.array(z.string()),
+      /** Kind of model for one task that is listed under this name; absent where none is. */
+      listed: z.string().optional(),
     }),
   ),
   within_days: z.int(),

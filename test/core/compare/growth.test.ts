@@ -21,6 +21,19 @@ describe("stars gained together", () => {
     });
   });
 
+  it("are counted from the first day near which all were read, where a product has a gap", () => {
+    const gained = gainedTogether(
+      new Map([
+        ["a", readings({ "2025-04-01": 10, "2025-11-16": 40, "2026-01-18": 60, "2026-08-22": 90 })],
+        ["b", readings({ "2025-01-01": 1, "2025-11-20": 5, "2026-01-16": 9 })],
+      ]),
+    );
+    expect(Object.fromEntries(gained)).toEqual({
+      a: { from: "2025-11-16", to: "2026-01-18", stars: 20 },
+      b: { from: "2025-11-20", to: "2026-01-16", stars: 4 },
+    });
+  });
+
   it.each([
     ["one product has readings", {}],
     ["no time is shared", { "2026-09-01": 1, "2026-12-01": 2 }],

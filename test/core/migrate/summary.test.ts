@@ -105,6 +105,12 @@ test("tells thinking from other tokens of the same text", () => {
   );
 });
 
+test("sets the cost with thinking against that of a present model that thinks too", () => {
+  const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03, thinking: "Priced." })];
+  const thinks = planned({ options, cost_of_stated_tokens_usd: 0.012, estimated_cost_per_call_usd: 0.025 });
+  expect(summaryOf([thinks])).toContain("instead of 0.025 with the thinking of the present model, 0.012 without;");
+});
+
 test("names the limits of a cheaper model when every cheaper one has some", () => {
   const small = option("Small", { breaks: ["Context window: 8000 instead of 128000 tokens.", "Thinking: other."] });
   expect(summaryOf([planned({ options: [small] })])).toContain(

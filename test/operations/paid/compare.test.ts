@@ -60,6 +60,12 @@ function withPeak(provider: string, id: string) {
 }
 
 describe("compare", () => {
+  it("says which names are listed beside an unknown one, and proposes none that is far from it", () => {
+    const { message, members } = refusalOf(() => ask("alpha", "Beta", "zzzzqqqq"));
+    expect(message).toContain('{"products":["alpha","Beta"]} compares them.');
+    expect(members.suggestions).toEqual([]);
+  });
+
   it("says in which hours a rate holds, where others are cheaper", () => {
     expect(ask("big-model", "night-owl").summary).toContain(
       "Night Owl has peak hours, 01:00-04:00 UTC, Mon-Fri (15 of 168 hours a week): input 2 USD per million tokens then, input 1 at all other hours.",

@@ -278,6 +278,21 @@ describe("dataset query", () => {
     expect(refusal.message).toContain(`"${name}": did you mean ${meant}`);
   });
 
+  it("reads a value in another case as rows have it, and says so", () => {
+    const { rows, reading, caveats } = query({ dataset: "ai-products", filters: { license: "Open-Source" } }).data;
+    expect(rows.length).toBeGreaterThan(0);
+    for (const text of [reading.understood, caveats.join(" ")])
+      expect(text).toContain('"Open-Source" is read as "open-source", as license has it.');
+  });
+
+  it("counts the rows that a limit leaves out because they have no value", () => {
+    const all = query({ dataset: "ai-products", filters: { github_stars: { exists: false } }, fields: ["slug"] }).data;
+    const { reading } = query({ dataset: "ai-products", filters: { github_stars: { gte: 1 } } }).data;
+    expect(reading.understood).toContain(
+      `${all.matched} more ${all.matched === 1 ? "row meets" : "rows meet"} the other filters and`,
+    );
+  });
+
   it("says where models of other kinds are listed", () => {
     const { message } = refusalOf(() => query({ dataset: "model-pricing", filters: { kind: "embedding" } }));
     expect(message).toContain("language models only. GET /api/agent/v1/models?kind=embedding");

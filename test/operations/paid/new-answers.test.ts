@@ -291,6 +291,9 @@ describe("migration plan", () => {
     expect(plan.not_found.map(({ requested }) => requested)).toEqual(models.slice(1));
     expect(plan.not_found[0]).toMatchObject({ meant: "gpt-5", suggestions: expect.arrayContaining(["gpt-5"]) });
     expect(plan.not_found[1]).toMatchObject({ why: expect.stringContaining("listed for embedding"), suggestions: [] });
+    expect(plan.summary).toMatch(
+      /Not planned, since plans are of language models: text-embedding-3-large is listed for embedding at OpenAI, .* No end of it is announced\./,
+    );
     expect(plan.summary).toContain('Not planned, as not found: "gtp-5" (nearest: gpt-5)');
   });
 
