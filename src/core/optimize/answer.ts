@@ -46,7 +46,7 @@ export function describeAnswer(
   const best = choice.pick;
   const price: CurrentPrice = { state: priceState(cost?.prices ?? [], request.now), prices: cost?.prices ?? [] };
   const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
-  const confidence = confidenceIn(choice, selection, request, price, open);
+  const confidence = confidenceIn(choice, selection, request, price, open, data);
   const range = best === null || cost === null ? null : savingsRange(request, best);
   const shown = withoutFarDearer(
     ranked(choice, held(selection, request, data)).filter(

@@ -1,4 +1,5 @@
 import { type Chance, probabilityWithin, SAME_MODEL_PROBABILITY } from "../quality/probability.ts";
+import { testsAgainst } from "../quality/shared-tests.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { type Judgement, judge } from "../quality/verdict.ts";
 import type { ModelView, OptimizeData } from "./types.ts";
@@ -38,11 +39,12 @@ export function compareModels(
   const chance = probabilityWithin(a, b, kind, points);
   const tested = [a, b].every((model) => (model?.abilities?.[kind].families ?? 0) > 0);
   const judgement = judge(chance);
-  // A model is recommended only when both models took a test of the kind.
+  // A model is recommended only when both models took a test of the kind and those that hold both do not speak against it.
+  const firm = () => tested && testsAgainst(current, candidate, kind, { evidence }).length === 0;
   return {
     sameModel: false,
     chance,
-    judgement: judgement === "recommend" && !tested ? "test_first" : judgement,
+    judgement: judgement === "recommend" && !firm() ? "test_first" : judgement,
     tested,
   };
 }

@@ -1,13 +1,14 @@
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import { KIND_NOT_TASK } from "../quality/probability.ts";
+import { scoresInWords, testsAgainst, testsOfBoth } from "../quality/shared-tests.ts";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/choose.ts";
 import type { PriceState } from "./money/cost.ts";
 import { readingsOf } from "./reading/readings.ts";
 import { IS_FLOOR, NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
-import type { ModelView, ResolvedRequest } from "./types.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Factor on the confidence of an answer when a demand of the text could not be checked. */
 const UNCHECKED = 0.7;
@@ -44,6 +45,7 @@ export function confidenceIn(
   request: ResolvedRequest,
   current: CurrentPrice,
   leftOpen: readonly string[],
+  data: OptimizeData,
 ): Confidence {
   const unchecked = request.demands.read.filter(
     ({ effect, detail }) => effect === "not_checked" && detail !== IS_FLOOR,
@@ -58,7 +60,7 @@ export function confidenceIn(
         ? ofTesting(choice.toTest, request)
         : choice.pick === null
           ? ofStaying([...selection.passed, ...selection.risky], request)
-          : ofPick(choice.pick, request);
+          : ofPick(choice.pick, request, data);
   const known = unchecked.some((one) => whyUnchecked(one) === "not_known" || one.detail === NOT_UNDERSTOOD);
   const open = readingsOf(request) !== null || request.doubtfulCalls !== null;
   const secondHand = choice.pick !== null && choice.pick.price.ageDays === null;
@@ -96,7 +98,11 @@ export function confidenceIn(
   };
 }
 
-function ofPick({ model, quality }: Candidate, { kind }: ResolvedRequest): { value: number; text: string } {
+function ofPick(
+  { model, quality }: Candidate,
+  { current, kind }: ResolvedRequest,
+  data: OptimizeData,
+): { value: number; text: string } {
   const value = probabilityOf(quality);
   if (quality.sameModel) {
     return {
@@ -110,11 +116,26 @@ function ofPick({ model, quality }: Candidate, { kind }: ResolvedRequest): { val
       text: `Nothing rates ${model.display_name} against the current model: ${UNKNOWN} says that it is not known.`,
     };
   }
+  const against = testsAgainst(current, model, kind, data);
+  if (against.length > 0) {
+    const least = Math.min(UNKNOWN, value);
+    return {
+      value: least,
+      text: `${show(least)}: the public tests of ${kind} that hold both models speak against ${model.display_name}, ${scoresInWords(against)}, so its estimate of ${show(value)} does not count.`,
+    };
+  }
   const { low, high, points, effort } = quality.chance;
+  const shared = testsOfBoth(current, model, kind, data).length > 0;
   return {
     value,
-    text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort${quality.tested ? "" : "; inferred from tests of other kinds, since no public one of this kind holds both"}.`,
+    text: `${show(value)} (80 % interval ${show(low)} to ${show(high)}): probability that ${model.display_name} scores at most ${points} points lower on tests of ${kind}, both at ${effort} effort${inferredFrom(quality, shared)}.`,
   };
+}
+
+/** Says from what a probability is inferred where no public test of the kind that it uses holds both models. */
+function inferredFrom({ tested }: Candidate["quality"], shared: boolean): string {
+  if (shared) return tested ? "" : "; inferred from tests of other kinds";
+  return `; inferred from ${tested ? "their separate tests" : "tests of other kinds"}, since no public one of this kind holds both`;
 }
 
 /** For several to test: that the likeliest of them is as good. */

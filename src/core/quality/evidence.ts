@@ -98,3 +98,8 @@ function largest(scores: readonly QualityScore[]): QualityScore | undefined {
 function figure({ score, setting, low, high, n }: QualityScore): Figure {
   return { score, setting, low, high, n };
 }
+
+/** Whether a lower score of a benchmark is the better one, as its name on record says. */
+export function isLowerBetter(benchmark: string): boolean {
+  return /lower is better/i.test(benchmark);
+}

@@ -10,7 +10,7 @@ import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, mustMove, type Selection } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
-import { beating, contradicted, isFit, maybeTooSlow, seemsBetter, undominated, worth } from "./fit.ts";
+import { beating, contradicted, isFit, maybeTooSlow, seemsBetter, uncontradicted, undominated, worth } from "./fit.ts";
 import { endsWithinYear } from "./shutdown.ts";
 import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
@@ -53,7 +53,8 @@ export function choose(
   data: OptimizeData,
 ): Choice {
   const kept = held(selection, request, data);
-  const chosen = withWishes(choice(kept, request, data), kept.passed, request, data);
+  const wished = withWishes(choice(kept, request, data), kept.passed, request, data);
+  const chosen = testedIfContradicted(wished, request, data);
   const { pick, toTest } = chosen;
   const test = chosen.verdict === "recommend" ? 0 : testCost(toTest, cost).toNumber();
   const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request, test);
@@ -68,6 +69,13 @@ export function choose(
   const { proven, ...others } = chosen;
   const paying = proven !== undefined && smallGain([proven], request, 0) === null ? chosen : others;
   return withOpen(withPick(paying, request, data), selection, request, data);
+}
+
+/** Moves to nothing that most tests of the kind speak against before a test. */
+function testedIfContradicted(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
+  const { pick, verdict } = chosen;
+  if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
+  return contradicted(pick.model, request, data) ? { ...chosen, verdict: "test_first" } : chosen;
 }
 
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */
@@ -182,10 +190,11 @@ export function isStrong(
 }
 
 function choice(selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
-  const [passed, risky] = [selection.passed, selection.risky].map((all) => worthPaying(all, request, data)) as [
+  const [paying, risky] = [selection.passed, selection.risky].map((all) => worthPaying(all, request, data)) as [
     readonly Candidate[],
     readonly Candidate[],
   ];
+  const passed = uncontradicted(paying, request, data);
   const fails = failsOfCurrent(request, data).known.length > 0;
   // Doubts about sizes and calls change the sums, which are held at every reading, and not the model.
   const sure = request.demands.stakes === null && doubtsAbout(request, "model").length === 0;

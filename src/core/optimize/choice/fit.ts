@@ -1,4 +1,4 @@
-import { scoresBehind } from "../../quality/evidence.ts";
+import { testsAgainst } from "../../quality/shared-tests.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -94,26 +94,19 @@ export function maybeTooSlow(model: ModelView, { demands, current }: ResolvedReq
   return compareLatency(current, model, data).expectation === "slower";
 }
 
-/** Difference in score that a buyer would notice, by unit of the test: 5 per cent corresponds to 35 rating points. */
-const NOTICED: readonly (readonly [unit: RegExp, points: number])[] = [
-  [/rating/i, 35],
-  [/percent|%/i, 5],
-];
+/** Whether the candidate is noticeably worse in most tests of the kind that hold both models. */
+export function contradicted(model: ModelView, { current, kind }: ResolvedRequest, data: OptimizeData): boolean {
+  return testsAgainst(current, model, kind, data).length > 0;
+}
 
-/** Whether the candidate scores noticeably lower in most tests of the kind that both models took. */
-export function contradicted(
-  model: ModelView,
-  { current, kind }: ResolvedRequest,
-  { evidence }: OptimizeData,
-): boolean {
-  if (evidence === null || current.model_key === null || model.model_key === null) return false;
-  if (current.model_key === model.model_key) return false;
-  const pairs = scoresBehind(evidence.scoresOf(current.model_key), evidence.scoresOf(model.model_key), kind);
-  const told = pairs.flatMap(({ ofKind, unit, current: a, candidate: b }) => {
-    const points = NOTICED.find(([pattern]) => pattern.test(unit))?.[1];
-    return !ofKind || points === undefined ? [] : [a.score - b.score > points];
-  });
-  return told.length > 0 && told.filter(Boolean).length * 2 > told.length;
+/** Drops candidates that most tests of the kind speak against, where other rated ones are left. */
+export function uncontradicted(
+  some: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): readonly Candidate[] {
+  const kept = some.filter(({ model }) => !contradicted(model, request, data));
+  return kept.some(({ quality }) => quality.chance !== null || quality.sameModel) ? kept : some;
 }
 
 /** Returns the saved share of the cost of twelve months times the probability that quality does not drop. */

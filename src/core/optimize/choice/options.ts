@@ -1,6 +1,7 @@
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { BARS } from "../../quality/probability.ts";
+import { testsOfBoth } from "../../quality/shared-tests.ts";
 import { compareModels, probabilityOf } from "../chance.ts";
 import { callOfCandidate, costOfCall, perCall, perMonth, typicalCall } from "../money/cost.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
@@ -8,6 +9,7 @@ import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { failedDemands, makerOf } from "./demand-filters.ts";
+import { contradicted } from "./fit.ts";
 import { nameOf } from "./named.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 import { conditionsInShort } from "./terms.ts";
@@ -25,6 +27,7 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
   const bars = OFFERED.map((bar): Option => {
     const points = BARS[bar];
     for (const candidate of byCost) {
+      if (contradicted(candidate.model, request, data)) continue;
       const quality = compareModels(current, candidate.model, kind, data, points);
       const probability = probabilityOf(quality);
       if (probability === null || probability < least || (quality.chance !== null && !quality.chance.proven)) continue;
@@ -44,9 +47,9 @@ export function optionsFor(candidates: readonly Candidate[], request: ResolvedRe
         gap_points: quality.chance === null ? null : gapOf(quality.chance.gap),
         basis: quality.sameModel
           ? "the same model at another provider; hosts are not measured against each other"
-          : quality.tested
+          : quality.tested && testsOfBoth(current, candidate.model, kind, data).length > 0
             ? `scores of ${kind}`
-            : `inferred from scores of other kinds: no public test of ${kind} holds both models`,
+            : `inferred from ${quality.tested ? `separate scores of ${kind}` : "scores of other kinds"}${testsOfBoth(current, candidate.model, kind, data).length > 0 ? "" : `: no public test of ${kind} holds both models`}`,
       };
     }
     return {

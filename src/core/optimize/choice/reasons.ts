@@ -1,10 +1,10 @@
+import { scoresInWords, testsAgainst, testsOfBoth } from "../../quality/shared-tests.ts";
 import { probabilityOf } from "../chance.ts";
 import { type CostEstimate, perCall } from "../money/cost.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
 import type { Choice } from "./choose.ts";
-import { contradicted } from "./fit.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
 
 /** Returns the reasons for a replacement, one sentence each. */
@@ -16,6 +16,8 @@ export function replacementReasons(
 ): string[] {
   const percent = `${Math.abs(Math.round(savingsRatio * 1000) / 10)} %`;
   const probability = probabilityOf(quality);
+  const shared = testsOfBoth(request.current, model, request.kind, data).length > 0;
+  const against = testsAgainst(request.current, model, request.kind, data);
   const then = verdict === "test_first" ? "test it first" : "check its first answers";
   return [
     ...(namedByProvider ? [`Its provider names ${model.display_name} as the replacement.`] : []),
@@ -26,17 +28,19 @@ export function replacementReasons(
       ? "It is the same model, served by another provider."
       : probability === null || quality.chance === null
         ? "Not both models are rated; nothing is claimed about quality."
-        : `It ${quality.tested ? "scores" : `is expected to score`} at most ${quality.chance.points} points lower on tests of ${quality.chance.kind} with a probability of ${probability.toFixed(2)} (80 % interval ${quality.chance.low.toFixed(2)} to ${quality.chance.high.toFixed(2)}).`,
-    ...(quality.chance === null || quality.tested
+        : `It ${shared && quality.tested ? "scores" : `is expected to score`} at most ${quality.chance.points} points lower on tests of ${quality.chance.kind} with a probability of ${probability.toFixed(2)} (80 % interval ${quality.chance.low.toFixed(2)} to ${quality.chance.high.toFixed(2)}).`,
+    ...(quality.chance === null || (shared && quality.tested)
       ? []
       : [
-          `No public test of ${quality.chance.kind} holds both models: the probability is inferred from their tests of other kinds, so ${then}.`,
+          shared
+            ? `The probability is inferred from their tests of other kinds, so ${then}.`
+            : `No public test of ${quality.chance.kind} holds both models: the probability is inferred from their ${quality.tested ? "separate tests" : "tests of other kinds"}, so ${then}.`,
         ]),
-    ...(contradicted(model, request, data)
-      ? [
-          `Most tests of ${request.kind} that both took put it more than five points lower, against the estimate: ${then}.`,
-        ]
-      : []),
+    ...(against.length === 0
+      ? []
+      : [
+          `Most tests of ${request.kind} that hold both models speak against the estimate, ${scoresInWords(against)}: ${then}.`,
+        ]),
     price.verifiedAt === null
       ? price.ageDays === null
         ? "Its price is second-hand: nobody has read it on its provider's page, so check it before you move."

@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { scoresInWords, testsAgainst, testsOfBoth } from "../../quality/shared-tests.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
@@ -9,7 +10,7 @@ import { isFarDearer } from "../choice/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
-import type { ResolvedRequest } from "../types.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
 
 /** Says what to do, what it is worth and, for a test, how to make it. */
@@ -19,6 +20,7 @@ export function advice(
   { considered, risky }: Selection,
   request: ResolvedRequest,
   fails: boolean,
+  data: OptimizeData,
 ): string {
   const { current } = request;
   if (pick !== null) {
@@ -30,9 +32,9 @@ export function advice(
       verdict === "test_first"
         ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, request, pick)}`
         : request.demands.stakes === null
-          ? checkAfter(pick, cost, request)
+          ? checkAfter(pick, cost, request, data)
           : ` ${howToTest([pick], cost, request, pick)}`;
-    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick)}.${how}${withoutTest(proven, cost, request)}`;
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${withoutTest(proven, cost, request, data)}`;
   }
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
@@ -50,9 +52,15 @@ export function advice(
 }
 
 /** Names what may be taken without the test. */
-function withoutTest(proven: Candidate | undefined, cost: CostEstimate | null, request: ResolvedRequest): string {
+function withoutTest(
+  proven: Candidate | undefined,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string {
   if (proven === undefined) return "";
-  return ` Without a test, move to ${nameOf(proven.model)}, which tests of this kind support: ${moneyOf(proven, cost, request)}${qualityOf(proven)}.`;
+  const why = proven.quality.sameModel ? "" : ", which tests of this kind support";
+  return ` Without a test, move to ${nameOf(proven.model)}${why}: ${moneyOf(proven, cost, request)}${qualityOf(proven, request, data)}.`;
 }
 
 /** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
@@ -98,7 +106,12 @@ function ownCases(request: ResolvedRequest): string {
 }
 
 /** Says what to check after a move: a part of a large one-time run, or the first answers when no test of the kind is proof. */
-function checkAfter(pick: Candidate, estimate: CostEstimate | null, request: ResolvedRequest): string {
+function checkAfter(
+  pick: Candidate,
+  estimate: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string {
   const { quality, cost } = pick;
   const { cases, decide, floor } = testDesign(request);
   const own = limitsOfTheWork(request.demands.read);
@@ -111,8 +124,9 @@ function checkAfter(pick: Candidate, estimate: CostEstimate | null, request: Res
   }
   if (request.once && request.monthlyCalls >= LARGE_RUN)
     return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${cases} of them before the rest.`;
-  if (quality.sameModel || (quality.chance?.proven === true && quality.tested)) return "";
-  return ` Check its first ${cases} answers: no test of this kind of work holds both models.`;
+  const shared = testsOfBoth(request.current, pick.model, request.kind, data).length > 0;
+  if (quality.sameModel || (quality.chance?.proven === true && quality.tested && shared)) return "";
+  return ` Check its first ${cases} answers.`;
 }
 
 /** Names the candidate for a buyer who accepts more risk. */
@@ -150,10 +164,19 @@ function overTheYear(today: number, year: number): string {
   return `, ${percent} % ${year < 0 ? "more" : "less"} over twelve months at announced prices`;
 }
 
-function qualityOf({ quality }: Candidate): string {
+function qualityOf({ model, quality }: Candidate, { current, kind }: ResolvedRequest, data: OptimizeData): string {
   if (quality.sameModel) return ", and it is the same model";
   const probability = probabilityOf(quality);
   if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use";
+  const against = testsAgainst(current, model, kind, data);
+  if (against.length > 0)
+    return `, but the public tests of ${kind.replaceAll("-", " ")} that hold both models speak against it: ${scoresInWords(against)}`;
+  const shared = testsOfBoth(current, model, kind, data).length > 0;
+  const inferred = shared
+    ? quality.tested
+      ? ""
+      : ", inferred from tests of other kinds,"
+    : ", inferred since no public test of this kind holds both,";
   const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
-  return `, and with a probability of ${probability.toFixed(2)} it scores at most ${quality.chance.points} points lower on ${tests}${quality.chance.proven ? "" : ", which prove little"}`;
+  return `, and with a probability of ${probability.toFixed(2)}${inferred} it scores at most ${quality.chance.points} points lower on ${tests}${quality.chance.proven ? "" : ", which prove little"}`;
 }

@@ -1,10 +1,10 @@
-import { isQuoted } from "../choice/candidates.ts";
+import { type Candidate, isQuoted, type Selection } from "../choice/candidates.ts";
 import { unmetDemand } from "../choice/demand-filters.ts";
 import { isOpenToNewWork } from "../choice/shutdown.ts";
 import { conditionsInShort, leftOpenBy } from "../choice/terms.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { nameOf } from "./words.ts";
+import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
 
 const MOST_NAMED = 2;
 
@@ -39,4 +39,24 @@ export function sameModelElsewhere(request: ResolvedRequest, data: OptimizeData)
     return `${nameOf(model)} for ${spendWords(costs, sum)} USD ${sum.per}${price}${under}`;
   });
   return [`The same model is sold elsewhere under terms that ${settled ? "" : "may "}meet it: ${named.join("; ")}.`];
+}
+
+/** Saving, in USD for the calls of the text, below which another seller is not worth a sentence. */
+const LEAST_USD = 1;
+
+/** Names the cheapest other seller of the model in use, where the advice names none: the saving without a risk for quality. */
+export function sameModelCheaper(
+  told: readonly Candidate[],
+  { passed, risky }: Selection,
+  request: ResolvedRequest,
+): string[] {
+  if (told.some(({ quality }) => quality.sameModel)) return [];
+  const { calls, per } = sumOf(request);
+  const [first] = [...passed, ...risky]
+    .filter(({ quality, promised, savings }) => quality.sameModel && promised && savings.times(calls).gte(LEAST_USD))
+    .sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
+  if (first === undefined) return [];
+  return [
+    `The same model without a risk for its quality: ${nameOf(first.model)} for ${ofModel(first.model, first.quality, request)} instead of ${ofCurrent(request)} USD ${per}${assumed(request)}.`,
+  ];
 }

@@ -23,7 +23,7 @@ import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { readAs } from "./read-as.ts";
-import { sameModelElsewhere } from "./same-model.ts";
+import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { instructionsLeftOut, longOutputInWords, thinkingInWords } from "./settings.ts";
 import { nameOf } from "./words.ts";
 
@@ -52,8 +52,9 @@ export function summaryOf(
     ...goalsInWords(choice, selection, cost, steps, request, data),
     ...(staysIfFast ? why : []),
     ...unmeasuredInWords(told, request, data),
-    `${advice(choice, cost, selection, request, fails.known.length > 0)}${withCache(choice, request)}`,
+    `${advice(choice, cost, selection, request, fails.known.length > 0, data)}${withCache(choice, request)}`,
     ...(staysIfFast ? [] : why),
+    ...sameModelCheaper(told, selection, request),
     ...pricedAt(request, data),
     ...preferenceInWords(choice.pick, request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),

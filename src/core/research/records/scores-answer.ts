@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { baseRates } from "../../prices/base-rates.ts";
+import { isLowerBetter } from "../../quality/evidence.ts";
 import type { QualityScore } from "../../quality/types.ts";
 import { finding } from "../answers/input.ts";
 
@@ -130,10 +131,6 @@ function priceText(model: CatalogModel, day: string): string {
   return input === null || output === null
     ? ", price not known"
     : `, ${input.usd_per_mtok} in and ${output.usd_per_mtok} out USD per million tokens at ${model.providerName}`;
-}
-
-export function isLowerBetter(benchmark: string): boolean {
-  return /lower is better/i.test(benchmark);
 }
 
 function dayOf(board: readonly QualityScore[]): string {

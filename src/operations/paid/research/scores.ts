@@ -1,6 +1,7 @@
 import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { isOpenToNewWork } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
+import { isLowerBetter } from "../../../core/quality/evidence.ts";
 import type { QualityEvidence, QualityScore } from "../../../core/quality/types.ts";
 import { filterWords } from "../../../core/research/answers/input.ts";
 import { pricedOn } from "../../../core/research/answers/price.ts";
@@ -21,12 +22,7 @@ import type { Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { besideScores, isKindOfScores, readScores } from "../../../core/research/records/read-scores.ts";
-import {
-  isLowerBetter,
-  leadersOf,
-  type ScoredModel,
-  scoresOfModels,
-} from "../../../core/research/records/scores-answer.ts";
+import { leadersOf, type ScoredModel, scoresOfModels } from "../../../core/research/records/scores-answer.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
