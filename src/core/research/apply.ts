@@ -80,7 +80,7 @@ function keep<T>(
 }
 
 /** Filters that each answer applies itself: the number of results, the period, the kind of model. */
-const BY_THE_ANSWER = new Set<Filter["kind"]>(["count", "gained", "period", "share", "task", "top_share"]);
+const BY_THE_ANSWER = new Set<Filter["kind"]>(["ai", "count", "gained", "period", "share", "task", "top_share"]);
 
 /** Keeps the models that meet the filters of a question. */
 export function filterModels(models: readonly CatalogModel[], filters: readonly Filter[], facts: ModelFacts) {

@@ -28,6 +28,8 @@ export interface DirectInput {
   named: boolean;
   /** Number of products of the field before the filters. */
   considered?: number;
+  /** Number of products of the field that meet each filter alone, in the order of the question. */
+  each?: readonly { words: string; products: number }[];
   /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
   /** Sentences about what the answer omits or could not find. */
@@ -65,7 +67,7 @@ export function shownOf({ question }: Pick<DirectInput, "question">, otherwise =
   return filterOf(question.filters, "count")?.value ?? otherwise;
 }
 
-const NOT_LISTED = new Set<FilterKind>(["count", "period", "spoken", "state", "share", "top_share"]);
+const NOT_LISTED = new Set<FilterKind>(["ai", "count", "period", "spoken", "state", "share", "top_share"]);
 
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {

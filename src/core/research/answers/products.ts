@@ -3,6 +3,7 @@ import { daysBetween } from "../../periods.ts";
 import { listOf } from "../../text/list.ts";
 import { filterOf } from "../question/filters.ts";
 import { BY_STARS_TOO } from "../question/intent/several.ts";
+import { INTENTS } from "../question/intents.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
 import { type Answered, type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
@@ -175,18 +176,46 @@ function shareOf({ products, considered = 0 }: DirectInput): string {
   return `, ${Math.round((1000 * products.length) / considered) / 10} % of ${considered}`;
 }
 
+const COUNTED = new RegExp(
+  INTENTS.filter(([kind]) => kind === "how_many")
+    .map(([, { source }]) => source)
+    .join("|"),
+  "giu",
+);
+
+/** Whether a question asks for two numbers: "how many …, and how many of them are open source". */
+function asksTwice(query: string): boolean {
+  return (query.match(COUNTED)?.length ?? 0) > 1;
+}
+
+function listedProducts(count: number): string {
+  return `${count} listed product${count === 1 ? "" : "s"}`;
+}
+
+/** How many products meet each filter, and all of several: `, 4 of them "open source" (33.3 %)`. */
+function eachText({ products, each = [] }: DirectInput, all: number): string {
+  const share = (count: number) => (all === 0 ? "" : ` (${Math.round((1000 * count) / all) / 10} %)`);
+  const texts = each.map(({ words, products: count }) => `${count} of them "${words}"${share(count)}`);
+  return `, ${texts.join(", ")}${each.length > 1 ? `, ${products.length} of them all of it` : ""}`;
+}
+
 /** Counts the products that meet the filters and names the most starred. */
 export function countAnswer(input: DirectInput): Answered | null {
   const { products, question, sources, counted } = input;
   const filters = filterWords(question);
-  const subject = question.subject === "" ? "" : ` are of "${question.subject}"`;
+  const two = (input.each ?? []).length > 0 && asksTwice(input.query);
+  const all = input.considered ?? products.length;
+  const subject =
+    question.subject === "" ? "" : ` ${(two ? all : products.length) === 1 ? "is" : "are"} of "${question.subject}"`;
   const order = byStars(products);
   const names = order.slice(0, 25).map(({ name }) => name);
+  const language = filterOf(question.filters, "written_in") === undefined ? "" : " with a recorded language";
+  const numbers = two
+    ? `${listedProducts(all)}${subject}${eachText(input, all)}`
+    : `${listedProducts(products.length)}${language}${subject}${filters === "" ? "" : ` (${filters})`}${shareOf(input)}`;
   const count = finding(
     "how_many",
-    `${products.length} listed products${filterOf(question.filters, "written_in") === undefined ? "" : " with a recorded language"}${subject}${filters === "" ? "" : ` (${filters})`}${shareOf(input)}${names.length === 0 ? "" : `: ${names.join(", ")}`}${
-      products.length > 25 ? " and others" : ""
-    }. ${
+    `${numbers}${names.length === 0 ? "" : `: ${names.join(", ")}`}${products.length > 25 ? " and others" : ""}. ${
       counted ?? "Counted by the relevance of their words, so neighbours of the field may be among them."
     } Products that are not listed are not counted.`,
     { subject: question.subject, products: products.length, considered: input.considered ?? products.length },

@@ -7,7 +7,8 @@ import { INTENTS } from "../question/intents.ts";
 import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
 
 const MOST_ENDING = 30;
-const MOST_ELSEWHERE = 8;
+const MOST_ELSEWHERE = 20;
+const MOST_UNDATED = 12;
 /** When a question names neither a period nor a model, it asks for future shutdowns. */
 const AHEAD =
   /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
@@ -89,6 +90,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       ? []
       : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),
     ...stayingText(asked, listed, day, named && period === undefined),
+    ...(period !== undefined && (byMaker || bySeller || named) ? undatedText(asked, day) : []),
     ...makersWithoutEnd(input, ahead, period?.words),
     ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), day),
     ...tasksText(tasks, day),
@@ -109,6 +111,16 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     },
     noticesOf(dated, sources),
   );
+}
+
+/** Names the models that are to end on a day that is not recorded, which may lie in the time of a question. */
+function undatedText(asked: readonly CatalogModel[], day: string): string[] {
+  const names = [...new Set(asked.filter((model) => isUndated(model, day)).map(({ display_name: name }) => name))];
+  if (names.length === 0) return [];
+  const more = names.length - MOST_UNDATED;
+  return [
+    `Deprecated without a recorded day of the end: ${names.slice(0, MOST_UNDATED).join(", ")}${more > 0 ? ` and ${more} more` : ""}.`,
+  ];
 }
 
 function countText(models: number, listings: number): string {

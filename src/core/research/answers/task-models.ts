@@ -47,7 +47,9 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
   const sorted = spoken === null ? byPrice : bySpoken(byPrice, question.filters, spoken);
   const listed = named ? sorted : oncePerModel(sorted);
-  const chosen = listed.slice(0, named ? shownOf(input, MOST_NAMED) : rankedOf(input));
+  const most = named ? shownOf(input, MOST_NAMED) : rankedOf(input);
+  const counted = filterOf(question.filters, "count") !== undefined;
+  const chosen = listed.slice(0, counted || spoken !== null ? most : withTies(listed, most));
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(
@@ -73,6 +75,19 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     },
     [sources.prices],
   );
+}
+
+/** Most prices beyond the length of a list that are shown because they are those of its last one. */
+const MOST_TIED = 10;
+
+/** The length of a list by price with those that cost as much as its last one. */
+function withTies(prices: readonly TaskPrice[], most: number): number {
+  const last = prices[most - 1];
+  if (last === undefined) return most;
+  const after = prices.slice(most);
+  const other = after.findIndex(({ usd, unit }) => unit !== last.unit || Number(usd) !== Number(last.usd));
+  const tied = other < 0 ? after.length : other;
+  return tied > MOST_TIED ? most : most + tied;
 }
 
 /** Orders two or more models by price in each unit in which all of them are sold. */

@@ -65,6 +65,9 @@ const TECHNICAL_CALLS = /(?<=(?<!\p{L})(?:llms?|apis?|models?|functions?|tools?|
 /** What a product must not have. Few listings say so, and what they do say would match. */
 const NOT_WANTED = /(?<!\p{L})(?:no|not|without|never|avoid)\s+(?:an?\s+|any\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?/giu;
 
+/** When products were launched is not recorded, and "new" in a listing says something else. */
+const NEW = /(?<!\p{L})(?:brand[- ])?new(?:est)?(?!\p{L})(?!\s+(?:features?|code|content)(?!\p{L}))/giu;
+
 /** Questions about a fact, which no description of a product answers. */
 const OF_A_FACT =
   /^\s*(?:is|are|was|were|will|does|do|did|how|why|when|who|whose|can|could|should|has|have|warum|wann|wer|wie|wieso|ist|sind|pourquoi|quand|comment|qui|est-ce|por qué|cuándo|quién|cómo|por que|quando|quem|como|perché|chi|come|waarom|wanneer|wie|hoe|почему|когда|кто|как)(?!\p{L})|^(?:为什么|什么时候|谁|なぜ|いつ|誰|왜|언제|누가)/iu;
@@ -158,7 +161,7 @@ export function readDescription(
     rest = left;
     wanted.push({ words, general });
   }
-  const unread: string[] = foreign ? [] : [...(rest.match(NOT_WANTED) ?? [])];
+  const unread: string[] = foreign ? [] : [...(rest.match(NOT_WANTED) ?? []), ...(rest.match(NEW) ?? [])];
   for (const words of unread) rest = rest.replace(words, " ");
   // Other scripts have no spaces, or particles that no list names.
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);

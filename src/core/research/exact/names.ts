@@ -3,6 +3,7 @@ import { PLACES } from "../../optimize/task/demands/words/places.ts";
 import type { Filter, FilterKind } from "../question/filters.ts";
 import { type KnownNames, ownerIds } from "../question/names.ts";
 import { shift } from "../question/period.ts";
+import { isAiDemand } from "../question/words/ai-features.ts";
 
 interface Given {
   value: string;
@@ -62,7 +63,7 @@ export const NAMES: Readonly<Record<string, Name>> = {
     values: "countries as ISO 3166-1 alpha-2, or eu; all others with ! before it",
     read: ({ value, words }) => {
       const outside = value.startsWith("!");
-      const places = value.replace(/^!/, "").split(",").map(placeOf);
+      const places = value.replace(/^!/, "").split(/[,|/]/u).map(placeOf);
       const found = places.filter((place) => place !== undefined);
       if (found.length < places.length) return null;
       const codes = [...new Set(found.flatMap((place) => place.codes))];
@@ -130,8 +131,8 @@ export const NAMES: Readonly<Record<string, Name>> = {
   limit: number((value, words) => ({ kind: "count", value, words }), valueWritten("count")),
   with: {
     values: "words of a listing, or a demand such as in the EU",
-    read: ({ value }) => [{ kind: "unread", words: value }],
-    write: (filter) => (filter.kind === "unread" ? quoted(filter.words) : null),
+    read: ({ value }) => [{ kind: isAiDemand(value) ? "ai" : "unread", words: value }],
+    write: (filter) => (filter.kind === "unread" ? quoted(filter.words) : filter.kind === "ai" ? "ai" : null),
   },
 };
 
@@ -139,8 +140,15 @@ export const NAMES: Readonly<Record<string, Name>> = {
 export const LEAST = new Set(["stars", "gained", "context"]);
 export const MOST = new Set(["input_price", "output_price", "price"]);
 
+/** Names whose value is a list of alternatives. */
+export const LISTS: ReadonlySet<string> = new Set(["license", "language", "seller", "maker", "seat"]);
+
+/** Reads the values of a list, which buyers part by a comma, a bar or a slash. */
 function listOf(value: string, read: (one: string) => Filter | null): Filter[] | null {
-  const found = value.split(/,\s?/u).map(read);
+  const found = value
+    .split(/[,|/]\s?/u)
+    .filter((one) => one !== "")
+    .map(read);
   const known = found.filter((one) => one !== null);
   return known.length === found.length ? known : null;
 }

@@ -5,7 +5,7 @@ import type { Period } from "../question/period.ts";
 import type { Question } from "../question/question.ts";
 import type { IntentKind } from "../question/words/intent-words.ts";
 import { ASK_OF, NAME_OF, ORDER_OF, SUBJECT_NAMES } from "./aliases.ts";
-import { NAMES } from "./names.ts";
+import { LISTS, NAMES } from "./names.ts";
 
 /**
  * The exact notation of a question: `vector databases ask=fastest_growing license=mit,apache-2.0 since=90d`. A stated value
@@ -48,6 +48,16 @@ const PART = new RegExp(
   `(?<![\\p{L}\\p{N}_.-])(?:(${ALL_WORDS.join("|")})\\s?(?:[<>]?=|[<>])\\s?|(${EXACT_NAMES.join("|")}):(?=["\\p{L}\\p{N}!]))("[^"]{1,100}"|[^\\s;"]{1,100})`,
   "giu",
 );
+/** Names whose value is a list, and "or" between two of its values: "license=mit OR apache-2.0". */
+const LISTED = new RegExp(
+  `(?<![\\p{L}\\p{N}_.-])(?:${ALL_WORDS.filter((word) => LISTS.has(NAME_OF.get(word.toLowerCase()) ?? word)).join("|")})\\s?[=:]\\s?[^\\s;"=]{1,60}(?:,?\\s+or\\s+(?![^\\s=]{1,40}=)[^\\s;"=]{1,60}){1,8}`,
+  "giu",
+);
+/** Writes such a list with commas. */
+function withCommas(query: string): string {
+  return query.replace(LISTED, (list) => list.replace(/,?\s+or\s+/giu, ","));
+}
+
 /** A part of the same form whose name is unknown. */
 const UNKNOWN = /(?<![\p{L}\p{N}_.-])([a-z]+(?:_[a-z]+){0,3})(?:[<>]=|=)("[^"]{1,100}"|[\p{L}\p{N}][^\s;"]{0,100})/giu;
 
@@ -75,7 +85,7 @@ function partsOf(query: string, known: KnownNames, day: string): Parts {
     order: null,
     ofModels: false,
   };
-  parts.rest = query.replace(PART, (part: string, first?: string, second?: string, raw = "") => {
+  parts.rest = withCommas(query).replace(PART, (part: string, first?: string, second?: string, raw = "") => {
     const said = (first ?? second ?? "").toLowerCase();
     const words = part.replace(/[,.?!]+$/u, "");
     const value = raw

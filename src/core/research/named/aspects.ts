@@ -91,6 +91,16 @@ const UNRECORDED: readonly (readonly [string, RegExp])[] = [
   ["issues", word("(?:open )?issues|pull requests")],
 ];
 
+/** Facts that every answer about products of a kind states: the licence, the stars and their growth. */
+const TOLD = new Set<Aspect>(["licence", "stars", "growth"]);
+
+/** Returns the words of a note that are none for facts which answers about products of a kind state anyway. */
+export function untold(words: readonly string[]): string[] {
+  const patterns = RECORDED.filter(([aspect]) => TOLD.has(aspect)).flatMap(([, some]) => some);
+  const left = patterns.reduce((rest, pattern) => rest.replace(pattern, " "), words.join(" ")).replace(COMPARING, " ");
+  return left.split(/\s+/u).filter((word) => /[\p{L}\p{N}]{2,}|[\p{Script=Han}]/u.test(word));
+}
+
 /** Words around what is asked of named products. */
 export const COMPARING =
   /(?<!\p{L})(?:vs\.?|versus|than|als|ist|que|di|dan|chi|est-il|est-elle|vraiment|wirklich|echt|realmente|davvero|quién|quem|wer|wie|github|repo|free|really|how|fast|quickly|rapidly|schnell|cuánt[oa]s|quant[oa]s|него|сколько|can|could|may|possible|it|kann|man|können|ich|wir|steht|unter|welcher|läuft|stehen|welchen|sous|quelles?|sont|puis-je|peut-on|possible|posso|puedo|puede|se può|kan|ik|je|можно|ли|запустить|это|does|extensions?|plug-?ins?|ou|foi|under|licensed|recently|twelve|which|one|has|got|compared? (?:to|with)|compare|comparison|difference|between|faster|quicker|slower|more|most|less|bigger|larger|higher|better|both|each|numbers?|figures?|exactly|actual|ever|yet|same|mehr|weniger|schneller|am|besser|unterschied\p{L}*|zwischen|vergleich\p{L}*|beide|unterscheide\p{L}*|sich|plus|moins|vite|mieux|lequel|laquelle|entre|différences?|más|menos|mejor|diferencias?|mais|melhor|diferenças?|qual|più|meno|meglio|differenz[ae]|tra|fra|meer|minder|sneller|verschil\p{L}*|tussen|чем|отличается|отличаются|от|по|больше|меньше|быстрее|лучше|разниц\p{L}*|между|или|и|у|кого|кто)(?!\p{L})|对比|比较|相比|哪个|哪一个|更|快|多|和|与|还是|区别|比べて|比較|どちら|どっち|方|の?違い|多い|速い|より|어느|쪽이?|차이|비교|더|많은가요|많나요|많은|빠른가요|빠르게|빨리/giu;

@@ -54,6 +54,9 @@ function said(others: string): RegExp {
   );
 }
 
+/** "KI-" before a purpose, or alone. */
+const BARE_AI = /(?<![\p{L}\p{N}-])(?:ai|ki|ia|ии)-?(?![\p{L}\p{N}])/giu;
+
 /** Reads what products are wanted for, and returns the words that are no purpose. */
 export function readPurposes(text: string): { purposes: Purpose[]; rest: string } {
   const purposes: Purpose[] = [];
@@ -67,7 +70,20 @@ export function readPurposes(text: string): { purposes: Purpose[]; rest: string 
   };
   for (const line of lines()) take(line.words, line.said);
   for (const { words, general, said: pattern } of concepts()) if (!general) take(words, pattern);
-  return { purposes, rest: plainSubject(rest) };
+  return { purposes, rest: plainSubject(rest.replace(BARE_AI, " ")) };
+}
+
+const AI_WORDS = ["AI", "LLM", "language model", "machine learning", "GPT"] as const;
+const SAYS_AI = saying(AI_WORDS);
+
+/** The wish for features with AI, as the buyer said it. */
+export function aiPurpose(said: string): Purpose {
+  return { words: AI_WORDS, said };
+}
+
+/** Whether a purpose is that wish. */
+export function isAi({ words }: Purpose): boolean {
+  return words === AI_WORDS;
 }
 
 /** Whether the listing of a product says a purpose. */
@@ -79,6 +95,7 @@ export function saysPurpose(
   const known = lines().find((line) => line.words === words);
   const pattern =
     known?.says ??
+    (words === AI_WORDS ? SAYS_AI : null) ??
     new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map((word) => word.replace(/[- ]/g, "[- ]")).join("|")})`, "iu");
   return pattern.test(text);
 }

@@ -4,6 +4,8 @@ import { KINDS } from "../../../schema/records/kinds.ts";
 export interface NamedField {
   english: string;
   words: string;
+  /** Other names of the same field in the text. */
+  others?: readonly string[];
 }
 
 /** Words of a language other than English: letters that English lacks, or its small words. */
@@ -69,7 +71,10 @@ export function foreignField(text: string): NamedField | null {
     if (!foreign && other === "") continue;
     const words = [foreign || !inEnglish.test(other) ? other : "", foreign ? find(inEnglish) : ""];
     const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
-    if (longest.length > (found?.words.length ?? 0)) found = { english, words: longest };
+    if (longest.length > (found?.words.length ?? 0)) {
+      const others = text.replace(longest, " ").match(new RegExp(elsewhere.source, "giu")) ?? [];
+      found = { english, words: longest, others: others.filter((name) => name !== "") };
+    }
   }
   return found;
 }

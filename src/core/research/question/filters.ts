@@ -1,5 +1,6 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 import {
+  COMMERCIAL,
   FLAGS,
   type Flag,
   INPUTS,
@@ -34,6 +35,8 @@ export type Filter = { words: string } & (
   | { kind: "made_in"; value: string; codes: readonly string[]; outside: boolean }
   /** A language that models must know, in English; `multilingual` for several. */
   | { kind: "spoken"; value: string }
+  /** Features with AI, which alternatives to other software should have. */
+  | { kind: "ai" }
   | { kind: "unread" }
 );
 export type FilterKind = Filter["kind"];
@@ -82,6 +85,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
     for (const [value, words] of INPUTS) take(words, (match) => ({ kind: "takes", value, words: said(match) }));
     for (const [value, words] of TASKS) take(words, (match) => ({ kind: "task", value, words: said(match) }));
   }
+  if (!ofModels) for (const words of COMMERCIAL) take(words, (match) => ({ kind: "open_source", words: said(match) }));
   for (const [kind, words] of [...FLAGS, ...WIDE_FLAGS]) {
     if (!ofModels && (kind === "tools" || kind === "thinking" || kind === "undated" || kind === "open_weights"))
       continue;

@@ -27,6 +27,7 @@ import { readPlaces } from "./places/places.ts";
 import { sidesOf } from "./sides.ts";
 import { readSpoken } from "./spoken.ts";
 import { isEmpty, OF_FIGURES, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
+import { readAiFeatures } from "./words/ai-features.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 import { PRICE_MOVES } from "./words/price-moves.ts";
@@ -99,6 +100,14 @@ const IN_THE_CATALOGUE =
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
+  const question = readPlain(query, known, day);
+  const ai = question.kind === "alternatives" ? readAiFeatures(query.normalize("NFC")) : null;
+  if (ai === null) return question;
+  const without = readPlain(ai.text, known, day);
+  return without.kind === "alternatives" ? { ...without, filters: [...without.filters, ai.filter] } : question;
+}
+
+function readPlain(query: string, known: KnownNames, day: string): Question {
   const text = plainNumbers(latinNames(query.normalize("NFC")))
     .text.replace(SHORT_OPENING, " ")
     .replace(INVERTED, "")
@@ -165,7 +174,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
   const also = ofModels ? [] : alsoAsked(text, kind, intent.words);
   let rest = text;
   const field = ofModels ? null : named;
-  if (field !== null) rest = rest.replace(field.words, " ");
+  for (const name of field === null ? [] : [field.words, ...(field.others ?? [])]) rest = rest.replace(name, " ");
   // A list of all sellers answers whether anyone is cheaper.
   if (oneSide)
     rest = rest.slice(0, rest.search(NO_SIDE)).replace(/[\s,]*(?:and )?(?:is|are|does|ist|est|es|é|è) *$/iu, "");

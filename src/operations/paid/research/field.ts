@@ -136,6 +136,12 @@ function filteredText(
     ? products.filter(({ license }) => license === "open-source")
     : [];
   const unsaid = open.filter(({ licence }) => licence === null);
+  const hosted = read.some(({ kind, effect }) => kind === "self_hosted" && effect === "applied");
+  const coded = hosted
+    ? filterProducts(products, filters).kept.filter(
+        ({ license, ...one }) => license !== "open-source" && !saysHosting(one),
+      )
+    : [];
   return [
     after < before ? ` ${after} of them meet the filters.` : "",
     said.length === 0
@@ -144,6 +150,9 @@ function filteredText(
     unknown.length === 0
       ? ""
       : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
+    hosted
+      ? ` Self-hosting is taken from open code, or from code to be read under other terms, or from what a listing says${coded.length === 0 ? "" : `; of ${namesOf(coded)} only such code is on record, so check that it runs without the maker's service`}.`
+      : "",
     licenceGap(filters, read, withoutLicence(products, filters)),
     removedByLicence(filters, read, products),
     unsaid.length === 0 || filters.some(({ kind }) => kind === "license")
@@ -151,6 +160,11 @@ function filteredText(
       : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
     available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
   ].join("");
+}
+
+/** Whether a listing says that a buyer can host the product. */
+function saysHosting({ tags, description }: Pick<Listing, "tags" | "description">): boolean {
+  return /self.?host|on.?prem|own (?:server|infrastructure|hardware)/iu.test(`${tags.join(", ")}. ${description}`);
 }
 
 const MOST_NAMED = 8;

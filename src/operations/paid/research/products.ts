@@ -1,8 +1,9 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
-import { type Purpose, readPurposes } from "../../../core/research/named/purposes.ts";
+import { aiPurpose, type Purpose, readPurposes, saysPurpose } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
+import { filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { similarity } from "../../../core/research/similar.ts";
@@ -57,7 +58,7 @@ const TELLING = 2;
 export function findProducts(query: string, question: Question, limit: number, context: Finder): FoundProducts {
   const { kind, subject, sides } = question;
   if (kind === "versus") return sidesFound(sides, context);
-  if (kind === "alternatives") return alternativesFound(query, subject, limit, context);
+  if (kind === "alternatives") return alternativesFound(query, question, limit, context);
   if (subject === "" && OF_ALL.has(kind)) {
     // "Tools for a small team" names users and no field; it must not rank all products.
     const beside = question.filters.filter(({ kind: of, words }) => of === "unread" && isAside(words));
@@ -171,13 +172,17 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
 }
 
 /** Finds alternatives to the named product, without its own parts. */
-function alternativesFound(query: string, subject: string, limit: number, context: Finder): FoundProducts {
+function alternativesFound(query: string, question: Question, limit: number, context: Finder): FoundProducts {
+  const { subject } = question;
+  const ai = filterOf(question.filters, "ai");
+  const features = ai === undefined ? [] : [aiPurpose(ai.words)];
   const { catalog } = context;
   // "Photoshop that runs on Linux": the name that comes first is the one to replace.
   const unlisted = firstUnlisted(subject, context);
   const named = unlisted === null ? productWithin(subject, context) : undefined;
   const product = named?.product;
-  const { purposes, rest } = readPurposes(named?.rest.replace(PRAISE, " ").trim() ?? "");
+  const { purposes: others, rest } = readPurposes(named?.rest.replace(PRAISE, " ").trim() ?? "");
+  const purposes = [...features, ...others];
   const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {
     const all = likeProduct(product, context);
@@ -189,6 +194,7 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     const most = like[0]?.score ?? 1;
     const hits = like
       .filter(({ other, near, score }) => !own.has(other.slug) && (near > 0 || score >= CLOSE * most))
+      .sort((a, b) => saidOf(b.other, features) - saidOf(a.other, features))
       .slice(0, limit)
       .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
     const names = like.filter(({ other }) => own.has(other.slug)).slice(0, MOST_LEFT_OUT);
@@ -237,6 +243,11 @@ function alternativesFound(query: string, subject: string, limit: number, contex
     all: false,
     notes: [`${subject} is not listed; these products mention it.`],
   };
+}
+
+/** Number of wished features that a listing says. */
+function saidOf(product: Product, features: readonly Purpose[]): number {
+  return features.filter((one) => saysPurpose(one, product)).length;
 }
 
 interface Like {

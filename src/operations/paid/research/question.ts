@@ -3,7 +3,14 @@ import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
 import type { Answered } from "../../../core/research/answers/input.ts";
-import { asksForPlace, type FilterRead, filterModels, type ModelFacts } from "../../../core/research/apply.ts";
+import {
+  asksForPlace,
+  type FilterRead,
+  filterModels,
+  filterProducts,
+  type ModelFacts,
+} from "../../../core/research/apply.ts";
+import { untold } from "../../../core/research/named/aspects.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -20,6 +27,7 @@ import { nothingAnswers, notTold } from "./refusals.ts";
 
 /** Filters that the answers of these kinds apply themselves. */
 const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>> = {
+  ai: ["alternatives"],
   count: ["described", "price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
@@ -55,7 +63,8 @@ export function uncheckedNotes(
   read: readonly FilterRead[],
   context: OperationContext,
 ): string[] {
-  const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
+  const words = question.kind === "alternatives" ? question.beside : untold(question.beside);
+  const beside = words.length === 0 ? [] : [words.join(" ")];
   return [
     ...unreadNotes(beside),
     ...filterNotes(question, asked, read, context),
@@ -156,6 +165,17 @@ function withoutThem({ unfiltered }: Field): string {
   return named.length === 0 ? "" : ` Without them there are ${named.join(", ")}.`;
 }
 
+/** Counts the products of a field that meet each of the filters of a question alone, in the order of their words. */
+function eachOf({ filters }: Question, { unfiltered, read }: Field): { words: string; products: number }[] {
+  const applied = filters.filter(({ words, kind }) =>
+    read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
+  );
+  return applied.map((filter) => ({
+    words: filter.words,
+    products: filterProducts(unfiltered, [filter]).kept.length,
+  }));
+}
+
 /** Returns the direct answer to a question from what was found; null when the data has none. */
 export function answerOf(
   query: string,
@@ -188,6 +208,7 @@ export function answerOf(
     allTaskModels: catalog.taskModels,
     named: asked?.named ?? field.only,
     considered: field.unfiltered.length,
+    each: kind === "how_many" && asked === null ? eachOf(question, field) : [],
     counted: field.counted,
     notes,
     ability: ({ model_key: key }) =>

@@ -142,3 +142,47 @@ describe("the exact notation of a question", () => {
     for (const name of EXACT_NAMES) expect(page).toMatch(new RegExp(`\`${name}(?:=|\`)`));
   });
 });
+
+describe("values of a list", () => {
+  test.each([
+    "license=mit OR apache-2.0",
+    "license=mit|apache-2.0",
+    "license=mit/apache-2.0",
+    "license=mit,apache-2.0 or isc",
+  ])("are parted by or, a bar, a slash or a comma: %s", (part) => {
+    const { filters, plain } = exact(`vector databases ask=most_used ${part} self_hosted=yes`);
+    expect(filters.flatMap((one) => (one.kind === "license" ? [one.value] : []))).toEqual(
+      part.includes("isc") ? ["mit", "apache-2.0", "isc"] : ["mit", "apache-2.0"],
+    );
+    expect(plain).toBe("most starred vector databases");
+  });
+
+  test("a country is the seat of sellers, unless it is one of makers", () => {
+    expect(exact("ask=price task=embedding country=FR").filters.map(inWords)).toContain("seat FR");
+    expect(exact("ask=price task=embedding maker_country=FR").filters.map(({ words }) => words)).toContain(
+      "made in France",
+    );
+  });
+});
+
+describe("a wish for features with AI", () => {
+  test.each([
+    "Was gibt es statt Zapier, das man selbst hosten kann und das KI-Schritte hat?",
+    "open source alternatives to Zapier with AI features",
+    "alternative à Zapier auto-hébergée avec des fonctions d'IA",
+    "alternativas a Zapier con funciones de inteligencia artificial",
+    "alternativas ao Zapier com recursos de IA",
+    "alternative open source a Zapier, possibilmente con funzioni di intelligenza artificiale",
+    "alternatieven voor Zapier met AI-functies",
+    "альтернативы Zapier с функциями ИИ",
+    "Zapier的替代品，带AI功能的",
+    "AI機能のあるZapierの代わり",
+    "AI 기능 있는 Zapier 대안",
+    "Zapier ask=alternatives with=ai",
+  ])("is read: %s", (query) => {
+    const read = query.includes("=") ? question(query) : readQuestion(query, known, DAY);
+    expect(read.kind).toBe("alternatives");
+    expect(read.filters.map(({ kind }) => kind)).toContain("ai");
+    expect(read.subject).toBe("Zapier");
+  });
+});

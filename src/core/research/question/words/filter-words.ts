@@ -104,6 +104,14 @@ export const WIDE_FLAGS = [
 
 export type Flag = (typeof FLAGS)[number][0];
 
+/** Products that may be used in business, which every licence of open source allows. */
+export const COMMERCIAL = [
+  word(
+    "(?:(?:that |which )?(?:can|may|could|is|are|be) )?(?:allow(?:s|ed|ing)? |free |ok |okay |usable |used |licensed )*(?:for |in )?commercial(?:ly)?(?: use(?:able|d)?| usable| usage| purposes| projects| products)|commercially (?:free|usable|licensed)|(?:frei |kostenlos )?(?:für |zur )?(?:die )?kommerziell\\p{L}*(?: (?:nutzung|nutzbar\\p{L}*|einsetzbar\\p{L}*|verwend\\p{L}*|zwecke?n?|nutzen|verwenden|einsetzen))?(?: (?:darf|dürfen|kann|können))?|(?:libre |gratuit\\p{L}* )?(?:(?:pour|à|d['’])(?: un| l['’])? ?)?(?:usage|utilisation|utilisables?) commercial\\p{L}*|(?:gratis |libre )?(?:para |de )?uso comercial(?:mente)?|(?:utilizables?|usables?|utilizáve(?:l|is)) comercialmente|(?:per )?uso commerciale|utilizzabil[ei] commercialmente|(?:voor )?commercieel (?:gebruik|bruikbaar|te gebruiken)|(?:для )?коммерческ\\p{L}* (?:использовани\\p{L}*|цел\\p{L}*)",
+  ),
+  /(?:可以?|能|允许|支持)?(?:免费)?商用(?:的)?|商用(?:利用|使用)?(?:可能|可|できる|OK)(?:な|の)?|商用利用(?:の)?|상업적 ?(?:으로 ?)?(?:이용|사용)(?:이|할 수)? ?(?:가능한|되는|있는)?/gu,
+];
+
 /** "No preview models". */
 export const NO_PREVIEW = word(
   "(?:(?:and|but|und|et|y|e|en|и) )?(?:not? (?:in )?|without |excluding |except |kein\\p{L}* |ohne |pas de |sans |sin |sem |senza |geen |zonder |без )(?:any )?(?:previews?|betas?|experimental|vorschau)(?:[- ]?(?:models?|versions?|modell\\p{L}*|version\\p{L}*|modèles?|modelos?|modelli))?",
@@ -162,7 +170,7 @@ const LICENCE =
   "licen[cs](?:e[ds]?|ing)?|lizenz\\p{L}*|licences?|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*";
 /** What joins licences that are alternatives: "MIT, Apache 2.0 or BSD". */
 const OR_LICENSE = `(?:,? ?(?:or|and|/|oder|und|ou|et|o|y|e|of|en|или|и|,) ?(?:${LICENSE})){0,5}`;
-const LICENSE_LIST = `((?:${LICENSE})${OR_LICENSE})`;
+const LICENSE_LIST = `((?:${LICENSE})-?${OR_LICENSE})`;
 const UNDER = "(?:under|with|unter|mit|sous|avec|bajo|con|sob|com|sotto|onder|met|под|с) ";
 /** "Under Apache-2.0", without a word for a licence. */
 const PLACED =
@@ -176,7 +184,7 @@ export const NOT_LICENSED = word(
   `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en|или|и) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
 export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?)(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
+  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
 );
 const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブ(?:な)?|コピーレフト|著佐权|허용적인?|퍼미시브|카피레프트`;
 /** The same in languages without spaces. */

@@ -2,7 +2,7 @@ import type { Product, TaskModel } from "../../../../core/catalog/catalog-data.t
 import { dayOf } from "../../../../core/periods.ts";
 import { costText, quantityIn } from "../../../../core/research/answers/prices/quantity-text.ts";
 import { cheapestFirst, type TaskPrice, unitText } from "../../../../core/research/answers/task-models.ts";
-import { type Purpose, saysPurpose } from "../../../../core/research/named/purposes.ts";
+import { isAi, type Purpose, saysPurpose } from "../../../../core/research/named/purposes.ts";
 import { NO_PRICES } from "../../../../core/research/unread-words.ts";
 import { listOf } from "../../../../core/text/list.ts";
 import type { TaskKind } from "../../../../schema/records/task-model.ts";
@@ -53,7 +53,7 @@ export function purposeNotes(purposes: readonly Purpose[], listings: readonly Li
   return purposes.flatMap((purpose) => {
     const saying = listings.filter((one) => saysPurpose(purpose, one)).map(({ name }) => name);
     // What nearly all say is what kind of product they are.
-    if (saying.length > MOST_SHARE * listings.length) return [];
+    if (saying.length > MOST_SHARE * listings.length && !isAi(purpose)) return [];
     const named = saying.slice(0, MOST_NAMED);
     const more = saying.length - named.length;
     const [word = ""] = purpose.words;

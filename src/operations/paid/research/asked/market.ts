@@ -1,4 +1,5 @@
 import { fieldWithin, fieldWords, isFieldName, kindNamed } from "../../../../core/research/field.ts";
+import { untold } from "../../../../core/research/named/aspects.ts";
 import { foreignField, wordsBesideField } from "../../../../core/research/question/fields.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { plainSubject } from "../../../../core/research/question/subject.ts";
@@ -55,7 +56,8 @@ export function marketAsked<Found extends Planned>(
     docs.flatMap((doc) => listings.get(doc) ?? []),
     (tag) => kindNamed(fieldWords(tag)) === kind || GENERAL_TAG.test(tag),
   );
-  const notes = unreadNotes(wordsBesideField(named.rest).length === 0 ? [] : [wordsBesideField(named.rest).join(" ")]);
+  const beside = untold(wordsBesideField(named.rest));
+  const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
   const statement = [...notes, overview.direct.statement, segments, growth.direct?.statement ?? ""].join(" ");
   return {
     ...overview,

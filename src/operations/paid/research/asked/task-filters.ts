@@ -56,7 +56,7 @@ export function taskModelsMeeting(filters: readonly Filter[], context: Pick<Oper
   );
 }
 
-const MOST_SELLERS = 12;
+const MOST_SELLERS = 24;
 
 /** Names the sellers of some listings of whom no seat is on record, which a filter by seat leaves out; empty without any. */
 export function unseatedText(

@@ -2,7 +2,6 @@ import { filterProducts } from "../../../../core/research/apply.ts";
 import { closest } from "../../../../core/research/described/closest.ts";
 import {
   asksForFact,
-  asksForMeasure,
   type Description,
   namesProducts,
   type Wanted,
@@ -20,6 +19,7 @@ import {
   type DescribedAnswer,
   described,
   KINDS,
+  ofMeasure,
   readAsked,
 } from "./described.ts";
 
@@ -79,7 +79,7 @@ function closestTo(query: string, question: Question, context: OperationContext)
   // "Cost monitoring tools" has a word for prices and asks for none.
   const ofProducts =
     KINDS.has(question.kind) || (question.kind === "price" && namesProducts(text) && !MODEL_WORDS.test(text));
-  if (!ofProducts || asksForMeasure(text) || asksForFact(text)) return null;
+  if (!ofProducts || ofMeasure(text, question) || asksForFact(text)) return null;
   const { plain, filters, describe } = readAsked(text, question, context);
   const kind = kindNamed(plain, question, (phrase) => readTagPhrases(context.catalog).has(phrase));
   if (question.ofModels && kind === null && !namesProducts(text)) return null;

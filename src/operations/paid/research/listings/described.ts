@@ -21,7 +21,7 @@ import { type Filter, filterOf, readWords } from "../../../../core/research/ques
 import { BEST } from "../../../../core/research/question/intent/kind.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
-import { licenceNote } from "../../../../core/research/unread-words.ts";
+import { licenceNote, unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import {
@@ -87,6 +87,8 @@ export interface DescribedAnswer {
   question: Question;
   direct: Finding;
   field: Field;
+  /** Sentences about words that the answer ignores. */
+  notes?: readonly string[];
 }
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
@@ -181,11 +183,16 @@ export function describedAsked(query: string, question: Question, context: Opera
   return found === null ? null : answered(found, question, context);
 }
 
+/** Whether a question asks which product measures best in something else than its stars or their growth. */
+export function ofMeasure(text: string, { kind, words }: Question): boolean {
+  return asksForMeasure(LEADERS.has(kind) && words !== null ? text.replace(words, " ") : text);
+}
+
 /** The same from listings that say all of it, or most. */
 export function described(query: string, question: Question, context: OperationContext): Described | null {
   const text = query.normalize("NFC");
   const describing = describes(text) || asksForProduct(text);
-  if (asksForMeasure(text)) return null;
+  if (ofMeasure(text, question)) return null;
   if (!describing && (!KINDS.has(question.kind) || question.ofModels || asksForFact(text))) return null;
   const { plain, filters, describe } = readAsked(text, question, context);
   const description = describe(plain);
@@ -251,6 +258,7 @@ export function answered(
       ? direct.statement
       : `${licenceNote(unrecorded.map(({ words }) => words))} ${direct.statement}`;
   return {
+    notes: unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")]),
     question: {
       ...question,
       kind: "described",

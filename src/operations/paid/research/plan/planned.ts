@@ -200,10 +200,10 @@ function inOrder(
 }
 
 /** The products that match a description. */
-function asDescribed(query: string, { question, direct, field }: DescribedAnswer, limit: number): Resolved {
+function asDescribed(query: string, { question, direct, field, notes }: DescribedAnswer, limit: number): Resolved {
   const filters = filtersRead(question, field.read);
   const { hits: listed } = field;
-  return { query, limit, total: listed.length, selected: null, question, field, direct, filters, listed };
+  return { query, limit, total: listed.length, selected: null, question, field, direct, filters, listed, notes };
 }
 
 /** The products that a question names, with what it asks of them. */

@@ -1,8 +1,9 @@
 import { dayOf } from "../../../../core/periods.ts";
-import { readExact, withExact } from "../../../../core/research/exact/read.ts";
+import { type ExactQuestion, readExact, withExact } from "../../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../../core/research/exact/write.ts";
 import { fieldWords } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
+import { asksFor } from "../../../../core/research/question/intent/kind.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
 import { wordingsOf } from "../../../../core/research/question/wordings.ts";
 import { tally } from "../../../../core/research/research.ts";
@@ -63,6 +64,7 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
           read,
           read.filters.filter((one) => one.kind !== "unread"),
         );
+  if (!ofModels) yield* insteadOfNewest(query, read, stated);
   if (exact !== null) yield exact;
   // A list that the filters leave empty is answered without one of them.
   if (exact !== null && ofModels) yield* withoutOne(read);
@@ -76,6 +78,23 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   const { not_checked: unchecked } = refusal.members;
   yield without(query, Array.isArray(unchecked) ? unchecked.map(String) : []);
   yield without(query, wordsBeside(subject, [...catalog.models, ...catalog.taskModels]));
+}
+
+/** Words for what is new, which name no kind of product. */
+const NEWEST =
+  /(?<!\p{L})(?:brand[- ]new|new(?:est|ly)?|latest|(?:most )?recent(?:ly)?|just|launched|released|added|neue?[nrs]?|neueste[nrs]?|nouve(?:au|aux|lles?)|nuev[oa]s?|nov[oa]s?|nuov[oiae]|nieuwe?|новы[ехй])(?!\p{L})/giu;
+
+/** When products were launched is not recorded: the same kind and filters by growth, and by stars. */
+function* insteadOfNewest(query: string, read: Question, stated: ExactQuestion | null): Iterable<string> {
+  if (stated?.ask !== "whats_new" && (stated !== null || !asksFor("whats_new", query))) return;
+  const subject = read.subject.replace(NEWEST, " ").replace(/\s+/gu, " ").trim();
+  if (subject === "" || subject.length > LONGEST_SUBJECT) return;
+  const filters = read.filters.filter(({ kind }) => kind !== "unread" && kind !== "period");
+  for (const kept of filters.length > 0 ? [filters, []] : [[]])
+    for (const kind of ["fastest_growing", "most_used"] as const) {
+      const wording = exactNotation({ ...read, kind, subject }, kept);
+      if (wording !== null) yield wording;
+    }
 }
 
 function* withoutOne(read: Question): Iterable<string> {
