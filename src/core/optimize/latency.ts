@@ -1,5 +1,5 @@
 import type { LatencyExpectation } from "../../schema/answers/optimize.ts";
-import type { ModelView, OptimizeData } from "./types.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Compares the expected latency of two models by published or measured speed, then thinking, then tier. This service times nothing itself. */
 export function compareLatency(
@@ -42,4 +42,54 @@ function speedOf(model: ModelView, evidence: OptimizeData["evidence"]): { what: 
     what: `median output speed at the fastest provider, measured to ${speed.asOf}`,
     tokens: speed.tokensPerSecond,
   };
+}
+
+/** Measured times of a model for one answer of a request. */
+export interface AnswerTime {
+  /** Milliseconds to the first token, and the seller at which they were measured. */
+  firstMs: number;
+  seller: string | null;
+  /** Milliseconds to the end of the answer; null where the speed is not measured, or thinking comes before the answer. */
+  wholeMs: number | null;
+}
+
+/** Returns the measured times of a model; null when nobody measured it. */
+export function answerTime(
+  { model_key: key, reasoning }: ModelView,
+  { profile }: ResolvedRequest,
+  { evidence }: OptimizeData,
+): AnswerTime | null {
+  const speed = key === null ? null : (evidence?.models.get(key)?.speed ?? null);
+  if (speed === null || speed.latencyMs === null) return null;
+  const { latencyMs: firstMs, latencyProvider: seller, tokensPerSecond } = speed;
+  const wholeMs =
+    tokensPerSecond === null || reasoning === "always"
+      ? null
+      : firstMs + (profile.outputTokens / tokensPerSecond) * 1000;
+  return { firstMs, seller, wholeMs };
+}
+
+/** Words for the beginning of an answer in eleven languages. */
+const BEGINNING =
+  /(?<!\p{L})(?:first|ttft|start\p{L}*|begin\p{L}*|latenc\p{L}*|latenz|latentie|erste[nsr]?|premi(?:er|ère)s?|primer[oa]?|primeir[oa]|prim[oa]|eerste|stream\p{L}*|delay|pauses?|silence|stille)(?!\p{L})|ms(?!\p{L})|перв|начина|задержк|首|开始|开头|延迟|最初|開始|遅延|첫|시작|지연/iu;
+
+/** Whether the limit of a text holds for the end of the answer: nobody reads along, and the words name no beginning. */
+export function limitsWholeAnswer({ demands, profile }: ResolvedRequest): boolean {
+  const limit = demands.read.find(({ kind }) => kind === "latency");
+  if (limit === undefined || profile.workloadClass === "chat_support") return false;
+  return (demands.latencyMs ?? demands.wishedMs) !== null && !BEGINNING.test(limit.words);
+}
+
+/** Writes times as "400 ms at Cloudflare, the whole answer of 306 tokens in about 5.8 s". */
+export function timeInWords({ firstMs, seller, wholeMs }: AnswerTime, { profile }: ResolvedRequest): string {
+  const at = (seller ?? null) === null ? "" : ` at ${seller}`;
+  const whole =
+    wholeMs === null
+      ? ""
+      : `, its whole answer of ${profile.outputTokens.toLocaleString("en")} tokens in about ${seconds(wholeMs)} s`;
+  return `${Math.round(firstMs).toLocaleString("en")} ms${at}${whole}`;
+}
+
+export function seconds(ms: number): string {
+  return (ms / 1000).toFixed(1);
 }

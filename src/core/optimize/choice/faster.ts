@@ -1,6 +1,7 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
+import { type AnswerTime, answerTime, limitsWholeAnswer, seconds, timeInWords } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -11,7 +12,7 @@ const MOST_NAMED = 2;
 
 export interface Fast {
   candidate: Candidate;
-  latencyMs: number;
+  time: AnswerTime;
 }
 
 /**
@@ -32,11 +33,11 @@ export function fasterModels(
   const least = KIND_MODELS[kind].recommendAt;
   const likely = ({ quality }: Candidate) => (probabilityOf(quality) ?? 0) >= least;
   const { passed } = selectCandidates(request, currentCost, data, { dearerToo: true });
+  const whole = limitsWholeAnswer(request);
   const fast = passed.flatMap((candidate): Fast[] => {
-    const latencyMs = measuredLatency(candidate.model, data);
-    return latencyMs === null || latencyMs > limit || candidate.model.model_key === current.model_key
-      ? []
-      : [{ candidate, latencyMs }];
+    const time = answerTime(candidate.model, request, data);
+    if (time === null || candidate.model.model_key === current.model_key) return [];
+    return ((whole ? time.wholeMs : null) ?? time.firstMs) > limit ? [] : [{ candidate, time }];
   });
   const once = [...Map.groupBy(fast, ({ candidate }) => candidate.model.model_key).values()].flatMap(
     ([cheapest]) => cheapest ?? [],
@@ -68,14 +69,18 @@ export function speedInWords(
   const { current } = request;
   const limit = limitOf(request);
   const own = measuredLatency(current, data);
-  const what = limit === null ? `faster than ${current.display_name}` : `within ${ms(limit)} ms`;
-  const measured = [current, ...told.map(({ model }) => model)].flatMap((model, index) => {
-    const value = measuredLatency(model, data);
-    const name = index === 0 ? model.display_name : nameOf(model);
-    return value === null
+  const whole = limitsWholeAnswer(request);
+  const what =
+    limit === null
+      ? `faster than ${current.display_name}`
+      : `within ${ms(limit)} ms ${whole ? "for the whole answer" : "to the first token"}`;
+  const models = [current, ...told.map(({ model }) => model)];
+  const measured = models.flatMap((model, index) => {
+    const time = answerTime(model, request, data);
+    return time === null
       ? []
       : [
-          `${name} at ${ms(value)} ms${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
+          `${model.display_name} at ${timeInWords(time, request)}${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
         ];
   });
   const unknown = [
@@ -86,6 +91,14 @@ export function speedInWords(
     ...(unknown.length === 0 ? [] : [`No speed is measured for ${listOf(unknown)}.`]),
     ...(measured.length === 0 ? [] : [`Measured to the first token: ${measured.join("; ")}.`]),
   ];
+  const late = models.flatMap((model) => {
+    const time = whole ? (answerTime(model, request, data)?.wholeMs ?? null) : null;
+    return limit === null || time === null || time <= limit ? [] : [model.display_name];
+  });
+  const over =
+    late.length === 0 || limit === null
+      ? []
+      : [`So the whole answer comes later than your ${seconds(limit)} s with ${listOf([...new Set(late)])}.`];
   const others = fast.filter(({ candidate }) =>
     told.every(({ model }) => model.model_key !== candidate.model.model_key),
   );
@@ -105,7 +118,7 @@ export function speedInWords(
     measured.length + named.length === 0
       ? []
       : ["Measured is the median over all users' calls at each model's fastest seller, not at yours."];
-  return [...mine, ...rest, ...means];
+  return [...mine, ...over, ...rest, ...means];
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */
@@ -118,11 +131,11 @@ export function unmeasuredInWords(told: readonly Candidate[], request: ResolvedR
   ];
 }
 
-function inWords({ candidate: { model, quality }, latencyMs }: Fast, request: ResolvedRequest): string {
+function inWords({ candidate: { model, quality }, time }: Fast, request: ResolvedRequest): string {
   const costs = callCosts(model, quality.chance?.effort, request);
   const sum = sumOf(request);
   const probability = probabilityOf(quality);
-  return `${nameOf(model)}, ${ms(latencyMs)} ms, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
+  return `${nameOf(model)}, ${timeInWords(time, request)}, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
 }
 
 function nameOf({ display_name: name, providerName }: ModelView): string {

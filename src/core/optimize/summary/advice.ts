@@ -126,7 +126,10 @@ function checkAfter(
     return ` Send the first ${FIRST_PART.toLocaleString("en")} (${money(cost.usd.times(FIRST_PART))} USD) and check ${cases} of them before the rest.`;
   const shared = testsOfBoth(request.current, pick.model, request.kind, data).length > 0;
   if (quality.sameModel || (quality.chance?.proven === true && quality.tested && shared)) return "";
-  return ` Check its first ${cases} answers.`;
+  const few = !request.monthlyCallsAssumed && request.monthlyCalls < cases;
+  return few
+    ? ` Check its first ${request.monthlyCalls === 1 ? "answer" : `${request.monthlyCalls} answers`}, ${request.once ? "all there are" : "those of a month"}.`
+    : ` Check its first ${cases} answers.`;
 }
 
 /** Names the candidate for a buyer who accepts more risk. */

@@ -19,7 +19,9 @@ export function pricedAt(request: ResolvedRequest, { models }: OptimizeData): st
   const byCost = sellers.sort((a, b) => a.usd.comparedTo(b.usd));
   const [least, most] = [byCost[0], byCost.at(-1)];
   if (least === undefined || most === undefined || least.usd.eq(most.usd)) return [];
+  const own = callCosts(current, undefined, request)?.typical.times(calls);
+  const place = own === undefined || own.gt(least.usd) ? "a middle price" : "the lowest price for such calls";
   return [
-    `${said} names no seller, so it is priced at ${current.providerName}, at a middle price among ${new Set(sellers.map(({ model }) => model.provider)).size} sellers: the same calls cost ${money(least.usd)} USD ${per} at ${least.model.providerName} and ${money(most.usd)} at ${most.model.providerName}. Name yours as provider/model_id, such as ${qualifiedId(least.model)}.`,
+    `${said} names no seller, so it is priced at ${current.providerName}, at ${own?.gte(most.usd) === true ? "the highest price for such calls" : place} among ${new Set(sellers.map(({ model }) => model.provider)).size} sellers: the same calls cost ${money(least.usd)} USD ${per} at ${least.model.providerName} and ${money(most.usd)} at ${most.model.providerName}. Name yours as provider/model_id, such as ${qualifiedId(least.model)}.`,
   ];
 }

@@ -1,12 +1,19 @@
 import { imagesInWords } from "../task/sizes/images.ts";
 import type { ResolvedRequest } from "../types.ts";
 
+/** Share of the output of a translation below which a length is that of a part. */
+const LEAST_SHARE = 0.2;
+
 /** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
 export function readAs(request: ResolvedRequest): string {
   const { profile, demands } = request;
   const { derived } = profile;
+  const isOfPart = ({ side, tokens }: { side: string | null; tokens: number }) =>
+    side === "output" && profile.workloadClass === "translation" && tokens < LEAST_SHARE * profile.outputTokens;
   const words = (side: "input" | "output") => {
-    const found = demands.sizes.used.filter((one) => one.side === side).map((one) => `"${one.words}"`);
+    const found = demands.sizes.used
+      .filter((one) => one.side === side && !isOfPart(one))
+      .map((one) => `"${one.words}"`);
     const images = side === "input" ? imagesInWords(profile) : null;
     const more = images === null ? "" : `, with ${images}`;
     if (profile.sides[side] === "preset")

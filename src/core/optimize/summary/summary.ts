@@ -13,8 +13,9 @@ import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.t
 import { priceEndWords } from "../money/price-end.ts";
 import { areCallsKnown, callCosts, lacksBatchRate, money, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
-import { wordsNotUsed } from "../reading/open-words.ts";
+import { isUnplaced, wordsNotUsed } from "../reading/open-words.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
+import { quoted } from "../task/demands/unchecked.ts";
 import { IMAGE_TOKENS } from "../task/sizes/images.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
@@ -46,6 +47,7 @@ export function summaryOf(
   const why = whyLeave(request, fails.known, data);
   // The model in use may keep a limit of latency at the buyer's own calls, so that is said before any move.
   const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
+  const stays = choice.smallGain !== undefined;
   const named = [request.current, ...told.map(({ model }) => model)];
   return [
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
@@ -53,6 +55,7 @@ export function summaryOf(
     ...(staysIfFast ? why : []),
     ...unmeasuredInWords(told, request, data),
     `${advice(choice, cost, selection, request, fails.known.length > 0, data)}${withCache(choice, request)}`,
+    ...(stays ? leftOut(request, stays) : []),
     ...(staysIfFast ? [] : why),
     ...sameModelCheaper(told, selection, request),
     ...pricedAt(request, data),
@@ -89,6 +92,7 @@ export function summaryOf(
     ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...notApplied(request),
+    ...(stays ? [] : leftOut(request, stays)),
     ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
       ? ["The amount that is not in USD is taken as USD."]
       : []),
@@ -105,6 +109,17 @@ function notApplied(request: ResolvedRequest): string[] {
   if (words.length === 0) return [];
   return [
     `Not applied, since the exact notation has no such name or value: ${words.map((one) => `"${one}"`).join(", ")}.`,
+  ];
+}
+
+const MOST_LEFT_OUT = 3;
+
+/** Names figures of the text that nothing took: they may change the size of a call or their number. */
+function leftOut(request: ResolvedRequest, stays: boolean): string[] {
+  const words = wordsNotUsed(request).filter(isUnplaced);
+  if (words.length === 0) return [];
+  return [
+    `Not counted: ${quoted(words.slice(0, MOST_LEFT_OUT).map((one) => one.words))}. If that changes the size or the number of calls, ${stays ? "the work costs more and a change may pay: " : ""}state input_tokens=, output_tokens= or monthly_calls= and ask again.`,
   ];
 }
 

@@ -129,7 +129,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     language,
     runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
     ...tokens,
-    floorScore: floorOf(text, workloadClass, notes),
+    floorScore: floorOf(text, workloadClass, language, notes),
     clear: exact !== null || (leads && agreed && !isTooShort(workloadClass, tokens)),
     matched: exact !== null || winner !== undefined,
     unknownWork: exact === null ? (free?.words ?? null) : null,
@@ -364,7 +364,12 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
     workloadClass === "translation" && (sizes.inputTokens ?? fromDocument) !== null
       ? outputFor(workloadClass, inputTokens)
       : null;
-  const written = sizes.writtenTokens ?? alone ?? translated;
+  const asked = sizes.writtenTokens ?? alone;
+  // A length far below that of the source is that of a line or a part: the translation is as long as its source.
+  const ofPart = asked !== null && translated !== null && sizes.outputTokens === null && asked < PART * translated;
+  if (ofPart)
+    notes.push(`The length asked for in the text, ${asked} tokens, is taken for that of a part of the translation.`);
+  const written = ofPart ? translated : (asked ?? translated);
   const many = outputsIn(text, language);
   const counted = many !== null && sizes.calls?.words.some((one) => one.includes(many.words)) === true;
   const ofOne = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
@@ -401,6 +406,9 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   };
 }
 
+/** Share of the source's length below which no translation of it ends. */
+const PART = 0.2;
+
 /** Longest text, in tokens, that one call writes. */
 const LONGEST_WRITTEN = 8000;
 
@@ -432,10 +440,11 @@ function outputFor(workloadClass: WorkloadClass, inputTokens: number): number {
   return WORKLOADS[workloadClass].outputTokens;
 }
 
-function floorOf(text: string, workloadClass: WorkloadClass, notes: string[]): number {
+function floorOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): number {
   const { floor } = WORKLOADS[workloadClass];
   const raised = RAISES_FLOOR.exec(text)?.[0];
-  const lowered = LOWERS_FLOOR.exec(text)?.[0];
+  // The words are English: "Tag" is a day in German.
+  const lowered = language === "en" ? LOWERS_FLOOR.exec(text)?.[0] : undefined;
   let score = floor;
   if (raised !== undefined && score < HIGHEST_RAISED_FLOOR) {
     score += 1;

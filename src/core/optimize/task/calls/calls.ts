@@ -98,6 +98,7 @@ function unitOf(chain: readonly Count[], language: Language): string | null {
   const [, first = "", second = ""] = THING.exec(holder?.noun ?? "") ?? [];
   const name = `${first} ${second}`.trim();
   if (name === "" || NO_THING.test(name)) return null;
+  if (language !== "en" && FUNCTION_WORD.test(first)) return null;
   return language === "en" ? name : `cases ("${first}")`;
 }
 const PER_THING =
@@ -105,6 +106,9 @@ const PER_THING =
 /** One or two words in the plural: "tickets", "support tickets". */
 const THING =
   /^\s(?:(?:new|incoming|short|long|neue|kurze)\s)?([\p{Script=Latin}\p{Script=Cyrillic}]{3,}(?=\s\p{L}+s(?!\p{L}))|[\p{Script=Latin}\p{Script=Cyrillic}]{3,})(?:\s(\p{Ll}+s)(?!\p{L}))?/u;
+/** Prepositions, articles and pronouns of three letters and more, which name nothing. */
+const FUNCTION_WORD =
+  /^(?:par|pour|dans|des|les|une|sur|avec|chaque|que|qui|pro|je|mit|von|für|der|die|das|den|dem|ein|eine[mnrs]?|jede[mnrs]?|im|zum|zur|wir|por|para|con|los|las|una|cada|del|com|das|dos|uma|nos|per|ogni|nel|dei|delle|che|al|voor|van|het|een|elke|met|deze|или|для|при|что|как|это|каждый|каждую|на|по)$/iu;
 /** Nouns that do not say what a call works on, and words that are no nouns. */
 const NO_THING =
   /^(?:times|steps?|calls?|(?:\p{L}+ )?requests?|quer(?:y|ies)|runs?|people|for|from|with|that|per|pro|par|por|each|every|are|were|get|done|und|and|mal|aufrufe|anfragen|appels|requêtes|llamadas|peticiones|chamadas|chiamate|richieste|aanroepen|verzoeken|вызов\p{L}*|запрос\p{L}*)$/iu;
