@@ -6,7 +6,7 @@ import { z } from "zod";
  * which `*` stands for any letters. Which products are of a kind stands in their records, in `kinds`.
  */
 const LINES = String.raw`
-vector databases|vector db|vector store = vektordatenbank*|bases? de données vectorielles?|bases? de datos vectorial*|bancos? de dados vetoria*|database vettorial*|vectordatabase*|векторн* баз* данных|向量数据库|矢量数据库|ベクトル(?:データベース|DB)|벡터 ?(?:데이터베이스|DB)
+vector databases|vector db|vector store = vektordatenbank*|bases? (?:de données )?vectorielles?|bases? (?:de datos )?vectorial*|bancos? de dados vetoria*|database vettorial*|vectordatabase*|векторн* баз* данных|向量数据库|矢量数据库|ベクトル(?:データベース|DB)|벡터 ?(?:데이터베이스|DB)
 general agents|autonomous agent|ai agent|agentic assistant = (?:autonome )?ki-?agenten|agents? (?:ia|autonomes)|agentes? (?:de ia|autónom[oa]s|autônom[oa]s)|agenti (?:ia|ai|autonomi)|(?:ии|ai)-?агент*|(?:AI ?)?智能体|AI\s?代理|(?:AI|自律)\s?エージェント|(?:AI|인공지능|자율) ?에이전트
 agent frameworks|multi-agent framework|agent sdk|ai agent framework|llm agent framework = agenten-?frameworks?|frameworks? (?:für|d'|de|per|di|voor|для) ?(?:ki-|ai-|ia )?agent*(?: ia)?|agent-?frameworks?|фреймворк* (?:для )?(?:ии-?)?агентов|(?:智能体|代理|agent)\s?(?:开发)?框架|エージェント(?:開発)?フレームワーク|에이전트 ?프레임워크
 coding assistants|code assistant|ai pair programmer|ai coding|coding tool|ai coding assistant|ai coding tool = programmierassistent*|programmierhilfe*|assistants? de (?:code|codage|programmation)|asistentes? de (?:código|programación)|assistentes? de (?:código|programação)|assistent* (?:di|per) (?:programmazione|il codice)|programmeerassistent*|(?:ии-?)?помощник* (?:программист\p{L}*|для (?:программирования|кода))|(?:AI ?)?编程(?:助手|工具)|(?:AI ?)?コーディング(?:支援|アシスタント)|(?:AI ?)?코딩 ?(?:어시스턴트|도우미|도구)

@@ -169,7 +169,8 @@ function stayingText(
   say: boolean,
 ): string[] {
   const staying = asked.filter(
-    (model) => !listed.includes(model) && !isShutDown(model, day) && daysLeft(model, day) === null,
+    (model) =>
+      !listed.includes(model) && !isShutDown(model, day) && !isUndated(model, day) && daysLeft(model, day) === null,
   );
   if (staying.length === 0 || !(say || listed.length === 0)) return [];
   const names = staying.slice(0, SHOWN).map(({ display_name: name, providerName }) => `${name} at ${providerName}`);

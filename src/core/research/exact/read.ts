@@ -131,13 +131,17 @@ function takePart(
  * @returns null when the question has none of it
  */
 export function readExact(query: string, known: KnownNames, day: string): ExactQuestion | null {
-  const { rest, subjects, words, filters, wrong, ask, order, ofModels } = partsOf(query, known, day);
+  const { rest, subjects, words, filters, wrong, ask: stated, order, ofModels } = partsOf(query, known, day);
   if (words.length === 0) return null;
   for (const [part] of rest.matchAll(UNKNOWN)) wrong.push({ words: part, why: `names are ${EXACT_NAMES.join(", ")}` });
-  const text = rest
+  const beside = rest
     .replace(/\s+/gu, " ")
     .replace(/^[\s,;]+|[\s,;]+$/gu, "")
     .trim();
+  // "llm gateway alternatives to=LiteLLM" states what it asks in words.
+  const replaces = stated === null && subjects.length > 0 && ALTERNATIVES.test(beside);
+  const ask = replaces ? "alternatives" : stated;
+  const text = replaces ? beside.replace(ALTERNATIVES, "").trim() : beside;
   // "llm observability ask=alternatives to=Langfuse": what stands beside the named product narrows the answer.
   const narrowing: Filter[] =
     ask === "alternatives" && subjects.length > 0 && text !== "" ? [{ kind: "unread", words: text }] : [];
@@ -153,6 +157,8 @@ export function readExact(query: string, known: KnownNames, day: string): ExactQ
     wrong,
   };
 }
+
+const ALTERNATIVES = /(?<!\p{L})(?:alternatives?|replacements?|substitutes?)$/iu;
 
 /** Number of words of a name at most, and of a text in which names are looked up. */
 const MOST_OF_NAME = 4;

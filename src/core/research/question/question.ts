@@ -1,5 +1,6 @@
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { escapePattern } from "../../text/escape-pattern.ts";
+import { untold } from "../named/aspects.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
@@ -247,8 +248,14 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
       (kind === "price" && !oneSide && CHEAP.test(text)),
     filters,
     also,
-    beside: field === null ? [] : wordsBesideField(plainSubject(rest)),
+    beside: besideOf(field === null ? "" : plainSubject(rest), kind),
   };
+}
+
+/** Words beside a named field, without those for facts that its answers tell anyway. */
+function besideOf(text: string, kind: IntentKind): string[] {
+  const words = wordsBesideField(text);
+  return kind === "alternatives" ? words : untold(words);
 }
 
 /** The whole text where it is a listed name: the last word of Browser Use is no verb. */

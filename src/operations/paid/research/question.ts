@@ -10,7 +10,6 @@ import {
   filterProducts,
   type ModelFacts,
 } from "../../../core/research/apply.ts";
-import { untold } from "../../../core/research/named/aspects.ts";
 import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -63,8 +62,7 @@ export function uncheckedNotes(
   read: readonly FilterRead[],
   context: OperationContext,
 ): string[] {
-  const words = question.kind === "alternatives" ? question.beside : untold(question.beside);
-  const beside = words.length === 0 ? [] : [words.join(" ")];
+  const beside = question.beside.length === 0 ? [] : [question.beside.join(" ")];
   return [
     ...unreadNotes(beside),
     ...filterNotes(question, asked, read, context),

@@ -186,3 +186,24 @@ describe("a wish for features with AI", () => {
     expect(read.subject).toBe("Zapier");
   });
 });
+
+test("alternatives may be asked for in words beside a stated name", () => {
+  const read = question("llm gateway alternatives to=LiteLLM open_source=true");
+  expect([read.kind, read.subject]).toEqual(["alternatives", "LiteLLM"]);
+});
+
+test.each([
+  "open source text to speech that allows commercial use",
+  "Sprachsynthese, die man gewerblich nutzen darf",
+  "synthèse vocale pour un usage commercial",
+  "síntesis de voz para usar comercialmente",
+  "síntese de voz para uso comercial",
+  "sintesi vocale per uso commerciale",
+  "spraaksynthese voor commercieel gebruik",
+  "синтез речи для коммерческого использования",
+  "免费商用的语音合成",
+  "商用利用できる音声合成",
+  "상업적 이용이 가능한 음성 합성",
+])("commercial use asks for an open licence: %s", (query) => {
+  expect(readQuestion(query, known, DAY).filters.map(({ kind }) => kind)).toContain("open_source");
+});

@@ -3,7 +3,7 @@ import type { Filter } from "../filters.ts";
 const AI =
   "(?:ai|ki|ia|ии|genai|llm|artificial intelligence|künstliche[rn]? intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale|kunstmatige intelligentie|искусственн\\p{L}+ интеллект\\p{L}*)";
 const FEATURE =
-  "(?:features?|steps?|nodes?|functions?|functionality|capabilit(?:y|ies)|actions?|blocks?|support|schritte?n?|funktion(?:en)?|bausteine?n?|unterstützung|fonctions?|fonctionnalités?|étapes?|blocs?|funciones|funcionalidades?|pasos|funções|passos|recursos|etapas|funzion[ei]|funzionalità|passaggi|functies|functionaliteit|stappen|функци\\p{L}*|шаг\\p{L}*|возможност\\p{L}*|поддержк\\p{L}*)";
+  "(?:features?|steps?|nodes?|functions?|functionality|capabilit(?:y|ies)|actions?|blocks?|support|answers?|replies|assistants?|suggestions?|chat|search|writing|summaries|antworten|assistent(?:en)?|réponses?|assistants?|respuestas?|respostas?|rispost[ae]|antwoorden|ответ\\p{L}*|schritte?n?|funktion(?:en)?|bausteine?n?|unterstützung|fonctions?|fonctionnalités?|étapes?|blocs?|funciones|funcionalidades?|pasos|funções|passos|recursos|etapas|funzion[ei]|funzionalità|passaggi|functies|functionaliteit|stappen|функци\\p{L}*|шаг\\p{L}*|возможност\\p{L}*|поддержк\\p{L}*)";
 const COURTESY =
   "(?:(?:ideally|preferably|possibly|möglichst|am besten|idealement|idéalement|de préférence|a poder ser|preferiblemente|preferencialmente|possibilmente|idealmente|preferibilmente|liefst|bij voorkeur|желательно) )?";
 const HAS =
