@@ -6,20 +6,6 @@ import { defineConfig } from "vitest/config";
 // of the processor time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache");
 
-/** Long tests that measure times, kill programs at moments they choose, or compile into this checkout: no other may run beside them. */
-const ALONE = [
-  "test/full/{proof,server}/**/*.test.ts",
-  "test/full/deploy/package.test.ts",
-  "test/full/payments/crash.test.ts",
-  "test/full/site/lighthouse.test.ts",
-];
-const LONG = {
-  globalSetup: ["test/support/world/global-build.ts"],
-  setupFiles: ["test/support/fuzz/seeds.ts"],
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-};
-
 export default defineConfig({
   test: {
     projects: [
@@ -42,15 +28,15 @@ export default defineConfig({
       },
       {
         test: {
-          ...LONG,
           name: "full",
           include: ["test/full/**/*.test.ts"],
-          exclude: ALONE,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          globalSetup: ["test/support/world/global-build.ts"],
+          setupFiles: ["test/support/fuzz/seeds.ts"],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
         },
       },
-      { test: { ...LONG, name: "alone", include: ALONE, fileParallelism: false, sequence: { groupOrder: 2 } } },
     ],
     reporters: ["default"],
   },

@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startBrowser, VIEWS, watch } from "../../support/site/browser.ts";
 import { KINDS } from "../../support/site/kinds.ts";
-import { accessibilityFaults, cutTexts, LIMITS, weigh } from "../../support/site/page-checks.ts";
+import { accessibilityFaults, CONTRAST, cutTexts, LIMITS, weigh } from "../../support/site/page-checks.ts";
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 
 let site: SiteServer;
@@ -15,7 +15,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-describe.each(Object.entries(VIEWS))("every kind of page, %s", (_, view) => {
+const { light, dark, phone } = VIEWS;
+
+describe.each([
+  ["wide, light and dark", light],
+  ["phone", phone],
+])("every kind of page, %s", (_, view) => {
   it.each(KINDS)("$kind: $address", async ({ kind, address }) => {
     const context = await browser.newContext(view);
     const page = await context.newPage();
@@ -25,7 +30,6 @@ describe.each(Object.entries(VIEWS))("every kind of page, %s", (_, view) => {
       const response = await page.goto(`${site.url}${address}`, { waitUntil: "networkidle" });
       const missing = kind === "nothing here";
       expect(response?.status()).toBe(missing ? 404 : 200);
-      expect(problems.filter((problem) => !(missing && /404/.test(problem)))).toEqual([]);
       expect(weight().page, "kB without pictures").toBeLessThan(kind === "home" ? LIMITS.home : LIMITS.page);
       expect(weight().script, "kB of script").toBeLessThan(LIMITS.script);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), "sideways scrolling").toBe(
@@ -33,6 +37,15 @@ describe.each(Object.entries(VIEWS))("every kind of page, %s", (_, view) => {
       );
       expect(await cutTexts(page), "text that is cut").toEqual([]);
       expect(await accessibilityFaults(page)).toEqual([]);
+      if (view === light) {
+        // The theme changes colours alone.
+        const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
+        const before = await ink();
+        await page.emulateMedia({ colorScheme: dark.colorScheme });
+        expect(await ink(), "ink of the dark theme").not.toBe(before);
+        expect(await accessibilityFaults(page, CONTRAST), "in the dark theme").toEqual([]);
+      }
+      expect(problems.filter((problem) => !(missing && /404/.test(problem)))).toEqual([]);
     } finally {
       await context.close();
     }

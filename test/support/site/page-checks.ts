@@ -30,9 +30,13 @@ export async function weigh(page: Page): Promise<() => Weight> {
   });
 }
 
-/** What axe finds on a page: rule and the first elements that break it. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** axe's rules on the contrast of colours. */
+export const CONTRAST = ["color-contrast", "link-in-text-block"] as const;
+
+/** What axe finds on a page by all rules or by some: rule and the first elements that break it. */
+export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules === undefined ? axe.withTags(RULES) : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => {
     const targets = nodes.map((node) => node.target.join(" "));
     return `${id}: ${targets.slice(0, 3).join("; ")}`;
