@@ -1,5 +1,6 @@
 import { NUMBER, periodAfter } from "./common.ts";
-import { plainNumbers } from "./numbers.ts";
+import type { Span } from "./ledger.ts";
+import { type PlainText, plainNumbers } from "./numbers.ts";
 import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "./numerals/words.ts";
 
 /** The images of one call. */
@@ -49,7 +50,13 @@ const DAILY = /(?:每(?:天|日|周|月|年)|(?:毎|1|一)(?:日|週|月)|하루
 
 /** Returns the images of one call whose number a text states; null when it states none, or their number of a period. */
 export function imagesIn(text: string): ImagesOfCall | null {
-  const { text: plain, original } = plainNumbers(text);
+  const plain = plainNumbers(text);
+  const found = imageCountIn(plain);
+  return found && { number: found.number, words: plain.original(found.from, found.to), each: null };
+}
+
+/** Finds the number of images of one call, and where it stands in the plain text. */
+export function imageCountIn({ text: plain }: PlainText): (Span & { number: number }) | null {
   for (const pattern of [COUNTED, ...COUNTED_WIDE])
     for (const match of plain.matchAll(pattern)) {
       const [words, low, high] = match.length > 2 ? match : [match[0], undefined, match[1]];
@@ -57,7 +64,7 @@ export function imagesIn(text: string): ImagesOfCall | null {
       const end = match.index + words.length;
       if (!(number >= 1 && number <= MOST)) continue;
       if (periodAfter(plain.slice(end, end + 26)) !== null || DAILY.test(plain.slice(0, match.index))) continue;
-      return { number, words: original(match.index, end), each: null };
+      return { number, from: match.index, to: end };
     }
   return null;
 }

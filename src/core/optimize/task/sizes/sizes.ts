@@ -5,6 +5,7 @@ import type { Language } from "../language.ts";
 import { asLong, describedSides } from "./answers.ts";
 import { clampTokens, PERIOD_ANY } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
+import { imageCountIn } from "./images.ts";
 import type { Span } from "./ledger.ts";
 import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
@@ -164,7 +165,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     cachedUnclear: said === null ? null : plain.original(said.at, said.end),
     unsided: unsidedOf(plain, sided),
     volume,
-    calls: readCalls(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
+    calls: callsBesideImages(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
     words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
     beside: beside.map(({ at, end }) => plain.original(at, end)),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
@@ -497,4 +498,11 @@ function outputOf(sided: readonly Sided[]): Sided | null {
 /** Tokens of an output with those of the lengths that are added to it. */
 function tokensOfOutput({ tokens, and = [] }: Sided): number {
   return and.reduce((sum, one) => sum + one.tokens, tokens);
+}
+
+/** Reads the calls of a text; the images of one call multiply them only where nothing else counts them. */
+function callsBesideImages(...[plain, taken, ...more]: Parameters<typeof readCalls>): CallsRead | null {
+  const images = imageCountIn(plain);
+  const beside = images === null ? null : readCalls(plain, [...taken, images], ...more);
+  return beside !== null && beside.monthly !== null ? beside : readCalls(plain, taken, ...more);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { readTask } from "../../../../../src/core/optimize/optimize.ts";
+import { languageOf } from "../../../../../src/core/optimize/task/language.ts";
 import { imagesIn, textTokens, withImageRange } from "../../../../../src/core/optimize/task/sizes/images.ts";
+import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
 
 describe("the number of images of a call", () => {
   it.each([
@@ -36,6 +38,15 @@ describe("the tokens of images", () => {
     expect(read).toMatchObject({ inputTokens: 4500, imageTokens: 4000, imagesCounted: false });
     expect(read.plausible).toEqual({ input: [1500, 8500], output: [350, 350] });
     expect(textTokens(read)).toBe(500);
+  });
+
+  it.each([
+    ["We check four photos per return for damage, 80 returns a day", 4],
+    ["Wir prüfen vier Fotos je Rückgabe auf Schäden. 80 Rückgaben am Tag.", 4],
+    ["Classify product photos, 80 photos a day", 1],
+  ])("do not multiply the calls that a text counts beside them: %s", (text, images) => {
+    expect(statedSizes(text, languageOf(text)).calls).toMatchObject({ monthly: 2400 });
+    expect(profileOf(text).images).toMatchObject({ number: images });
   });
 
   it("are those of one image where the text gives no number", () => {

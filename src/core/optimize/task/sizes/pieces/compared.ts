@@ -12,7 +12,7 @@ export interface Compared {
 }
 
 const COMPARE = String.raw`(?:compar\p{L}*|contrast(?:s|ing)?|vergl[ei]ich\p{L}*|vergliche\p{L}*|abgleich\p{L}*|gegenüber(?:ge)?stell\p{L}*|confront\p{L}*|cotej\p{L}*|vergel[ei]jk\p{L}*|vergeleken|сравн\p{L}*|сопостав\p{L}*)(?!\p{L})`;
-const FEW = String.raw`(?<few>[2-6]|two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro|dois|duas|três|due|tre|quattro|twee|drie|два|две|три|двух|трёх|трех)`;
+const FEW = `(?<few>[2-6]|two|three|four|zwei|drei|vier|deux|trois|quatre|dos|tres|cuatro|dois|duas|três|due|tre|quattro|twee|drie|два|две|три|двух|трёх|трех)`;
 const THING = String.raw`\s(?!(?:pages?|words?|tokens?|times?|hours?|days?|minutes?|languages?|seiten|wörter|mal|sprachen|stunden|fois|mots|veces|palabras|páginas|vezes|palavras|volte|parole|pagine|keer|woorden|раза?|слов\p{L}*|страниц\p{L}*)(?!\p{L}))\p{L}{3,}`;
 const PATTERNS = [
   new RegExp(String.raw`(?<!\p{L})${COMPARE}(?:\s\p{L}+){0,3}?\s${FEW}${THING}`, "iu"),
@@ -37,7 +37,7 @@ const IN_ALL =
 export function comparedIn(text: string): Compared | null {
   for (const pattern of PATTERNS) {
     const found = pattern.exec(text);
-    const few = found?.groups?.["few"]?.toLowerCase() ?? "";
+    const few = found?.groups?.few?.toLowerCase() ?? "";
     const number = WORD_NUMBERS[few] ?? WIDE_COUNTS[few] ?? (Number(few) || GENITIVES[few]);
     if (found === null || number === undefined) continue;
     const span = { from: found.index, to: found.index + found[0].length };
