@@ -23,6 +23,12 @@ describe("a negation behind a conjunction", () => {
     "公正証書を要約します。データはEU内で保存されかつ学習に使用しないこと。",
     "公正証書を要約します。データを学習に使わずEU内に保存すること。",
     "공증 문서를 요약합니다. 데이터는 학습에 사용되지 않고 유럽에 저장되어야 합니다.",
+    "Kundenfragen beantworten. Hosting in der EU ist Pflicht und unsere Daten dürfen nie zum Training dienen.",
+    "Répondre aux clients. Hébergement dans l'UE obligatoire et nos données ne doivent jamais servir à l'entraînement.",
+    "Rispondere ai clienti. Hosting nell'UE obbligatorio e i nostri dati non devono mai servire all'addestramento.",
+    "Responder a clientes. Hospedagem na UE obrigatória e nossos dados nunca devem ser usados para treinamento.",
+    "Klantvragen beantwoorden. Hosting in de EU is verplicht en onze gegevens mogen nooit voor training dienen.",
+    "Отвечать клиентам. Данные должны храниться в ЕС и наши данные никогда не должны использоваться для обучения.",
   ])("belongs to its own verb, not to the place of the other statement: %s", (task) => {
     const { terms, excludedCountries } = readDemands(task);
     expect([terms.dataRegion, terms.noTraining, excludedCountries.size]).toEqual(["EU", true, 0]);

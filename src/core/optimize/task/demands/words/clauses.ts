@@ -16,13 +16,13 @@ const SENTENCE =
   /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
   en: "but|and(?= (?:we|it|they|the|our|its|their|must|may|should|shall|not|cannot|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
-  de: "sondern|aber|und(?= (?:wir|nur|ohne|null|verbot|die|der|das|es|keine?|nicht|nie|niemals|darf|dürfen|muss|müssen|soll|sollen|sollten|bleiben) )",
-  fr: "mais|et(?= (?:nous|seulement|sans|interdi\\p{L}*|zéro|pas|aucun|le|la|les|il|que|ne|doi(?:ven)?t|devr\\p{L}*|peu(?:ven)?t|jamais) | n['’])|donc",
-  es: "sino|pero|y(?= (?:sin|prohib\\p{L}*|cero|solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no|nunca|jamás|deben?|deber\\p{L}*|tienen? que|pueden?|han? de) )",
-  pt: "mas|e(?= (?:sem|proib\\p{L}*|zero|só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que|nunca|jamais|dev\\p{L}*|têm|podem?|precisam?) )",
-  it: "ma|e(?= (?:senza|diviet\\p{L}*|zero|solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che|mai|dev\\p{L}*|possono|può) )",
-  nl: "maar|en(?= (?:zonder|verbod|alleen|we|geen|niet|de|het|dat|nooit|moet\\p{L}*|mag|mogen) )",
-  ru: "но|а|и(?= (?:только|мы|никак\\p{L}*|данные|провайдер|поставщик|не|нельзя|никогда|долж\\p{L}*) )",
+  de: "sondern|aber|und(?= (?:wir|unser\\p{L}*|ihre?|sie|man|daten|nur|ohne|null|verbot|die|der|das|es|keine?|nicht|nie|niemals|darf|dürfen|muss|müssen|soll|sollen|sollten|bleiben) )",
+  fr: "mais|et(?= (?:nous|nos|notre|on|elles?|ils?|données|seulement|sans|interdi\\p{L}*|zéro|pas|aucun|le|la|les|il|que|ne|doi(?:ven)?t|devr\\p{L}*|peu(?:ven)?t|jamais) | n['’])|donc",
+  es: "sino|pero|y(?= (?:datos|sin|prohib\\p{L}*|cero|solo|sólo|nuestr\\p{L}*|nada|ning[uú]n\\p{L}*|el|la|los|las|que|no|nunca|jamás|deben?|deber\\p{L}*|tienen? que|pueden?|han? de) )",
+  pt: "mas|e(?= (?:noss\\p{L}*|dados|sem|proib\\p{L}*|zero|só|apenas|nada|nenhum\\p{L}*|não|o|os|as|que|nunca|jamais|dev\\p{L}*|têm|podem?|precisam?) )",
+  it: "ma|e(?= (?:nostr\\p{L}*|dati|senza|diviet\\p{L}*|zero|solo|soltanto|niente|nessun\\p{L}*|non|il|i|gli|le|la|che|mai|dev\\p{L}*|possono|può) )",
+  nl: "maar|en(?= (?:onze|ze|zij|gegevens|zonder|verbod|alleen|we|geen|niet|de|het|dat|nooit|moet\\p{L}*|mag|mogen) )",
+  ru: "но|а|и(?= (?:только|мы|наш\\p{L}*|они|никак\\p{L}*|данные|провайдер|поставщик|не|нельзя|никогда|долж\\p{L}*) )",
 };
 /** Conjunctions of languages without spaces between words. */
 const JOINED = String.raw`|(?<=[하되이있없됩않])(?:고|며|지만)\s|(?<=\p{Script=Han})(?:并且|而且|但是?|[且并](?=不[得能可会允用准]|必须|需要?|禁))(?=\p{Script=Han})|かつ|(?<=[わせれ]ず)に?(?=[\p{Lu}\p{Script=Han}])`;
