@@ -31,16 +31,16 @@ describe("the class of a task", () => {
     });
   });
 
-  it("is found within 20 ms in the worst text of 2,000 characters", () => {
+  it("is found within 150 ms of processor time in the worst text of 2,000 characters", () => {
     for (const word of ["agent ", "agents tools ", "write ", "a".repeat(1999), "1-1-1-1 ", "answer questions about "]) {
       const text = word.repeat(Math.ceil(2000 / word.length)).slice(0, 2000);
-      // The best of five: a busy machine stops any single run.
+      // The best of five: a busy machine slows any single run. A fast processor takes 10 ms, a slow one 30, and a search without end seconds.
       const runs = [1, 2, 3, 4, 5].map(() => {
-        const started = performance.now();
+        const started = process.threadCpuUsage();
         profileTask(text);
-        return performance.now() - started;
+        return process.threadCpuUsage(started).user / 1000;
       });
-      expect(Math.min(...runs), word).toBeLessThan(20);
+      expect(Math.min(...runs), word).toBeLessThan(150);
     }
   });
 
