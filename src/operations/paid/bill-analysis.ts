@@ -1,4 +1,5 @@
 import { type BilledLine, billSteps, type UnpricedLine } from "../../core/bill/bill.ts";
+import { dayOf } from "../../core/periods.ts";
 import { KIND_NOT_TASK } from "../../core/quality/probability.ts";
 import { inSlices, nextTurn } from "../../core/slices.ts";
 import { BillAnswer, BillInput, MOST_LINES } from "../../schema/answers/bill.ts";
@@ -49,7 +50,7 @@ export const billAnalysis = defineOperation({
       },
     },
   ],
-  plan({ lines }, { catalog }) {
+  plan({ lines }, { catalog, now }) {
     const { found, notFound } = findModels(
       lines.map(({ model }) => model),
       catalog,
@@ -66,7 +67,7 @@ export const billAnalysis = defineOperation({
       const listed = taskListing(sent.model, catalog.taskModels);
       const kind = listed?.kind ?? null;
       const { requested, why, meant, suggestions } = one;
-      const usd = listed === undefined ? null : listCost(listed, sent);
+      const usd = listed === undefined ? null : listCost(listed, sent, dayOf(now()));
       const priceList = kind && `${MODELS}?kind=${kind}`;
       return [{ line, requested, why, kind, price_list: priceList, list_monthly_usd: usd, meant, suggestions }];
     });

@@ -2,6 +2,7 @@ import { Decimal } from "decimal.js";
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
+import { baseRates } from "../../core/prices/base-rates.ts";
 import { listOf } from "../../core/text/list.ts";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -198,22 +199,19 @@ function plain(name: string): string {
 /** Decimals of amounts in answers. */
 const SCALE = 4;
 
-/** Returns what tokens cost in USD at the standard rates of a model for one task; null when a rate that they need is not known. */
+/** Returns what tokens cost in USD on a day at the standard rates of a model for one task; null when a rate that they need is not known. */
 export function listCost(
   { prices }: TaskModel,
   tokens: { input_tokens: number; output_tokens: number },
+  day: string,
 ): number | null {
-  let usd = new Decimal(0);
-  for (const [meter, count] of [
-    ["input", tokens.input_tokens],
-    ["output", tokens.output_tokens],
-  ] as const) {
-    const rate = prices.find((one) => one.meter === meter && Object.keys(one.when).length === 0);
-    // A model for embedding has no output, and some bills count its input again there.
-    if (rate === undefined && (meter === "input" || prices.some((one) => one.meter === "output"))) return null;
-    if (rate !== undefined) usd = usd.plus(new Decimal(rate.usd_per_mtok).times(count).div(1_000_000));
-  }
-  return usd.toDecimalPlaces(SCALE).toNumber();
+  const { input, output } = baseRates(prices, day);
+  // A model for embedding has no output, and some bills count its input again there.
+  if (input === null || (output === null && prices.some(({ meter }) => meter === "output"))) return null;
+  const usd = new Decimal(input.usd_per_mtok)
+    .times(tokens.input_tokens)
+    .plus(new Decimal(output?.usd_per_mtok ?? 0).times(tokens.output_tokens));
+  return usd.div(1_000_000).toDecimalPlaces(SCALE).toNumber();
 }
 
 /** Says when a model for one task ends, as far as it is recorded. */
@@ -231,7 +229,7 @@ function endText({ status, deprecation }: TaskModel): string {
 export function taskText(model: TaskModel): string {
   const rates = [
     ...model.prices
-      .filter(({ when }) => Object.keys(when).length === 0)
+      .filter(({ when, effective_to: to }) => Object.keys(when).length === 0 && to === null)
       .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter} tokens`),
     ...model.unit_prices
       .filter(({ when }) => Object.keys(when).length === 0)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-data.ts";
-import { requireModel, requireModels } from "../../../src/operations/paid/model-names.ts";
+import { listCost, requireModel, requireModels } from "../../../src/operations/paid/model-names.ts";
 import { type ComputedWorld, createComputedWorld, model, refusalOf } from "../../support/world/computed.ts";
 import { madeModel } from "../../support/world/models.ts";
 
@@ -91,3 +91,18 @@ function own(maker: string, name: string): CatalogModel {
     released_on: `20${version.replace(".", "").padEnd(2, "0")}-01-01`,
   });
 }
+
+it("prices tokens of a model for one task at the rate in force", () => {
+  const rate = (usd: string, from: string, to: string | null) => ({
+    meter: "input",
+    usd_per_mtok: usd,
+    when: {},
+    effective_from: from,
+    effective_to: to,
+  });
+  const prices = [rate("0.2", "2026-01-01", "2026-06-01"), rate("0.1", "2026-06-01", null)];
+  const listed = { ...embedding("embed-1"), prices } as unknown as TaskModel;
+  const tokens = { input_tokens: 5_000_000, output_tokens: 5 };
+  expect(listCost(listed, tokens, "2026-05-01")).toBe(1);
+  expect(listCost(listed, tokens, "2026-11-23")).toBe(0.5);
+});

@@ -3,6 +3,7 @@ import type { Source } from "../../../schema/records/source.ts";
 import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
 import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
 import type { Aspect } from "../named/aspects.ts";
+import { hostingSaid } from "../named/hosting.ts";
 import type { StarGain } from "../star-gain.ts";
 import { finding } from "./input.ts";
 
@@ -89,13 +90,12 @@ function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, t
 }
 
 /** Says what the listing tells about running a product on one's own servers. */
-function hostingText({ license, tags, description, githubUrl }: Product): string {
-  const said = /self-?host\w*|on[- ]premises?|own (?:servers?|hardware|computer)|offline/i.exec(
-    `${tags.join(", ")}. ${description}`,
-  )?.[0];
-  const listing = said === undefined ? "" : `, and its listing says "${said}"`;
+function hostingText(product: Product): string {
+  const { license, githubUrl } = product;
+  const said = hostingSaid(product);
+  const listing = said === null ? "" : `, and its listing says "${said}"`;
   if (license === "proprietary")
-    return said === undefined
+    return said === null
       ? "self-hosting not on record: it is proprietary and no code is public"
       : `self-hosting: its listing says "${said}", though it is proprietary`;
   return `can be run on your own servers: its code is public${githubUrl === null ? "" : ` at ${githubUrl}`}${listing}${license === "source-available" ? "; its licence limits some uses" : ""}`;

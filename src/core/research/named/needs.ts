@@ -2,6 +2,7 @@ import type { Product } from "../../catalog/catalog-data.ts";
 import { isUnder, licenceName } from "../../catalog/recorded-licence.ts";
 import { languageOf } from "../apply.ts";
 import type { Filter } from "../question/filters.ts";
+import { hostingSaid } from "./hosting.ts";
 import { type Purpose, saysPurpose } from "./purposes.ts";
 
 /** Whether a product meets a need, as far as it is recorded. */
@@ -55,11 +56,9 @@ function ofFilter(filter: Filter): Need | null {
 }
 
 const yes = (met: boolean): Met => (met ? "yes" : "no");
-const SELF_HOSTED = /self-?host\w*|on[- ]premises?|own (?:servers?|hardware|computer)|offline/i;
-
 function hosted({ license, tags, description }: Product): Met {
   if (license !== "proprietary") return license === "open-source" ? "yes" : "limited";
-  return SELF_HOSTED.test(`${tags.join(", ")}. ${description}`) ? "yes" : "unknown";
+  return hostingSaid({ tags, description }) === null ? "unknown" : "yes";
 }
 
 function hostedText(product: Product): string {

@@ -21,32 +21,7 @@ export function verdictText(products: readonly Product[], needs: readonly Need[]
     needs.filter(({ bySaying }) => bySaying !== true),
     needs.filter(({ bySaying }) => bySaying === true),
   ];
-  const ranked = [...products].sort((a, b) => score(b, hard) - score(a, hard) || score(b, soft) - score(a, soft));
-  const [first, second] = ranked;
-  if (first === undefined || second === undefined) return "";
-  // What a buyer demands comes before what many use: only products that meet it as well as any may be ahead.
-  const fit = ranked.filter(
-    (one) => score(one, hard) === score(first, hard) && score(one, soft) === score(first, soft),
-  );
-  const others = ranked.filter((one) => !fit.includes(one));
-  const met = ranked.map((one) => metText(one, needs)).join("; ");
   const leads = MEASURES.flatMap((measure) => leadOf(products, measure) ?? []);
-  const leadsOfFit = fit.length === 1 ? [] : MEASURES.flatMap((measure) => leadOf(fit, measure) ?? []);
-  const count = (product: Product) => leadsOfFit.filter(({ leader }) => leader === product).length;
-  const [ahead, next] = [...fit].sort((a, b) => count(b) - count(a));
-  const better =
-    others.length === 0
-      ? ""
-      : `${listOf(fit.map(({ name }) => name))} ${fit.length === 1 ? "fits" : "fit"} what you state better than ${listOf(others.map(({ name }) => name))}: ${met}`;
-  const most =
-    ahead === undefined || next === undefined
-      ? ""
-      : count(ahead) === count(next)
-        ? "neither is ahead"
-        : `${ahead.name} is the one to try first: ${needs.length > 0 && better === "" ? "the stated needs do not decide, and " : ""}it leads in ${count(ahead)} of ${leadsOfFit.length} measures of use and upkeep`;
-  const choice = [better, most === "" ? "" : better === "" ? most : `of the former ${most}`]
-    .filter((one) => one !== "")
-    .join("; ");
   const needTexts = needs.map(
     (need) => `${need.name}: ${products.map((one) => `${one.name} ${need.told(one)}`).join(", ")}`,
   );
@@ -58,13 +33,40 @@ export function verdictText(products: readonly Product[], needs: readonly Need[]
     ({ name }) => name,
   );
   return [
-    `On what is recorded, ${choice}.`,
+    `On what is recorded, ${choiceText(products, needs, [hard, soft])}.`,
     needTexts.length === 0 ? "" : ` Needs: ${needTexts.join("; ")}.`,
     soft.length === 0 ? "" : " What a listing does not say, a product may still do.",
     each.length === 0 ? "" : ` Ahead: ${each.join("; ")}.`,
     unknown.length === 0 ? "" : ` Not known of all: ${unknown.join(", ")}.`,
-    " How well each does your work, and what it costs to run, is not recorded: test both with a task of your own before you choose.",
+    ` How well each does your work, and what it costs to run, is not recorded: test ${products.length === 2 ? "both" : "those that fit"} with a task of your own before you choose.`,
   ].join("");
+}
+
+/** Says which products fit the needs, and who of them leads. What a buyer demands comes before what many use. */
+function choiceText(
+  products: readonly Product[],
+  needs: readonly Need[],
+  [hard, soft]: readonly [readonly Need[], readonly Need[]],
+): string {
+  const ranked = [...products].sort((a, b) => score(b, hard) - score(a, hard) || score(b, soft) - score(a, soft));
+  const [first] = ranked;
+  if (first === undefined) return "";
+  const isAsFit = (one: Product) => score(one, hard) === score(first, hard) && score(one, soft) === score(first, soft);
+  const [fit, others] = [ranked.filter(isAsFit), ranked.filter((one) => !isAsFit(one))];
+  if (others.length === 0) return leadText(fit, needs.length > 0);
+  const names = (some: readonly Product[]) => listOf(some.map(({ name }) => name));
+  const met = ranked.map((one) => metText(one, needs)).join("; ");
+  const better = `${names(fit)} ${fit.length === 1 ? "fits" : "fit"} what you state better than ${names(others)}: ${met}`;
+  return fit.length === 1 ? better : `${better}; of the former ${leadText(fit, false)}`;
+}
+
+/** Says who leads in most measures. @param undecided whether needs are stated that all meet alike */
+function leadText(products: readonly Product[], undecided: boolean): string {
+  const leads = MEASURES.flatMap((measure) => leadOf(products, measure) ?? []);
+  const count = (product: Product) => leads.filter(({ leader }) => leader === product).length;
+  const [ahead, next] = [...products].sort((a, b) => count(b) - count(a));
+  if (ahead === undefined || next === undefined || count(ahead) === count(next)) return "neither is ahead";
+  return `${ahead.name} is the one to try first: ${undecided ? "the stated needs do not decide, and " : ""}it leads in ${count(ahead)} of ${leads.length} measures of use and upkeep`;
 }
 
 const SCORES: Readonly<Record<Met, number>> = { yes: 1, limited: 0.5, unknown: 0, no: -1 };

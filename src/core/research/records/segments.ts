@@ -34,10 +34,10 @@ export function segmentsText(products: readonly Segmented[], isField: (tag: stri
     const [growing] = some
       .filter(({ growth }) => (growth?.days30 ?? 0) > 0)
       .sort((a, b) => (b.growth?.days30 ?? 0) - (a.growth?.days30 ?? 0));
-    const led = leaders.length === 0 ? "no stars known" : `led by ${listOf(leaders)}`;
+    const led = leaders.length === 0 ? "" : `, led by ${listOf(leaders)}`;
     const grows =
       growing === undefined ? "" : `, growing fastest ${growing.name} (+${growing.growth?.days30} in 30 days)`;
-    return `${tag}: ${some.length} products, ${led}${grows}`;
+    return `${tag}: ${some.length} products${led}${grows}`;
   });
   return `Segments, by tags that its products share (a product may be in several): ${texts.join("; ")}.`;
 }

@@ -1,6 +1,7 @@
 import { licenceName } from "../../../core/catalog/recorded-licence.ts";
 import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
 import { fieldWords, kindNamed, mentionsField, ofNamedField, sayingAll } from "../../../core/research/field.ts";
+import { hostingSaid } from "../../../core/research/named/hosting.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
@@ -139,7 +140,7 @@ function filteredText(
   const hosted = read.some(({ kind, effect }) => kind === "self_hosted" && effect === "applied");
   const coded = hosted
     ? filterProducts(products, filters).kept.filter(
-        ({ license, ...one }) => license !== "open-source" && !saysHosting(one),
+        ({ license, ...one }) => license !== "open-source" && hostingSaid(one) === null,
       )
     : [];
   return [
@@ -160,11 +161,6 @@ function filteredText(
       : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
     available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
   ].join("");
-}
-
-/** Whether a listing says that a buyer can host the product. */
-function saysHosting({ tags, description }: Pick<Listing, "tags" | "description">): boolean {
-  return /self.?host|on.?prem|own (?:server|infrastructure|hardware)/iu.test(`${tags.join(", ")}. ${description}`);
 }
 
 const MOST_NAMED = 8;
