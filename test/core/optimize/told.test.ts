@@ -337,3 +337,23 @@ describe("a wish for a maker", () => {
     );
   });
 });
+
+describe("a wish for speed", () => {
+  const told = (present: number, pick: number) => {
+    const rated = madeEvidence({ "a/now": 1, "b/best": 2.5 });
+    for (const [key, latencyMs] of [
+      ["a/now", present],
+      ["b/best", pick],
+    ] as const) {
+      const known = rated.models.get(key);
+      if (known !== undefined) known.speed = { latencyMs, tokensPerSecond: 100 } as typeof known.speed;
+    }
+    const asked = { task: `${CHAT}. prefer=fast`, current_model: "now", monthly_calls: 1000 };
+    return optimizeModel(asked, now, madeData([now, best], rated)).summary;
+  };
+
+  it("is said to be met only where the model in use is not faster", () => {
+    expect(told(900, 400)).toContain("meets the wish");
+    expect(told(400, 900)).not.toContain("meets the wish");
+  });
+});

@@ -153,8 +153,9 @@ export function preferenceInWords(pick: Candidate | null, request: ResolvedReque
   const words = request.demands.read.flatMap((one) => (one.kind === "preference" ? [one.words] : []));
   const { prefers } = request.demands;
   if (pick === null || prefers.size === 0) return [];
-  // Nobody measured whether it is fast.
-  if (prefers.has("fast") && prefers.size === 1 && measuredLatency(pick.model, data) === null) return [];
+  // Nobody measured whether it is fast, or the model in use is faster.
+  const [own, present] = [pick.model, request.current].map((model) => measuredLatency(model, data));
+  if (prefers.has("fast") && prefers.size === 1 && (own == null || (present != null && own > present))) return [];
   const { display_name: name, providerName } = pick.model;
   return [`Of models that are alike, ${name} at ${providerName} meets the wish ${quoted([...new Set(words)])} best.`];
 }
