@@ -44,6 +44,6 @@ export async function run({ minutes = 4 }: { minutes?: number | undefined }): Pr
   }
 }
 
-function row(what: string, { requests, perSecond, p50Ms, p99Ms, errors }: Load, pid: number) {
-  return { what, requests, perSecond, p50Ms, p99Ms, errors, resident_mb: Math.round(residentMb(pid) ?? 0) };
+function row(what: string, { failed, ...load }: Load, pid: number) {
+  return { what, ...load, ...failed, resident_mb: Math.round(residentMb(pid) ?? 0) };
 }

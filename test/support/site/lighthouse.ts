@@ -11,11 +11,17 @@ export interface Scores {
   scores: Partial<Record<Category, number>>;
   /** Audits that cost something: `category: audit`. */
   lost: string[];
+  /** How many times slower than this machine Lighthouse's phone is, as fast as this machine was during the visit. */
+  slowdown: number;
 }
 
 export interface Lighthouse {
-  /** Looks at a page as a phone on a slow network would. What `skip` names is not looked at. */
-  audit(url: string, categories: readonly Category[], skip?: readonly string[]): Promise<Scores>;
+  /**
+   * Looks at a page as a phone on a slow network would. What `skip` names is not looked at.
+   *
+   * @param slowdown how many times slower than this machine the phone is; Lighthouse's own 4 when absent
+   */
+  audit(url: string, categories: readonly Category[], skip?: readonly string[], slowdown?: number): Promise<Scores>;
   close(): Promise<void>;
 }
 
@@ -25,16 +31,21 @@ export async function startLighthouse(): Promise<Lighthouse> {
   await free.stop();
   const browser = await startBrowser([`--remote-debugging-port=${free.port}`]);
   return {
-    audit: (url, categories, skip = []) => audit(free.port, url, categories, skip),
+    audit: (url, categories, skip = [], slowdown = PHONE_SLOWDOWN) => audit(free.port, url, categories, skip, slowdown),
     close: () => browser.close(),
   };
 }
+
+/** Lighthouse slows a page down as many times, which supposes a machine with at least this benchmark index. */
+const PHONE_SLOWDOWN = 4;
+const SUPPOSED_INDEX = 1500;
 
 async function audit(
   port: number,
   url: string,
   categories: readonly Category[],
   skip: readonly string[],
+  slowdown: number,
 ): Promise<Scores> {
   const { lhr } = await visit(url, {
     port,
@@ -44,6 +55,7 @@ async function audit(
     ignoreStatusCode: true,
     disableFullPageScreenshot: true,
     logLevel: "silent",
+    throttling: { cpuSlowdownMultiplier: slowdown },
   });
   const scores: Scores["scores"] = {};
   const lost: string[] = [];
@@ -56,7 +68,8 @@ async function audit(
       if (weight > 0 && score != null && score < 1) lost.push(`${category}: ${id}`);
     }
   }
-  return { scores, lost };
+  const speed = Math.min(1, lhr.environment.benchmarkIndex / SUPPOSED_INDEX);
+  return { scores, lost, slowdown: Math.max(1, PHONE_SLOWDOWN * speed) };
 }
 
 const TRIES = 3;
@@ -68,12 +81,15 @@ interface Flags {
   ignoreStatusCode: boolean;
   disableFullPageScreenshot: boolean;
   logLevel: "silent";
+  /** Members that are absent are Lighthouse's own. */
+  throttling: { cpuSlowdownMultiplier: number };
 }
 
 /** What is read of a result of Lighthouse, whose types are not installed where this is checked. */
 interface RunnerResult {
   lhr: {
     runtimeError?: { message: string };
+    environment: { benchmarkIndex: number };
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
     audits: Record<string, { score: number | null }>;
   };
