@@ -4,7 +4,7 @@ import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
 import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
-import { isUnderstood } from "../../core/optimize/task/profile.ts";
+import { isUnderstood } from "../../core/optimize/task/work/work.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";

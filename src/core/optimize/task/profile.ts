@@ -1,18 +1,12 @@
-import { classifyTask, type TaskModelWeights } from "./classifier.ts";
-import { CONCEPTS } from "./concepts.ts";
 import { withoutMarks } from "./demands/read.ts";
-import { assignsCodes } from "./demands/words/codes.ts";
-import { callSizes, exactWork, freeWork } from "./exact/call-sizes.ts";
+import { callSizes } from "./exact/call-sizes.ts";
 import { areImagesCounted, needsOf } from "./inputs.ts";
 import { type Language, languageOf } from "./language.ts";
-import { LOWERS_FLOOR, RAISES_FLOOR, TASK_RULES } from "./rules.ts";
-import { namesFixedDocument } from "./sizes/constant-input.ts";
-import { describedIn } from "./sizes/described.ts";
 import { type ImagesOfCall, imagesIn } from "./sizes/images.ts";
-import { plainNumbers } from "./sizes/numbers.ts";
 import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
-import weights from "./weights.json" with { type: "json" };
-import { FALLBACK_CLASS, type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
+import { LOWERS_FLOOR, RAISES_FLOOR } from "./work/rules.ts";
+import { readWork } from "./work/work.ts";
+import { type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /** Basis of the size of a side: token numbers in the text, pages or words in the text, or the class of work. */
 export type SideBasis = "stated" | "counted" | "preset";
@@ -76,11 +70,6 @@ export interface TaskProfile {
   billMismatch: string | null;
 }
 
-/** Lead in points of the rules from which a class is clear. */
-const CLEAR_MARGIN = 2;
-/** The same for the trained model. Of the held-out third of the tasks, 99 % of those with this lead are right. */
-export const CLEAR_MODEL_MARGIN = 5;
-const AGENTIC: ReadonlySet<WorkloadClass> = new Set(["agentic_coding", "agentic_workflow"]);
 /** Highest tier to which words such as "critical" raise the floor. */
 const HIGHEST_RAISED_FLOOR = 4;
 
@@ -90,49 +79,19 @@ const HIGHEST_RAISED_FLOOR = 4;
  */
 export function profileTask(text: string, work: string = text): TaskProfile {
   const language = languageOf(text);
-  const [winner, second] = ranksOf(work, language);
-  const byRules = language === "en" && rankClasses(work).length > 0;
-  const leads =
-    winner !== undefined && winner.score - (second?.score ?? 0) >= (byRules ? CLEAR_MARGIN : CLEAR_MODEL_MARGIN);
-  // An agent's calls are twenty times as long as others: a guess of the trained model does not make a task one.
-  const guessed = winner !== undefined && !leads && !byRules && AGENTIC.has(winner.class);
-  const read =
-    (guessed ? [second?.class].find((one) => one !== undefined && !AGENTIC.has(one)) : winner?.class) ?? FALLBACK_CLASS;
-  const free = freeWork(text);
-  const exact = exactWork(text) ?? (free === null ? null : kindOfWords(free.value, read));
-  const workloadClass =
-    exact ??
-    (answersInAWord(text, language) && (WRITES_MORE.has(read) || winner === undefined)
-      ? "classification_extraction"
-      : NOT_CODE.has(read) && WRITES_QUERIES.test(work)
-        ? "code_generation"
-        : read !== "agentic_coding" && AGENTIC_CODING.test(work)
-          ? "agentic_coding"
-          : read === "translation" && REPLIES.test(work) && !TRANSLATES.test(work)
-            ? OF_REVIEWS.test(work)
-              ? "content_writing"
-              : "chat_support"
-            : !leads && sortsFirst(work)
-              ? "classification_extraction"
-              : READS_ALONG.has(read) && SORTS_MAIL.test(work)
-                ? "classification_extraction"
-                : !OF_TEXTS.has(read) && assignsCodes(work)
-                  ? "classification_extraction"
-                  : ASKS.has(read) && answersFromDocument(text, language)
-                    ? "rag_long_document"
-                    : read);
-  const agreed = language !== "en" || agrees(workloadClass, byModel(work));
+  const read = readWork(text, work, language);
+  const workloadClass = read.class;
   const notes: string[] = [];
   const tokens = tokensOf(text, workloadClass, language, notes);
   return {
     workloadClass,
     language,
-    runnerUp: (second?.class === workloadClass ? winner?.class : second?.class) ?? null,
+    runnerUp: read.runnerUp,
     ...tokens,
     floorScore: floorOf(text, workloadClass, language, notes),
-    clear: exact !== null || (leads && agreed && !isTooShort(workloadClass, tokens)),
-    matched: exact !== null || winner !== undefined,
-    unknownWork: exact === null ? (free?.words ?? null) : null,
+    clear: read.clear && (read.stated || !isTooShort(workloadClass, tokens)),
+    matched: read.matched,
+    unknownWork: read.unknownWork,
     needs: needsOf(text),
     imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
     images: imagesIn(text),
@@ -147,191 +106,12 @@ export function profileTask(text: string, work: string = text): TaskProfile {
   };
 }
 
-/**
- * Returns the kind of work of a few words such as "code review"; null when none is known by them.
- * @param read kind of the whole text, which decides between the kinds of the words
- */
-function kindOfWords(words: string, read: WorkloadClass): WorkloadClass | null {
-  const found = ranked(words).filter(({ score }, index) => index === 0 || score >= SURE * MODEL_SURE);
-  const [first] = found;
-  if (first === undefined) return null;
-  const fits = found.some((one) => one.class === read) || (ASKS.has(first.class) && read === "rag_long_document");
-  return fits ? read : first.class;
-}
-
-/** Reads only the kind of work, as `profileTask` does. Reading the sizes takes most of the time. */
-export function workOf(text: string): Pick<TaskProfile, "workloadClass" | "language" | "needs"> {
-  const language = languageOf(text);
-  const read = ranksOf(text, language)[0]?.class ?? FALLBACK_CLASS;
-  const free = freeWork(text);
-  const stated = exactWork(text) ?? (free === null ? null : kindOfWords(free.value, read));
-  return { workloadClass: stated ?? read, language, needs: needsOf(text) };
-}
-
-/** Whether any kind of work is recognised in a text. */
-export function isUnderstood(text: string): boolean {
-  const language = languageOf(text);
-  if (exactWork(text) !== null || ranksOf(text, language).length > 0) return true;
-  // With the sizes of both sides, costs can be computed, and the reading says that the kind is assumed.
-  const sides = new Set(callSizes(withoutMarks(text), language).used.map(({ side }) => side));
-  return sides.has("input") && sides.has("output");
-}
-
-function ranksOf(work: string, language: Language): { class: WorkloadClass; score: number }[] {
-  return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
-}
-
-/** Classes with answers longer than a word. If the text asks for one word, the work is classification. */
-const WRITES_MORE: ReadonlySet<WorkloadClass> = new Set([
-  "rag_long_document",
-  "summarisation",
-  "content_writing",
-  "code_generation",
-]);
-const A_WORD = 5;
-/** Longest answer, in tokens, that is a word with its reason. */
-const A_REASON = 60;
-
 /** Input in tokens below which a text is no long document. */
 const SHORT_TEXT = 1000;
 
 /** Whether the stated input contradicts the class: long documents are longer. */
 function isTooShort(workloadClass: WorkloadClass, { sides, inputTokens }: Tokens): boolean {
   return workloadClass === "rag_long_document" && sides.input !== "preset" && inputTokens < SHORT_TEXT;
-}
-
-/** Says that queries are written: "SQL-запросы", "Text-to-SQL", "turn questions into SQL". */
-const WRITES_QUERIES =
-  /(?<!\p{L})(?:text|natural language|nl)[- ]?(?:to|2)[- ]?sql(?!\p{L})|(?<!\p{L})sql[\s-]?(?:quer(?:y|ies)|query['’]?s|statements?|abfrage\p{L}*|anfrage\p{L}*|запрос\p{L}*)(?!\p{L})|(?:requêtes?|consultas?|query|querys|запрос\p{L}*|into|nach|naar|in|en|em|в) (?:\p{L}+ )?sql(?!\p{L})|sql ?(?:查询|语句|クエリ|文|쿼리)/iu;
-/** Work on questions and texts, for which writing a query may be taken. */
-const NOT_CODE: ReadonlySet<WorkloadClass> = new Set([
-  "rag_long_document",
-  "short_qa",
-  "chat_support",
-  "translation",
-  "content_writing",
-]);
-/** Says that mails are sorted by what they are about. */
-const SORTS_MAIL =
-  /(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})[^.!?\n]{0,50}?(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sorter\p{L}*|triage\p{L}*|smist\p{L}*|сортир\p{L}*|(?:ein|zu)ordn\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sort(?:s|ing)?|rout(?:e|es|ing)|triage|trier|smistare|sorteren|сортир\p{L}*)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})|(?:邮件|来信|メール|메일)[^。！？\n]{0,12}(?:分类|分拣|振り分け|仕分け|분류)/iu;
-/** Work that reads a text and is taken for sorting by mistake. */
-const READS_ALONG: ReadonlySet<WorkloadClass> = new Set(["rag_long_document", "short_qa", "chat_support"]);
-
-/** Work whose name says more than the codes that it mentions. */
-const OF_TEXTS: ReadonlySet<WorkloadClass> = new Set([
-  "translation",
-  "summarisation",
-  "agentic_coding",
-  "agentic_workflow",
-]);
-
-/** Classes of questions. With a long document sent along, the work is of the class for long documents. */
-const ASKS: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa"]);
-const LONG_DOCUMENT = 8000;
-
-function answersFromDocument(text: string, language: Language): boolean {
-  const { inputTokens, documentTokens } = callSizes(withoutMarks(text), language);
-  return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT && namesFixedDocument(text);
-}
-
-function answersInAWord(text: string, language: Language): boolean {
-  const { writtenTokens, outputTokens } = callSizes(withoutMarks(text), language);
-  const tokens = outputTokens ?? writtenTokens;
-  if (tokens === null || tokens > A_REASON) return false;
-  // "Yes or no plus a reason of 30 tokens" is a decision.
-  return tokens <= A_WORD || describedIn(plainNumbers(text), []).some((one) => one.answer && one.tokens <= A_WORD);
-}
-
-/** Whether the trained model is unsure, or agrees on the class or on one with much the same benchmarks and sizes. */
-function agrees(
-  workloadClass: WorkloadClass,
-  model: readonly { class: WorkloadClass; score: number }[] | null,
-): boolean {
-  const [first] = model ?? [];
-  if (first === undefined || first.class === workloadClass || first.score < SURE * MODEL_SURE) return true;
-  const [a, b] = [WORKLOADS[workloadClass], WORKLOADS[first.class]];
-  return (
-    a.taskBoard === b.taskBoard &&
-    Math.abs(a.floor - b.floor) <= 1 &&
-    a.hardToTransfer === b.hardToTransfer &&
-    workloadClass !== "short_qa"
-  );
-}
-const MODEL_SURE = 0.6;
-
-/** Ranks the classes by the English rules, or by the trained model when no rule matches. */
-function ranked(text: string): { class: WorkloadClass; score: number }[] {
-  const found = rankClasses(text);
-  return found.length > 0 ? found : (byModel(text) ?? []);
-}
-
-/** Classes of tasks that begin with one of these verbs: "classify complaints" is not customer support. */
-const LEADS: Readonly<Record<string, WorkloadClass>> = {
-  classify: "classification_extraction",
-  extract: "classification_extraction",
-  summarise: "summarisation",
-  translate: "translation",
-};
-/** Classes that the objects of such a verb suggest by mistake. */
-const LED_BY: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa", "content_writing"]);
-
-function leadOf(text: string): WorkloadClass | null {
-  const [name] =
-    CONCEPTS.find(([concept, pattern]) => LEADS[concept] !== undefined && text.trimStart().search(pattern) === 0) ?? [];
-  return name === undefined ? null : (LEADS[name] ?? null);
-}
-
-/** Points of a class with probability 1, as many as those of a rule that names the work. */
-export const SURE = 10;
-/** Probability below which the likeliest of twelve classes is a guess. */
-const LEAST_SURE = 0.35;
-
-/** Names the work of agents on code. */
-const AGENTIC_CODING =
-  /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
-
-/** Replies in several languages are written and not translated. */
-const REPLIES =
-  /(?<!\p{L})(?:repl(?:y|ies|ying)|respond\p{L}*|answer\p{L}*|(?:be)?antwort\p{L}*|répon\p{L}+|respuesta\p{L}*|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|beantwoord\p{L}*|ответ\p{L}*|отвеч\p{L}+)(?!\p{L})|回复|答复|返信|返事|答える|답변|답글|답장|회신/iu;
-const TRANSLATES =
-  /(?<!\p{L})(?:translat|übersetz|übertrag|tradu|traduz|vertaal|vertal|перев[оеё]|locali[sz]|lokalis|untertitel|subtit|sous-titr|sottotit|legenda|ondertit|субтитр|interpret)\p{L}*|译|訳|번역|字幕|자막|ローカライズ|本地化|현지화/iu;
-const OF_REVIEWS =
-  /(?<!\p{L})(?:reviews?|bewertung\p{L}*|rezension\p{L}*|avis|reseñas?|opiniones|avaliaç\p{L}+|recension\p{L}+|beoordeling\p{L}*|отзыв\p{L}*)(?!\p{L})|评论|点评|评价|口コミ|レビュー|리뷰|후기/iu;
-
-/** Verbs of sorting things into groups, which name the work where nothing else does. */
-const SORTS =
-  /(?<!\p{L})(?:(?:we |to |and )sort|sorts|triag(?:e|es|ing)|(?:vor|ein|aus)?sortier(?:en|t|e|ung)|(?:nous |on )(?:trie|trions|classons)|trier|classer|clasifica\p{L}*|triar|triamos|triagem|smist\p{L}+|sorteren|сортир\p{L}+|раскладыва\p{L}+|распределя\p{L}+)(?!\p{L})|分拣|归类|分类|仕分け|振り分け|분류/iu;
-
-/** Whether a text begins by saying that things are sorted. */
-function sortsFirst(text: string): boolean {
-  const at = text.search(SORTS);
-  return at >= 0 && at < FIRST_WORDS;
-}
-const FIRST_WORDS = 20;
-
-/** Ranks the classes by the model trained on labelled tasks of eleven languages; null when it does not know the text. */
-function byModel(text: string): { class: WorkloadClass; score: number }[] | null {
-  const scores = classifyTask(text, weights as unknown as TaskModelWeights);
-  const led = leadOf(text);
-  if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) {
-    const said = led ?? (SORTS.test(text) ? "classification_extraction" : null);
-    return said === null ? null : [{ class: said, score: SURE }];
-  }
-  if (led !== null && scores[0]?.class !== led && LED_BY.has(scores[0]?.class ?? led))
-    return [
-      { class: led, score: SURE },
-      ...scores.slice(0, 1).map(({ class: name, probability }) => ({ class: name, score: (SURE / 2) * probability })),
-    ];
-  return scores.slice(0, 2).map(({ class: name, probability }) => ({ class: name, score: SURE * probability }));
-}
-
-function rankClasses(text: string): { class: WorkloadClass; score: number }[] {
-  const scores = new Map<WorkloadClass, number>();
-  for (const rule of TASK_RULES) {
-    if (rule.patterns.every((pattern) => pattern.test(text)))
-      scores.set(rule.class, (scores.get(rule.class) ?? 0) + rule.weight);
-  }
-  return [...scores].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);
 }
 
 type Tokens = Pick<

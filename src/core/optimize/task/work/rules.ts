@@ -1,4 +1,4 @@
-import type { WorkloadClass } from "./workloads.ts";
+import type { WorkloadClass } from "../workloads.ts";
 
 /** Words or phrases that indicate a class, with a weight. Each rule counts once. */
 export interface TaskRule {

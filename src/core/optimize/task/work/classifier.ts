@@ -1,6 +1,6 @@
+import type { WorkloadClass } from "../workloads.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { TASK_RULES } from "./rules.ts";
-import type { WorkloadClass } from "./workloads.ts";
 
 /** Weights of a linear model over the features of a text, one row per feature in the order of `classes`. */
 export interface TaskModelWeights {

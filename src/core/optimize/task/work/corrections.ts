@@ -1,0 +1,118 @@
+import { withoutMarks } from "../demands/read.ts";
+import { assignsCodes } from "../demands/words/codes.ts";
+import { callSizes } from "../exact/call-sizes.ts";
+import type { Language } from "../language.ts";
+import { namesFixedDocument } from "../sizes/constant-input.ts";
+import { describedIn } from "../sizes/described.ts";
+import { plainNumbers } from "../sizes/numbers.ts";
+import type { WorkloadClass } from "../workloads.ts";
+import { AGENTIC_CODING, OF_REVIEWS, REPLIES, SORTS, SORTS_MAIL, TRANSLATES, WRITES_QUERIES } from "./wordings.ts";
+
+/** A text as the ranks of kinds read it. */
+export interface RankedWork {
+  text: string;
+  /** The text without its demands on models and sellers. */
+  work: string;
+  language: Language;
+  /** The kind that is ranked first; the fallback when none is. */
+  read: WorkloadClass;
+  matched: boolean;
+  /** Whether that kind leads by as much as a clear one. */
+  leads: boolean;
+}
+
+/** A kind of work that some wording says whatever the ranks are. */
+interface Correction {
+  /** Kinds that the wording corrects. */
+  of: (read: WorkloadClass) => boolean;
+  says: (task: RankedWork) => boolean;
+  is: WorkloadClass;
+}
+
+const among =
+  (...kinds: WorkloadClass[]) =>
+  (read: WorkloadClass) =>
+    kinds.includes(read);
+const except =
+  (...kinds: WorkloadClass[]) =>
+  (read: WorkloadClass) =>
+    !kinds.includes(read);
+const any = () => true;
+const repliesWritten = ({ work }: RankedWork) => REPLIES.test(work) && !TRANSLATES.test(work);
+
+/** The first that applies counts. */
+const CORRECTIONS: readonly Correction[] = [
+  {
+    of: among("rag_long_document", "summarisation", "content_writing", "code_generation"),
+    says: answersInAWord,
+    is: "classification_extraction",
+  },
+  {
+    of: any,
+    says: (task) => !task.matched && answersInAWord(task),
+    is: "classification_extraction",
+  },
+  {
+    of: among("rag_long_document", "short_qa", "chat_support", "translation", "content_writing"),
+    says: ({ work }) => WRITES_QUERIES.test(work),
+    is: "code_generation",
+  },
+  { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
+  // Replies in several languages are written and not translated.
+  {
+    of: among("translation"),
+    says: (task) => repliesWritten(task) && OF_REVIEWS.test(task.work),
+    is: "content_writing",
+  },
+  { of: among("translation"), says: repliesWritten, is: "chat_support" },
+  {
+    of: any,
+    says: ({ leads, work }) => !leads && sortsFirst(work),
+    is: "classification_extraction",
+  },
+  // Mails that are sorted are read too.
+  {
+    of: among("rag_long_document", "short_qa", "chat_support"),
+    says: ({ work }) => SORTS_MAIL.test(work),
+    is: "classification_extraction",
+  },
+  // The names of these kinds say more than the codes that the text mentions.
+  {
+    of: except("translation", "summarisation", "agentic_coding", "agentic_workflow"),
+    says: ({ work }) => assignsCodes(work),
+    is: "classification_extraction",
+  },
+  { of: among("chat_support", "short_qa"), says: answersFromDocument, is: "rag_long_document" },
+];
+
+/** Returns the kind of work that a wording says; the kind that is ranked first when none does. */
+export function corrected(task: RankedWork): WorkloadClass {
+  return CORRECTIONS.find(({ of, says }) => of(task.read) && says(task))?.is ?? task.read;
+}
+
+/** Answers of at most so many tokens are a word. */
+const A_WORD = 5;
+/** Longest answer, in tokens, that is a word with its reason. */
+const A_REASON = 60;
+
+function answersInAWord({ text, language }: RankedWork): boolean {
+  const { writtenTokens, outputTokens } = callSizes(withoutMarks(text), language);
+  const tokens = outputTokens ?? writtenTokens;
+  if (tokens === null || tokens > A_REASON) return false;
+  // "Yes or no plus a reason of 30 tokens" is a decision.
+  return tokens <= A_WORD || describedIn(plainNumbers(text), []).some((one) => one.answer && one.tokens <= A_WORD);
+}
+
+const LONG_DOCUMENT = 8000;
+
+function answersFromDocument({ text, language }: RankedWork): boolean {
+  const { inputTokens, documentTokens } = callSizes(withoutMarks(text), language);
+  return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT && namesFixedDocument(text);
+}
+
+/** Whether a text begins by saying that things are sorted. */
+function sortsFirst(text: string): boolean {
+  const at = text.search(SORTS);
+  return at >= 0 && at < FIRST_WORDS;
+}
+const FIRST_WORDS = 20;

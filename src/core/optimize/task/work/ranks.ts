@@ -1,0 +1,74 @@
+import type { Language } from "../language.ts";
+import type { WorkloadClass } from "../workloads.ts";
+import { classifyTask, type TaskModelWeights } from "./classifier.ts";
+import { CONCEPTS } from "./concepts.ts";
+import { TASK_RULES } from "./rules.ts";
+import weights from "./weights.json" with { type: "json" };
+import { SORTS } from "./wordings.ts";
+
+/** A kind of work with its points; one that a rule names or that is certain has 10. */
+export interface Rank {
+  class: WorkloadClass;
+  score: number;
+}
+
+/** Points of a class with probability 1, as many as those of a rule that names the work. */
+export const SURE = 10;
+/** Probability below which the likeliest of twelve classes is a guess. */
+const LEAST_SURE = 0.35;
+
+/** Probability of the trained model from which its second kind counts too. */
+export const MODEL_SURE = 0.6;
+
+/** Ranks the kinds of work of a text: by the rules in English, otherwise by the trained model, and by the other when one finds none. */
+export function ranksOf(work: string, language: Language): Rank[] {
+  return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
+}
+
+/** Ranks the classes by the English rules, or by the trained model when no rule matches. */
+export function ranked(text: string): Rank[] {
+  const found = byRules(text);
+  return found.length > 0 ? found : (byModel(text) ?? []);
+}
+
+/** Ranks the classes by the model trained on labelled tasks of eleven languages; null when it does not know the text. */
+export function byModel(text: string): Rank[] | null {
+  const scores = classifyTask(text, weights as unknown as TaskModelWeights);
+  const led = leadOf(text);
+  if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) {
+    const said = led ?? (SORTS.test(text) ? "classification_extraction" : null);
+    return said === null ? null : [{ class: said, score: SURE }];
+  }
+  if (led !== null && scores[0]?.class !== led && LED_BY.has(scores[0]?.class ?? led))
+    return [
+      { class: led, score: SURE },
+      ...scores.slice(0, 1).map(({ class: name, probability }) => ({ class: name, score: (SURE / 2) * probability })),
+    ];
+  return scores.slice(0, 2).map(({ class: name, probability }) => ({ class: name, score: SURE * probability }));
+}
+
+/** Ranks the classes by the English rules alone. */
+export function byRules(text: string): Rank[] {
+  const scores = new Map<WorkloadClass, number>();
+  for (const rule of TASK_RULES) {
+    if (rule.patterns.every((pattern) => pattern.test(text)))
+      scores.set(rule.class, (scores.get(rule.class) ?? 0) + rule.weight);
+  }
+  return [...scores].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);
+}
+
+/** Classes of tasks that begin with one of these verbs: "classify complaints" is not customer support. */
+const LEADS: Readonly<Record<string, WorkloadClass>> = {
+  classify: "classification_extraction",
+  extract: "classification_extraction",
+  summarise: "summarisation",
+  translate: "translation",
+};
+/** Classes that the objects of such a verb suggest by mistake. */
+const LED_BY: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa", "content_writing"]);
+
+function leadOf(text: string): WorkloadClass | null {
+  const [name] =
+    CONCEPTS.find(([concept, pattern]) => LEADS[concept] !== undefined && text.trimStart().search(pattern) === 0) ?? [];
+  return name === undefined ? null : (LEADS[name] ?? null);
+}

@@ -1,0 +1,25 @@
+/** Verbs of sorting things into groups, which name the work where nothing else does. */
+export const SORTS =
+  /(?<!\p{L})(?:(?:we |to |and )sort|sorts|triag(?:e|es|ing)|(?:vor|ein|aus)?sortier(?:en|t|e|ung)|(?:nous |on )(?:trie|trions|classons)|trier|classer|clasifica\p{L}*|triar|triamos|triagem|smist\p{L}+|sorteren|сортир\p{L}+|раскладыва\p{L}+|распределя\p{L}+)(?!\p{L})|分拣|归类|分类|仕分け|振り分け|분류/iu;
+
+/** Says that mails are sorted by what they are about. */
+export const SORTS_MAIL =
+  /(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})[^.!?\n]{0,50}?(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sorter\p{L}*|triage\p{L}*|smist\p{L}*|сортир\p{L}*|(?:ein|zu)ordn\p{L}*)(?!\p{L})|(?<!\p{L})(?:(?:vor|ein)?sortier\p{L}*|sort(?:s|ing)?|rout(?:e|es|ing)|triage|trier|smistare|sorteren|сортир\p{L}*)(?!\p{L})[^.!?\n]{0,40}?(?<!\p{L})(?:e-?mails?|mails?|courriels?|correos?|письм\p{L}*|обращени\p{L}*|заявк\p{L}*|жалоб\p{L}*|tickets?|requests|complaints|anfragen|beschwerden|solicitudes|quejas|reclamações|reclami|klachten|demandes|réclamations)(?!\p{L})|(?:邮件|来信|メール|메일)[^。！？\n]{0,12}(?:分类|分拣|振り分け|仕分け|분류)/iu;
+
+/** Says that queries are written: "SQL-запросы", "Text-to-SQL", "turn questions into SQL". */
+export const WRITES_QUERIES =
+  /(?<!\p{L})(?:text|natural language|nl)[- ]?(?:to|2)[- ]?sql(?!\p{L})|(?<!\p{L})sql[\s-]?(?:quer(?:y|ies)|query['’]?s|statements?|abfrage\p{L}*|anfrage\p{L}*|запрос\p{L}*)(?!\p{L})|(?:requêtes?|consultas?|query|querys|запрос\p{L}*|into|nach|naar|in|en|em|в) (?:\p{L}+ )?sql(?!\p{L})|sql ?(?:查询|语句|クエリ|文|쿼리)/iu;
+
+/** Names the work of agents on code. */
+export const AGENTIC_CODING =
+  /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
+
+/** Replies in several languages are written and not translated. */
+export const REPLIES =
+  /(?<!\p{L})(?:repl(?:y|ies|ying)|respond\p{L}*|answer\p{L}*|(?:be)?antwort\p{L}*|répon\p{L}+|respuesta\p{L}*|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|beantwoord\p{L}*|ответ\p{L}*|отвеч\p{L}+)(?!\p{L})|回复|答复|返信|返事|答える|답변|답글|답장|회신/iu;
+
+export const TRANSLATES =
+  /(?<!\p{L})(?:translat|übersetz|übertrag|tradu|traduz|vertaal|vertal|перев[оеё]|locali[sz]|lokalis|untertitel|subtit|sous-titr|sottotit|legenda|ondertit|субтитр|interpret)\p{L}*|译|訳|번역|字幕|자막|ローカライズ|本地化|현지화/iu;
+
+export const OF_REVIEWS =
+  /(?<!\p{L})(?:reviews?|bewertung\p{L}*|rezension\p{L}*|avis|reseñas?|opiniones|avaliaç\p{L}+|recension\p{L}+|beoordeling\p{L}*|отзыв\p{L}*)(?!\p{L})|评论|点评|评价|口コミ|レビュー|리뷰|후기/iu;
