@@ -2,6 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { baseRates } from "../../prices/base-rates.ts";
+import { asksFor } from "../question/intent/kind.ts";
 import { FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 import { type DirectInput, finding, idsOf } from "./input.ts";
 
@@ -32,6 +33,8 @@ function prefixed(figures: Finding["figures"], at: number): Finding["figures"] {
 
 /** A model that so many sell is often one whose weights are open, although no listing says so. */
 const MANY_SELLERS = 9;
+const LICENCE =
+  /(?<!\p{L})(?:licen[cs]\p{L}*|lizenz\p{L}*|licen[çcz]\p{L}*|лицензи\p{L}*)(?!\p{L})|许可|ライセンス|라이선스/iu;
 const OF_WEIGHTS = [
   ...[...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) =>
     kind === "self_hosted" || kind === "open_weights" || kind === "open_source" ? [words.source] : [],
@@ -39,6 +42,58 @@ const OF_WEIGHTS = [
   "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|вес\\p{L}*|лицензи\\p{L}*|open|locally|lokal|localement|en local|localmente|in locale|lokaal|локально)(?!\\p{L})",
   "本地|ローカル|로컬|权重|许可|重み|ライセンス|가중치|라이선스",
 ];
+
+/** Facts that some answers tell without it. */
+type Told = "window" | "end";
+
+/** The facts that a question may want beside the price or the end of a model, in eleven languages. */
+const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): string }[] = [
+  {
+    fact: "window",
+    of: /(?<!\p{L})(?:context|windows?|kontext\p{L}*|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|contextvenster|venster|контекст\p{L}*|окн[оа])(?!\p{L})|上下文|窗口|コンテキスト|컨텍스트/iu,
+    tell: ({ context_window: window }) => `context window ${window?.value ?? "not known"} tokens`,
+  },
+  {
+    of: /(?<!\p{L})(?:max(?:imum)? output|longest output|ausgabelänge|sortie max\p{L}*|salida máxima|saída máxima)(?!\p{L})|最大输出|最大出力/iu,
+    tell: ({ max_output: most }) => `most output ${most?.value ?? "not known"} tokens`,
+  },
+  {
+    of: /(?<!\p{L})(?:released?|release dates?|erschienen|veröffentlicht|sortie? le|date de sortie|lanzad[oa]|lançad[oa]|rilasciat[oa]|uitgebracht|выпущен\p{L}*)(?!\p{L})|发布|リリース|출시/iu,
+    tell: ({ released_on: on }) => `released ${on ?? "on a day not known"}`,
+  },
+  {
+    of: /(?<!\p{L})(?:knowledge|cut-?off|wissensstand|connaissances|conocimiento|conhecimento|conoscenze)(?!\p{L})|知识截止|知識/iu,
+    tell: ({ knowledge_cutoff: to }) => `knowledge to ${to?.value ?? "not known"}`,
+  },
+  {
+    of: /(?<!\p{L})(?:images?|vision|multimodal|pdfs?|audio|video|bilder?|imágenes|imagens|immagini|afbeeldingen|изображени\p{L}*)(?!\p{L})|图片|图像|画像|이미지/iu,
+    tell: ({ modalities }) => `takes ${modalities?.input.join(", ") ?? "not known"}`,
+  },
+  {
+    of: /(?<!\p{L})(?:tools?|tool calling|function calling|werkzeuge|outils|herramientas|ferramentas|strumenti)(?!\p{L})|工具调用|ツール/iu,
+    tell: ({ tools }) => `calls tools: ${tools === null ? "not known" : tools ? "yes" : "no"}`,
+  },
+];
+/** Words beside a window or a licence. */
+const AROUND_FACTS =
+  /^(?:under|unter|steht|sous|bajo|sob|sotto|onder|big|large|long|size|tokens?|groß|größe|lang|grande?|taille|tamaño|tamanho|dimensione|groot|больш\p{L}*|размер)$/iu;
+
+/** Whether a word asks for a fact that `besideText` tells. */
+export function isToldBeside(word: string): boolean {
+  const plain = word.replace(/[^\p{L}\p{N}-]/gu, "");
+  return AROUND_FACTS.test(plain) || LICENCE.test(plain) || BESIDE.some(({ of }) => of.test(plain));
+}
+
+/** States the facts that a question wants beside the price or the end of a model, which its answer tells; empty without any. */
+export function besideText(query: string, sold: readonly CatalogModel[], day: string, told: Told): string {
+  const own = sold.find(({ first_party: first }) => first) ?? sold[0];
+  if (own === undefined) return "";
+  const facts = BESIDE.filter(({ fact, of }) => fact !== told && of.test(query)).map(({ tell }) => tell(own));
+  if (told !== "end" && asksFor("shutdown", query)) facts.push(stateOf(own, day));
+  const said = facts.length === 0 ? "" : ` ${own.display_name} at ${own.providerName}: ${facts.join("; ")}.`;
+  const weights = LICENCE.test(query) ? weightsText(query, own.display_name, sold) : "";
+  return `${said}${weights === "" ? "" : ` ${weights.trim()}`}`;
+}
 
 /** Answers whether a model can be run on one's own servers, when the question asks for that or its licence. */
 function weightsText(query: string, name: string, sold: readonly CatalogModel[]): string {

@@ -9,6 +9,7 @@ import { filterOf } from "../question/filters.ts";
 import { BEST } from "../question/intent/kind.ts";
 import { amountsText } from "./amounts.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, SHOWN, shownOf } from "./input.ts";
+import { besideText } from "./model-facts.ts";
 import { blendOf, ordered } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
 
@@ -82,6 +83,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
         return text === null ? [] : [` ${model.display_name}: ${text}`];
       })
     : [];
+  const beside = named && !several ? besideText(query, soldAs(models, first.model), day, "window") : "";
   const more = moreText({
     listed,
     chosen,
@@ -93,7 +95,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${more}${praised}${rest}${
+    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${beside}${more}${praised}${rest}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
@@ -121,6 +123,11 @@ export function priceAnswer(input: DirectInput): Finding | null {
 const MOST_LISTED = 10;
 const MOST_SELLERS = 40;
 const MOST_SELLERS_OF_EACH = 20;
+
+/** The listings of the model that a list begins with. */
+function soldAs(models: readonly CatalogModel[], first: CatalogModel): CatalogModel[] {
+  return models.filter((one) => one === first || (one.model_key !== null && one.model_key === first.model_key));
+}
 
 /** Says what a list leaves out: other sellers with their rates, other models of the name, or how many. */
 function moreText({

@@ -5,6 +5,8 @@ import { daysBetween } from "../../periods.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";
 import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
+import { besideText } from "./model-facts.ts";
+import { bracketed, RATES_LEGEND, successorText } from "./prices/successors.ts";
 
 const MOST_ENDING = 30;
 const MOST_ELSEWHERE = 20;
@@ -79,12 +81,13 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const counted = HOW_MANY.test(query)
     ? [countText(new Set(ahead.map((model) => model.model_key ?? model.model_id)).size, ahead.length)]
     : [];
+  const priced = (model: CatalogModel) => endText(model, day, { listings: input.listings, ratesToo: named });
   const tasks = byDay(
     taskModelsEnding(input).filter((model) => (model.deprecation?.shutdown_on ?? "") > day && within(model)),
   );
   const sentences = [
     ...counted,
-    ...shown.map((model) => `${endText(model, day)}.`),
+    ...shown.map((model) => `${priced(model)}.`),
     ...(listed.length > shown.length ? [`${listed.length - shown.length} more are not named here.`] : []),
     ...(listed.length > 0 || period === undefined
       ? []
@@ -92,15 +95,18 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     ...stayingText(asked, listed, day, named && period === undefined),
     ...(period !== undefined && (byMaker || bySeller || named) ? undatedText(asked, day) : []),
     ...makersWithoutEnd(input, ahead, period?.words),
-    ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), day),
+    ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), priced),
     ...tasksText(tasks, day),
   ];
   if (sentences.length === 0) return null;
+  const [model] = models;
+  const sold = models.filter((one) => one === model || one.model_key === model?.model_key);
+  const beside = named ? besideText(query, sold, day, "end") : "";
   const ending = [...shown, ...elsewhere];
   const dated = [...ending, ...tasks.slice(0, MOST_TASKS)];
   return finding(
     "shutdown_of",
-    [...sentences, ...noticesReadText(models)].join(" "),
+    `${[...withLegend(sentences), ...noticesReadText(models)].join(" ")}${beside}`,
     {
       ending: ahead.length,
       undated: undated.length,
@@ -127,10 +133,22 @@ function countText(models: number, listings: number): string {
   return `${models} ${models === 1 ? "model" : "models"} in ${listings} ${listings === 1 ? "listing" : "listings"}.`;
 }
 
-function endText(model: Ending, day: string): string {
+/** Explains the brackets of sentences that have any. */
+function withLegend(sentences: readonly string[]): string[] {
+  return [...sentences, ...(sentences.some((one) => /\(\d\S* and \d/.test(one)) ? [RATES_LEGEND] : [])];
+}
+
+/** @param priced every listing, for the rates of successors, and whether to state those of the model itself */
+function endText(
+  model: Ending,
+  day: string,
+  priced?: { listings: readonly CatalogModel[]; ratesToo: boolean },
+): string {
   const on = model.deprecation?.shutdown_on ?? null;
   const left = "tier" in model ? daysLeft(model, day) : on === null ? null : Math.max(0, daysBetween(day, on));
   const next = model.deprecation?.replacement;
+  const known = priced !== undefined && "tier" in model;
+  const successor = known ? successorText(model, priced.listings, day) : next ? `, replacement ${next}` : "";
   const when =
     left === 0
       ? on === null
@@ -139,7 +157,8 @@ function endText(model: Ending, day: string): string {
       : on === null
         ? "deprecated, no day of the end recorded"
         : `shut down on ${on}, in ${left} days`;
-  return `${model.display_name} at ${model.providerName}: ${when}${next ? `, replacement ${next}` : ""}`;
+  const own = known && priced.ratesToo && successor !== "" ? bracketed(model, day) : "";
+  return `${model.display_name} at ${model.providerName}: ${when}${successor}${own === "" ? "" : `, its own${own}`}`;
 }
 
 function isUndated(model: CatalogModel, day: string): boolean {
@@ -222,9 +241,13 @@ function makersWithoutEnd(
   return names.length === 0 ? [] : [`No end at ${names.join(", ")} itself is recorded${words ? ` ${words}` : ""}.`];
 }
 
-function elsewhereText(models: readonly CatalogModel[], most: number, day: string): string[] {
+function elsewhereText(
+  models: readonly CatalogModel[],
+  most: number,
+  textOf: (model: CatalogModel) => string,
+): string[] {
   if (models.length === 0) return [];
-  const shown = models.slice(0, most).map((model) => endText(model, day));
+  const shown = models.slice(0, most).map(textOf);
   const more = models.length > most ? `; ${models.length - most} more are not named here` : "";
   return [`At other sellers: ${shown.join("; ")}${more}.`];
 }

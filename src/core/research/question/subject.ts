@@ -39,7 +39,7 @@ const OF_A_SUCCESSOR =
 
 /** Sellers in general: the price of a model names all of them, cheapest first. */
 export const OF_SELLERS =
-  /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbietern?|fournisseurs?|plateformes?|proveedores|plataformas?|fornecedores|fornitori|piattaforme|aanbieders|провайдер\p{L}*|поставщик\p{L}*|площадк\p{L}*|first)(?!\p{L})|(?:各个?)?平台|供应商|厂商|プロバイダー?|업체/giu;
+  /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbietern?|fournisseurs?|plateformes?|proveedor(?:es)?|plataformas?|fornecedor(?:es)?|fornitor[ei]|piattaforme|aanbieders?|провайдер\p{L}*|поставщик\p{L}*|площадк\p{L}*|first)(?!\p{L})|(?:各个?)?平台|供应商|厂商|プロバイダー?|업체/giu;
 
 /** A sentence of nothing but the figures that a list of growth or stars gives: "Stars now, stars six months ago, growth in percent please." */
 export const OF_FIGURES =

@@ -2,6 +2,7 @@ import type { TaskModel } from "../../../core/catalog/catalog-data.ts";
 import { nearestModelIds } from "../../../core/catalog/nearest-models.ts";
 import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../core/periods.ts";
+import { isToldBeside } from "../../../core/research/answers/model-facts.ts";
 import { CHANGES } from "../../../core/research/answers/price.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
 import { namesProducts } from "../../../core/research/described/read-description.ts";
@@ -125,7 +126,7 @@ function namedModels(query: string, question: Question, context: OperationContex
     throw unknownModel(query, subject, context, question);
   // If the named model is sold only elsewhere, its listings share more words with the name than those of this seller.
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
-    const beside = wordsBeside(subject, found);
+    const beside = wordsBeside(subject, found).filter((word) => !isToldBeside(word));
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
     const nowhere = filters.filter(
       (one) =>
