@@ -5,6 +5,7 @@ import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
+import { joined, namesBeside } from "../../../core/research/named/side-by-side.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readPeriod } from "../../../core/research/question/period.ts";
@@ -20,6 +21,7 @@ import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import { namesakeAmong } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
+import { modelsIn } from "./scores.ts";
 
 const KINDS = new Set<Question["kind"]>([
   "overview",
@@ -31,6 +33,8 @@ const KINDS = new Set<Question["kind"]>([
 ]);
 /** Most words that an answer about named products leaves unread. */
 const MOST_UNREAD = 3;
+/** The same beside a list of names. */
+const MOST_BESIDE = 12;
 
 const OPEN =
   "(?:open[- ]?sourced?|quelloffene[nrs]?|freie[nrs]?|libre|livre|código abierto|código aberto|開源|开源(?:的)?|オープンソースの|오픈 ?소스) ?(?:version (?:of|von|de) )?";
@@ -53,10 +57,12 @@ export interface NamedAnswer {
  * @throws ApiError NO_MATCH when it asks only for what is not recorded of products
  */
 export function namedProductsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
-  if (!KINDS.has(question.kind) || MODEL_WORDS.test(query)) return null;
+  if (!KINDS.has(question.kind)) return null;
   const { catalog, now } = context;
   const text = latinNames(query.normalize("NFC"));
   const { named, rest } = productsNamed(text, readProductNames(catalog));
+  if (asksForModels(query, named, context)) return null;
+  const unlisted = namesBeside(text, named);
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   const { products, notes: namesakes } = asMeant(first, catalog);
   // "MCP servers" and "durable execution" are kinds, although products are named MCP Servers and Durable.
@@ -65,25 +71,19 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (ofKind && named.every(({ words }) => question.subject.toLowerCase().includes(words.toLowerCase()))) return null;
   const day = dayOf(now());
   const period = readPeriod(rest, day, "past");
-  const { asked, unrecorded, rest: left } = readAspects(period === null ? rest : rest.replace(period.words, " "));
+  const plain = withoutUnlisted(rest, unlisted);
+  const { asked, unrecorded, rest: left } = readAspects(period === null ? plain : plain.replace(period.words, " "));
   const beside = plainSubject(left.replace(/[^\p{L}\p{N}\s'’-]/gu, " "))
     .split(/\s+/)
     .filter((one) => /[\p{L}\p{N}]{2,}/u.test(one));
   const compares = question.kind === "versus" && products.length > 1;
   if (asked.length === 0 && unrecorded.length === 0 && !compares) return null;
-  if (beside.length > MOST_UNREAD || beside.some((one) => /\d/.test(one))) return null;
+  if (beside.length > mostBeside(text, named, asked) || beside.some((one) => /\d/.test(one))) return null;
   // "Which vector database grows faster than Qdrant" asks for the others of a field.
   if (products.length === 1 && (isFieldName(fieldWords(beside.join(" "))) || question.filters.some(ofField)))
     return null;
-  // "An open source Weave" is another product that does the same.
-  if (
-    named.some(({ words }) =>
-      new RegExp(`${OPEN}${escapePattern(words)}|${escapePattern(words)}${OPEN_ONE}`, "iu").test(text),
-    )
-  )
-    return null;
-  const onlyDescription = asked.length === 1 && asked[0] === "description";
-  if (onlyDescription && beside.length > 0) return null;
+  if (named.some(({ words }) => asksForOpenOne(text, words))) return null;
+  if (beside.length > 0 && asked.length === 1 && asked[0] === "description") return null;
   const unknown =
     asked.length === 1 &&
     asked[0] === "activity" &&
@@ -110,10 +110,9 @@ export function namedProductsAsked(query: string, question: Question, context: O
       .sort()
       .at(-1) ?? null;
   const direct = namedProductsAnswer({
-    products: products.map((product) => ({
-      product,
-      gain: over === null ? null : starGain(catalog.starHistory(product.slug), over),
-    })),
+    products: products.map((product) => {
+      return { product, gain: over === null ? null : starGain(catalog.starHistory(product.slug), over) };
+    }),
     aspects,
     time: over === null ? null : (period?.words ?? null),
     notes: [
@@ -127,7 +126,11 @@ export function namedProductsAsked(query: string, question: Question, context: O
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
   const names = products.map(({ name }) => name);
-  const notes = [...namesakes, ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))])];
+  const notes = [
+    ...namesakes,
+    ...unlistedNotes(unlisted),
+    ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
+  ];
   return {
     notes,
     question: {
@@ -143,6 +146,34 @@ export function namedProductsAsked(query: string, question: Question, context: O
       statement: [...notes, direct.statement].join(" "),
     },
   };
+}
+
+/** Facts of names that stand side by side are asked for, whatever they are wanted for. */
+function mostBeside(text: string, named: readonly { words: string }[], asked: readonly Aspect[]): number {
+  return asked.length > 0 && joined(text, named) !== null ? MOST_BESIDE : MOST_UNREAD;
+}
+
+/** "An open source Weave" is another product that does the same. */
+function asksForOpenOne(text: string, name: string): boolean {
+  return new RegExp(`${OPEN}${escapePattern(name)}|${escapePattern(name)}${OPEN_ONE}`, "iu").test(text);
+}
+
+/** Whether a question is about models: it has a word for them, and is no comparison of products with names of their own. */
+export function asksForModels(
+  query: string,
+  named: readonly { words: string }[],
+  { catalog }: Pick<OperationContext, "catalog">,
+): boolean {
+  if (!MODEL_WORDS.test(query)) return false;
+  return named.length < 2 || joined(query, named) === null || modelsIn(query, catalog.models).length > 0;
+}
+
+export function withoutUnlisted(text: string, names: readonly string[]): string {
+  return names.reduce((rest, name) => rest.replace(name, " "), text);
+}
+
+export function unlistedNotes(names: readonly string[]): string[] {
+  return names.length === 0 ? [] : [notFoundNote(names.join('", "'))];
 }
 
 /**

@@ -42,7 +42,7 @@ export const FLAGS = [
   [
     "self_hosted",
     word(
-      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf|draai|tourn|funzion)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:can|could) (?:self-?)?(?:host|run)(?: it)? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
+      `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf|draai|tourn|funzion)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:(?:can|could|will|want to|would like to|must|have to) )?(?:self-?)?(?:host|run|operate)(?: (?:it|them))? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
     ),
   ],
   [

@@ -1,14 +1,14 @@
 import type { Product } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import { namedProductsAnswer } from "../../../../core/research/answers/named-products.ts";
-import { readAspects } from "../../../../core/research/named/aspects.ts";
+import { type Aspect, readAspects } from "../../../../core/research/named/aspects.ts";
 import { needsOf } from "../../../../core/research/named/needs.ts";
 import { type ProductNames, productsNamed } from "../../../../core/research/named/product-names.ts";
 import { type Purpose, readPurposes } from "../../../../core/research/named/purposes.ts";
+import { joined, namesBeside } from "../../../../core/research/named/side-by-side.ts";
 import { verdictText } from "../../../../core/research/named/verdict.ts";
 import { type Filter, type FilterKind, readWords } from "../../../../core/research/question/filters.ts";
 import { CHEAP } from "../../../../core/research/question/intent/kind.ts";
-import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import { readPeriod } from "../../../../core/research/question/period.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { latinNames } from "../../../../core/research/question/words/brand-names.ts";
@@ -16,15 +16,11 @@ import { notFoundNote, uncheckedNote } from "../../../../core/research/unread-wo
 import { readProductNames } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
-import { asMeant, type NamedAnswer } from "../named-products.ts";
+import { asksForModels, asMeant, type NamedAnswer, unlistedNotes, withoutUnlisted } from "../named-products.ts";
 
 const MOST_SIDES = 6;
-/** Between two names of which one is to be chosen, and between two that stand side by side. */
-const OR =
-  /^[\s,]*(?:or|oder|ou|o|of|или|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|それとも|아니면|또는|이나|对比|vs)\s*$/iu;
 const BESIDE_AFTER = /^\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+([\p{L}\p{N}.]{2,30})(?![\p{L}\p{N}])/iu;
 const BESIDE_BEFORE = /(?<![\p{L}\p{N}])([\p{L}\p{N}.]{2,30})\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+$/iu;
-const AND = /^[\s,]*(?:and|und|et|y|e|en|и|,|、|和|与|跟|と|와|과|랑|이랑|하고)\s*$/iu;
 /** Words that ask which one to take, and not only which of them are something. */
 const CHOOSES =
   /(?<!\p{L})(?:better|best|choose|pick|prefer|should (?:i|we)|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|mieux|meilleure?s?|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|beter|kiezen|kies|лучше|выбрать|выбор\p{L}*)(?!\p{L})|选|更好|選|나을|나은|좋을|좋은/iu;
@@ -47,16 +43,17 @@ const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed
  * @returns null when it asks for something else
  */
 export function choiceAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
-  if (!KINDS.has(question.kind) || MODEL_WORDS.test(query) || CHEAP.test(query)) return null;
+  if (!KINDS.has(question.kind) || CHEAP.test(query)) return null;
   const { catalog } = context;
   const text = latinNames(query.normalize("NFC"));
   const { named, rest } = sidesNamed(text, readProductNames(catalog));
-  if (named.length < 2 || named.length > MOST_SIDES) return null;
+  if (named.length < 2 || named.length > MOST_SIDES || asksForModels(query, named, context)) return null;
   if (question.kind !== "versus" && !asksToChoose(text, named)) return null;
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   const { products, notes: namesakes } = asMeant(first, catalog);
   const stated = question.stated ?? [];
-  const { filters, purposes, left } = readNeeds(rest, stated);
+  const unlisted = namesBeside(text, named);
+  const { filters, purposes, left } = readNeeds(withoutUnlisted(rest, unlisted), stated);
   const needs = needsOf(filters, purposes);
   const aspects = readAspects(left);
   const ofTime = readPeriod(rest, dayOf(context.now()), "past") !== null;
@@ -68,10 +65,11 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   const beside = aspects.rest.replace(ASKING, " ").match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];
   const notes = [
     ...namesakes,
+    ...unlistedNotes(unlisted),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
     ...(unchecked.length === 0 ? [] : [uncheckedNote(unchecked.map(({ words }) => words))]),
   ];
-  const direct = answerOf(products, needs, context);
+  const direct = answerOf(products, needs, aspects.asked, context);
   const names = products.map(({ name }) => name);
   const asFilters = purposes.map(({ said }): Filter => ({ kind: "unread", words: said }));
   return {
@@ -90,14 +88,19 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   };
 }
 
-function answerOf(products: readonly Product[], needs: ReturnType<typeof needsOf>, context: OperationContext) {
+function answerOf(
+  products: readonly Product[],
+  needs: ReturnType<typeof needsOf>,
+  asked: readonly Aspect[],
+  context: OperationContext,
+) {
   const newest = products
     .flatMap(({ githubStarsAt: on }) => on ?? [])
     .sort()
     .at(-1);
   return namedProductsAnswer({
     products: products.map((product) => ({ product, gain: null })),
-    aspects: ["description", "growth", "activity"],
+    aspects: [...new Set<Aspect>(["description", "growth", "activity", ...asked])],
     verdict: verdictText(products, needs),
     time: null,
     notes: [],
@@ -133,11 +136,6 @@ function sidesNamed(text: string, names: ProductNames): ReturnType<typeof produc
 
 /** Whether names stand beside each other with a word between them that makes them a choice. */
 function asksToChoose(text: string, named: readonly { words: string }[]): boolean {
-  const between = named.slice(1).map(({ words }, at) => {
-    const before = named[at]?.words ?? "";
-    const from = text.indexOf(before) + before.length;
-    return text.slice(from, text.indexOf(words, from));
-  });
-  if (between.some((words) => OR.test(words))) return true;
-  return CHOICE.test(text) && between.some((words) => AND.test(words));
+  const how = joined(text, named);
+  return how === "or" || (how === "and" && CHOICE.test(text));
 }

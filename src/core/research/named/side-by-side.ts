@@ -1,0 +1,34 @@
+/** Between two names of which one is to be chosen, and between two that stand side by side. */
+const OR =
+  /^[\s,]*(?:or|oder|ou|o|of|или|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|それとも|아니면|또는|이나|对比|vs)\s*$/iu;
+const AND = /^[\s,]*(?:and|und|et|y|e|en|и|,|、|和|与|跟|と|와|과|랑|이랑|하고)\s*$/iu;
+/** A capitalised name after the last of several, or before the first. */
+const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
+const JOINED = "(?:[\\s,]*(?:or|oder|ou|o|of|или|and|und|et|y|e|en|и|vs\\.?|versus)\\s+|,\\s+|\\s*[、和与跟と]\\s*)";
+const AFTER = new RegExp(`^${JOINED}(${NAME})(?![\\p{L}\\p{N}])`, "u");
+const BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${NAME})${JOINED}$`, "u");
+
+/** The texts between names, in the order in which they stand. */
+function between(text: string, named: readonly { words: string }[]): string[] {
+  return named.slice(1).map(({ words }, at) => {
+    const before = named[at]?.words ?? "";
+    const from = text.indexOf(before) + before.length;
+    return text.slice(from, text.indexOf(words, from));
+  });
+}
+
+/** How names stand beside each other: as a choice, as a list, or neither. */
+export function joined(text: string, named: readonly { words: string }[]): "or" | "and" | null {
+  const links = between(text, named);
+  if (links.some((words) => OR.test(words))) return "or";
+  return links.some((words) => AND.test(words)) ? "and" : null;
+}
+
+/** The capitalised names that a text joins to the first or the last of the products that it names. */
+export function namesBeside(text: string, named: readonly { words: string }[]): string[] {
+  const [first, last] = [named[0], named.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const before = BEFORE.exec(text.slice(0, text.indexOf(first.words)))?.[1];
+  const after = AFTER.exec(text.slice(text.lastIndexOf(last.words) + last.words.length))?.[1];
+  return [before, after].filter((name) => name !== undefined);
+}
