@@ -3,6 +3,7 @@ import { dayOf } from "../../../core/periods.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
+import { modelsIn } from "../../../core/research/models-in.ts";
 import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { joined, namesBeside } from "../../../core/research/named/side-by-side.ts";
@@ -21,7 +22,6 @@ import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
 import { namesakeAmong } from "../../shared/resolve-names.ts";
 import { nothingAnswers } from "./refusals.ts";
-import { modelsIn } from "./scores.ts";
 
 const KINDS = new Set<Question["kind"]>([
   "overview",

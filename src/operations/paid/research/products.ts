@@ -6,6 +6,7 @@ import { isAside } from "../../../core/research/question/asides.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
+import { nameless, withSpaces } from "../../../core/research/question/words/wide-names.ts";
 import { similarity } from "../../../core/research/similar.ts";
 import { unreadNotes } from "../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
@@ -97,14 +98,6 @@ function searchField(
   return { hits, total: found.total + added };
 }
 
-/** Removes words in Chinese, Japanese and Korean around a name. */
-export function nameless(subject: string): string {
-  return subject
-    .replace(/(?<=\s|^)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]+(?=\s|$)/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
 function productOf(name: string, { catalog }: Finder): Product | undefined {
   const found = readingsOf(name, catalog).find(({ kind }) => kind === "product");
   return found?.kind === "product" ? found.product : undefined;
@@ -173,7 +166,7 @@ function sidesFound(sides: readonly string[], context: Finder): FoundProducts {
 
 /** Finds alternatives to the named product, without its own parts. */
 function alternativesFound(query: string, question: Question, limit: number, context: Finder): FoundProducts {
-  const { subject } = question;
+  const subject = withSpaces(question.subject);
   const ai = filterOf(question.filters, "ai");
   const features = ai === undefined ? [] : [aiPurpose(ai.words)];
   const { catalog } = context;

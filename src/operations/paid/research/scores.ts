@@ -7,19 +7,12 @@ import { filterWords } from "../../../core/research/answers/input.ts";
 import { pricedOn } from "../../../core/research/answers/price.ts";
 import { blendOf } from "../../../core/research/answers/prices/order.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
-import {
-  hasVersions,
-  modelsNamed,
-  type NamedModel,
-  wordsBeside,
-  wordsBeyond,
-  wordsShared,
-} from "../../../core/research/model-names.ts";
+import { wordsBeside } from "../../../core/research/model-names.ts";
+import { modelsIn } from "../../../core/research/models-in.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import type { Question } from "../../../core/research/question/question.ts";
-import { sidesOf } from "../../../core/research/question/sides.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { besideScores, isKindOfScores, readScores } from "../../../core/research/records/read-scores.ts";
 import { leadersOf, type ScoredModel, scoresOfModels } from "../../../core/research/records/scores-answer.ts";
@@ -39,7 +32,6 @@ const BETTER_THAN =
   /(?<!\p{L})(?:better|higher|stronger|beats?|besser|höher\p{L}*|stärker|mieux|meilleur\p{L}*|plus (?:élevé|haut|fort)\p{L}*|mejor(?:es)?|más alt[oa]s?|melhor(?:es)?|mais alt[oa]s?|maior(?:es)?|migliori?e?|più alt[oaie]|beter|hoger|лучше|выше)(?!\p{L})(?=.*\d).{0,60}(?<!\p{L})(?:than|als|que|di|del|dan|чем)(?!\p{L})|(?<!\p{L})beats? (?=.*\d)|보다.{0,40}(?:높|좋|강)|より.{0,40}(?:高|強|良|優)|比.{0,60}(?:高|强|好|优)/iu;
 const CHEAPER =
   /(?<!\p{L})(?:cheaper|less expensive|costs? less|günstiger|billiger|moins ch(?:er|ère)s?|más barat[oa]s?|mais barat[oa]s?|più economic[oahei]+|meno car[oiae]|goedkoper|дешевле)(?!\p{L})|더? ?(?:싸|싼|저렴)|安|便宜/iu;
-const MOST_MODELS = 5;
 
 const allScores = new WeakMap<QualityEvidence, readonly QualityScore[]>();
 
@@ -203,23 +195,6 @@ function betterThan(
       statement: `Higher than ${name} on the same board${cheaper ? ", and cheaper at three input tokens to one output token" : ""}: ${direct.statement}`,
     },
   };
-}
-
-/** The models that a text names with their version, the closest name of each side. */
-export function modelsIn<T extends NamedModel>(text: string, models: readonly T[]): T[] {
-  const parts = [...new Set([...sidesOf(text), text])];
-  const found = parts.flatMap((part) => {
-    if (!/\d/.test(part)) return [];
-    const [best] = modelsNamed(part, models).filter((model) => wordsShared(part, model) > 1 && versionsOf(part, model));
-    return best === undefined || wordsBeyond(best, part) > 1 ? [] : [best];
-  });
-  const keys = new Map(found.map((model) => [model.model_key ?? model.model_id, model]));
-  return [...keys.values()].slice(0, MOST_MODELS);
-}
-
-/** Whether a name has the versions of a text, of which years and counts are none. */
-function versionsOf(part: string, model: NamedModel): boolean {
-  return hasVersions(part.replace(/\b(?:20\d\d|top \d+)\b/giu, " "), model);
 }
 
 /** The maker's listing of a model; of those that meet filters the cheapest on a day. */

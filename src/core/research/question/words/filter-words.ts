@@ -24,12 +24,14 @@ const HOST_IT = [
   "(?:(?:que )?(?:eu )?(?:posso|possa|podemos|dá para) )?(?:hospedar|instalar|rodar) (?:eu mesm[oa]|por conta própria|localmente)",
   "(?:(?:che )?(?:posso|possiamo|si possono|da) )?(?:ospitare|installare|eseguire) (?:in proprio|da sol[oi]|in locale|in casa)",
   "(?:die )?(?:(?:ik|we|je) )?zelf (?:te )?(?:(?:kan|kunt|kunnen) )?hosten(?: (?:kan|kunt|kunnen))?",
+  "(?:działając\\p{L}* )?na własn\\p{L}+ (?:serwer\\p{L}*|maszyn\\p{L}*|infrastruktur\\p{L}*)",
+  "kendi sunucu\\p{L}*(?: (?:çalışan|barındır\\p{L}*|kurul\\p{L}*|çalıştır\\p{L}*))?",
   "(?:(?:(?:котор\\p{L}* )?можно )?(?:поставить|развернуть|установить|запустить|хостить) )(?:у себя|самостоятельно|локально|самому)",
 ].join("|");
 
 /** "Without sending data to the cloud". */
 const OWN_DATA =
-  "without (?:sending|uploading|giving|sharing|handing) [^,.;?!]{0,30}(?:cloud|third part(?:y|ies)|anyone(?: else)?)|(?:ohne|sans|sin|sem|senza|zonder) (?:dass |que )?[^,.;?!]{0,20}(?:daten|données|datos|dados|dati|data)[^,.;?!]{0,30}(?:cloud|nube|nuvem|nuage)|(?:our |my |the )?data (?:must |has to |should )?(?:stays?|remains?|never leaves?) (?:on[- ]prem\\p{L}*|in[- ]house|with us|local(?:ly)?|(?:on )?our (?:own )?(?:servers?|network|house))";
+  "(?:without|not in|no|ohne|nicht in der|sans|sin|sem|senza|zonder|без) (?:the |any |die |eine |le |la |il |een |de )?(?:cloud|nube|nuvem|nuage|облак\\p{L}+)|without (?:sending|uploading|giving|sharing|handing) [^,.;?!]{0,30}(?:cloud|third part(?:y|ies)|anyone(?: else)?)|(?:ohne|sans|sin|sem|senza|zonder) (?:dass |que )?[^,.;?!]{0,20}(?:daten|données|datos|dados|dati|data)[^,.;?!]{0,30}(?:cloud|nube|nuvem|nuage)|(?:our |my |the )?data (?:must |has to |should )?(?:stays?|remains?|never leaves?) (?:on[- ]prem\\p{L}*|in[- ]house|with us|local(?:ly)?|(?:on )?our (?:own )?(?:servers?|network|house))";
 
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
@@ -48,7 +50,7 @@ export const FLAGS = [
   [
     "open_source",
     word(
-      "(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens|по) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie|определению osi)|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт(?:ые|ая|ый|ых|ое)",
+      "(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens|по) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie|определению osi)|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт\\p{L}+ лицензи\\p{L}+|открыт(?:ые|ая|ый|ых|ое)|(?:z |na )?(?:otwart\\p{L}+ (?:licencj\\p{L}+|kod\\p{L}*|źródł\\p{L}+)|wolne\\p{L}* oprogramowani\\p{L}*)|açık kaynak(?:lı)?(?: kodlu)?",
     ),
   ],
   [

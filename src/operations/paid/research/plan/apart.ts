@@ -61,8 +61,10 @@ function asksByFacts({ question }: Resolved, bare: Resolved, wanted: string): bo
 function saysMore(bare: Resolved, whole: Resolved, context: OperationContext): boolean {
   if (whole.question.kind === "described" && bare.question.kind !== "described") return true;
   if (bare.question.kind !== whole.question.kind) return false;
-  const [left, all] = [bare, whole].map((one) => researchReading(one, context).not_used.length) as [number, number];
-  return left < all || (left === all && whole.question.kind === "described");
+  const unused = (one: Resolved) => researchReading(one, context).not_used.map(({ words }) => words);
+  const [left, all] = [unused(bare), unused(whole)];
+  if (left.length !== all.length) return left.length < all.length;
+  return left.join("").length < all.join("").length || whole.question.kind === "described";
 }
 
 /** Whether a question is answered with every word of it used. */

@@ -1,8 +1,8 @@
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
+import { nameless } from "../../../../core/research/question/words/wide-names.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
-import { nameless } from "../products.ts";
 
 /** Words of a question about one product: its stars, its licence. */
 const OF_A_PRODUCT =

@@ -3,6 +3,7 @@ import { type ExactQuestion, readExact, withExact } from "../../../../core/resea
 import { exactNotation } from "../../../../core/research/exact/write.ts";
 import { fieldWords } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
+import { modelsIn } from "../../../../core/research/models-in.ts";
 import { asksFor } from "../../../../core/research/question/intent/kind.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
 import { wordingsOf } from "../../../../core/research/question/wordings.ts";
@@ -11,7 +12,6 @@ import { ApiError } from "../../../../schema/errors.ts";
 import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
-import { modelsIn } from "../scores.ts";
 
 const MOST_WORDINGS = 2;
 /** Longest name of a kind of product or model that is tried in the exact notation. */
