@@ -31,6 +31,8 @@ describe("the exact notation", () => {
     ["cached=0.7", "cached_share=0.7"],
     ["cached=70%", "cached_share=0.7"],
     ["input_tokens=8000 repeated_tokens=6000", "repeated_input_tokens=6000"],
+    ["input_tokens=8000 repeated_input_tokens=0", "repeated_input_tokens=none"],
+    ["input_tokens=8000 cached_share=0", "cached_share=none"],
     ["calls=900", "monthly_calls=900"],
     ["calls_per_month=900", "monthly_calls=900"],
     ["output=80", "output_tokens=80"],

@@ -24,8 +24,25 @@ describe("a document that is sent with each question", () => {
   it.each([
     "Answer customer questions in our chat, 1,200 tokens with each question, 200 tokens out",
     "Summarise a different manual of 40 pages with each request into one page",
+    "根据规范回答技术问题。每次附上约3万字的规范条文,回答大约500字",
+    "For every question we attach the relevant handbook sections, about 4,000 words; answers of 100 words",
+    "À chaque question on joint environ 30 000 caractères d'articles du règlement ; réponse de 300 mots",
     "Answer questions, a 300 token style guide goes with every question, 900 input tokens, 100 output tokens",
   ])("is not one where the document is short or another each time: %s", (text) => {
     expect(profileTask(text).repeatedShare ?? 0).toBeLessThan(0.9);
+  });
+
+  it.each([
+    ["Mails haben 150 Wörter, die Antwort 200. Zwei A4-Seiten Hausordnung schicken wir jedes Mal mit.", 1896],
+    ["메일 한 통은 150단어쯤, 답장은 200단어쯤입니다. A4 두 쪽짜리 안내문을 매번 같이 넣습니다.", 2000],
+    [
+      "Cada correo tiene 150 palabras y la respuesta 200 palabras. Adjuntamos siempre dos hojas A4 con las normas.",
+      1437,
+    ],
+    ["Письмо 150 слов, ответ 200 слов. К каждому письму прикладываем две страницы А4 правил.", 2000],
+  ])("is counted beside the text of the call: %s", (text, tokens) => {
+    const { repeatedShare, inputTokens } = profileTask(text);
+    expect(Math.round((repeatedShare ?? 0) * inputTokens)).toBe(tokens);
+    expect(inputTokens).toBeGreaterThan(tokens + 150);
   });
 });

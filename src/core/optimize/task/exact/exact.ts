@@ -1,6 +1,6 @@
 import type { TaskDemands } from "../demands/types.ts";
 import { FIELDS } from "./fields.ts";
-import type { CallRead, Field, Understood } from "./kit.ts";
+import { type CallRead, type Field, NONE, type Understood } from "./kit.ts";
 import { nameThen, valueAt, type Written } from "./notation.ts";
 import { INPUT_FIELDS, type InputNeed, inputsOf } from "./sizes.ts";
 
@@ -105,7 +105,7 @@ export function withExactProfile<Profile extends CallRead>(profile: Profile, { s
     ...profile,
     needs: inputs,
     images: imagesStated(profile.images, stated),
-    ...(repeated === undefined ? {} : { repeatedShare: Math.min(1, (repeated.value as number) / profile.inputTokens) }),
+    ...(repeated === undefined ? {} : { repeatedShare: shareOf(repeated.value as number, profile) }),
     ...(visible === undefined ? {} : { visibleTokens: Math.min(visible.value as number, profile.outputTokens) }),
     ...(thinking === undefined ? {} : { withThinking: thinking.value === "included" ? thinking.words : null }),
   };
@@ -135,7 +135,12 @@ function imagesStated(read: CallRead["images"], stated: Exact["stated"]): CallRe
 /** Returns the share of the input that a text states as read from the cache in tokens; null when it states none. */
 export function cachedShareOf(profile: CallRead, { stated }: Exact): number | null {
   const cached = stated.find(({ field }) => field.name === "cached_input_tokens");
-  return cached === undefined ? null : Math.min(1, (cached.value as number) / profile.inputTokens);
+  return cached === undefined ? null : shareOf(cached.value as number, profile);
+}
+
+/** Returns the part of the input that some of its tokens are; null for none. */
+function shareOf(tokens: number, { inputTokens }: CallRead): number | null {
+  return tokens === NONE ? null : Math.min(1, tokens / inputTokens);
 }
 
 /** States the whole of what was understood of a request in the exact notation, to be copied, corrected and sent again. */

@@ -123,7 +123,8 @@ export function flag(
 }
 
 /** Stands for `none`, which takes a limit back. */
-const NONE = Number.POSITIVE_INFINITY;
+export const NONE = Number.POSITIVE_INFINITY;
+const ZERO = /^["'`]?0(?:[.,]0+)?\s?%?["'`]?$/u;
 
 /** A number, or `none`. */
 function orNone(form: Form<number>): Form<number> {
@@ -134,6 +135,11 @@ function orNone(form: Form<number>): Form<number> {
     write: (value) => (value === NONE ? "none" : form.write(value)),
     allowed: `${form.allowed}, or none`,
   };
+}
+
+/** The same for tokens of which there may be none: `cached_tokens=0`. */
+export function orZero(form: Form<number>): Form<number> {
+  return orNone({ ...form, read: (found) => (ZERO.test(found[0]) ? NONE : form.read(found)) });
 }
 
 /** An amount of money or a number that is null when the request has none. */

@@ -1,7 +1,7 @@
 import { OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
 import { LANGUAGES } from "../language.ts";
 import type { WorkloadClass } from "../workloads.ts";
-import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
+import { type Field, field, figure, filtered, flag, NONE, ofKind, orZero, priced } from "./kit.ts";
 import { type Form, list, mapped, number, word, yesOrNo } from "./notation.ts";
 
 const NEEDS = list<string>(
@@ -142,16 +142,20 @@ export const SIZES: readonly Field[] = [
       "system_prompt_tokens",
       "prefix_tokens",
     ],
-    form: number("whole"),
+    form: orZero(number("whole")),
     silences: ofKind("cached_share"),
-    of: ({ profile }) =>
-      profile.repeatedShare === null ? null : Math.round(profile.repeatedShare * profile.inputTokens),
+    of: ({ profile, demands }) =>
+      profile.repeatedShare === null
+        ? demands.stated.has("repeated_input_tokens")
+          ? NONE
+          : null
+        : Math.round(profile.repeatedShare * profile.inputTokens),
   }),
   figure({
     name: "cached_share",
     also: [...CACHED, "cache_share", "cache_hit_rate", "cache_rate", "cached_fraction"],
     key: "cachedShare",
-    form: number("share"),
+    form: orZero(number("share")),
     silences: ofKind("cached_share"),
     says: (share) => priced("cached_share", `${Number((share * 100).toPrecision(4))} %`),
   }),
@@ -159,9 +163,9 @@ export const SIZES: readonly Field[] = [
   field<number>({
     name: "cached_input_tokens",
     also: [...CACHED, "cached_tokens", "cache_tokens", "cache_read_tokens", "cached_prompt_tokens"],
-    form: number("whole"),
+    form: orZero(number("whole")),
     silences: ofKind("cached_share"),
-    says: (tokens) => priced("cached_share", `${tokens} input tokens`),
+    says: (tokens) => (tokens === NONE ? null : priced("cached_share", `${tokens} input tokens`)),
     of: () => null,
   }),
   field<ReadonlySet<string>>({

@@ -2,14 +2,17 @@ import { FAR, type Measure, SENTENCE_END } from "./measures.ts";
 
 /** Documents that exist once, such as a handbook, so that every call contains the same one. */
 const FIXED =
-  /(?<!\p{L})(?:(?:\p{L}*-)?(?:handbooks?|manuals?|polic(?:y|ies)|guides?|guidelines|rule ?books?|house rules|glossar(?:y|ies)|catalog(?:ue)?s?|price lists?|regulations|terms(?= and conditions)|knowledge base|faqs?|playbooks?|taxonomy|rubrics?|(?:database |db |table |json )?schemas?|style ?sheets?|instructions|system prompts?)|\p{L}*handbuch\p{L}*|\p{L}*richtlinien?|\p{L}*leitfaden|\p{L}*regelwerk|\p{L}*ordnung|\p{L}*glossar|\p{L}*katalog|preisliste|satzung|règlements?(?: intérieur)?|manuels?|guides?|glossaires?|chartes?|politiques|convention collective|catalogues?|barèmes?|manual(?:es)?|reglamentos?|guías?|glosarios?|catálogos?|convenios?|políticas?|normativas?|tarifarios?|regulamentos?|guias?|glossários?|normas|manua(?:le|li|is)|regolament[oi]|guid[ae]|glossari[o]?|catalog(?:o|hi)|listin[oi]|politiche|linee guida|\p{L}*handboek|reglement|richtlijnen|handleiding|woordenlijst|catalogus|справочник\p{L}*|регламент\p{L}*|инструкци\p{L}*|руководств\p{L}*|правил\p{L}*|глоссари\p{L}*|каталог\p{L}*|критери\p{L}*)(?!\p{L})|手册|规章|指南|术语表|规则|说明书|評価基準|规范|規則|マニュアル|手引き?|ガイド(?:ライン)?|用語集|カタログ|規程|취업규칙|규칙|매뉴얼|안내서|가이드|용어집|카탈로그|규정|지침|핸드북/giu;
+  /(?<!\p{L})(?:(?:\p{L}*-)?(?:handbooks?|manuals?|polic(?:y|ies)|guides?|guidelines|rule ?books?|house rules|rule text|rules|glossar(?:y|ies)|catalog(?:ue)?s?|price lists?|regulations|terms(?= and conditions)|knowledge base|faqs?|playbooks?|taxonomy|rubrics?|(?:database |db |table |json )?schemas?|style ?sheets?|instructions|system prompts?)|\p{L}*handbuch\p{L}*|\p{L}*richtlinien?|\p{L}*leitfaden|\p{L}*regelwerk|\p{L}*ordnung|vorschriften|hausregeln|\p{L}*glossar|\p{L}*katalog|preisliste|satzung|règlements?(?: intérieur)?|manuels?|guides?|glossaires?|chartes?|politiques|convention collective|catalogues?|barèmes?|règles|consignes|manual(?:es)?|reglamentos?|guías?|glosarios?|catálogos?|convenios?|políticas?|normativas?|tarifarios?|reglas|regras|regole|regulamentos?|guias?|glossários?|normas|manua(?:le|li|is)|regolament[oi]|guid[ae]|glossari[o]?|catalog(?:o|hi)|listin[oi]|politiche|linee guida|\p{L}*handboek|reglement|richtlijnen|\p{L}*regels|handleiding|woordenlijst|catalogus|справочник\p{L}*|регламент\p{L}*|инструкци\p{L}*|руководств\p{L}*|правил\p{L}*|глоссари\p{L}*|каталог\p{L}*|критери\p{L}*)(?!\p{L})|手册|规章|指南|术语表|规则|说明书|評価基準|规范|規則|マニュアル|手引き?|ガイド(?:ライン)?|用語集|カタログ|規程|취업규칙|규칙|매뉴얼|안내서|가이드|용어집|카탈로그|규정|지침|핸드북|안내문|수칙|案内文|注意事項|注意事项/giu;
 /** Says that something is sent with each call. */
 const WITH_EACH =
-  /(?<!\p{L})(?:(?:in(?:to)?|with|to|before|for|on|onto) (?:each|every|all)(?: \p{L}+)? ?(?:requests?|questions?|calls?|prompts?|messages?|quer(?:y|ies)|chats?|conversations?|turns?|tickets?|mails?|emails?)|(?:each|every) time|(?:bei|mit|zu|vor|an|in) jede[rnms]? (?:\p{L}+ )?(?:\p{L}*frage|nachricht|aufruf|gespräch|ticket|mail|prompt)|jedes ?mal|(?:à|avec|dans|pour) chaque (?:question|requête|demande|appel|message|prompt|fois)|(?:a|con|en|junto a) cada (?:pregunta|consulta|solicitud|llamada|mensaje|petición|prompt)|cada vez|(?:em|com|a) cada (?:pergunta|consulta|chamada|mensagem|requisição|prompt)|toda vez|(?:a|con|in) ogni (?:domanda|richiesta|chiamata|messaggio|prompt|volta)|ogni volta|(?:bij|met|in) (?:elke|iedere|elk|ieder) (?:vraag|aanroep|verzoek|bericht|gesprek|prompt)|elke keer|telkens|(?:с|к|при|перед|в) кажд\p{L}+ (?:вопрос|запрос|сообщени|обращени)\p{L}*|каждый раз)(?!\p{L})|每次|每个问题|毎回|毎度|質問ごと|매번|(?:질문|요청|문의)마다|매 질문/iu;
+  /(?<!\p{L})(?:(?:in(?:to)?|with|to|before|for|on|onto) (?:each|every|all)(?: \p{L}+)? ?(?:requests?|questions?|calls?|prompts?|messages?|quer(?:y|ies)|chats?|conversations?|turns?|tickets?|mails?|emails?)|(?:each|every) time|(?:bei|mit|zu|vor|an|in) jede[rnms]? (?:\p{L}+ )?(?:\p{L}*frage|nachricht|aufruf|gespräch|ticket|mail|prompt)|jedes ?mal|(?:à|avec|dans|pour) chaque (?:question|requête|demande|appel|message|prompt|fois)|(?:a|con|en|junto a) cada (?:pregunta|consulta|solicitud|llamada|mensaje|petición|prompt)|cada vez|(?:em|com|a) cada (?:pergunta|consulta|chamada|mensagem|requisição|prompt)|toda vez|(?:a|con|in) ogni (?:domanda|richiesta|chiamata|messaggio|prompt|volta)|ogni volta|(?:adjuntamos|incluimos|enviamos|juntamos|incluímos|alleghiamo|inviamo|joignons|envoyons|send|attach|include|paste|schicken|geben|sturen) (?:siempre|sempre|toujours|always|immer|altijd)|always (?:send|attach|include|paste)|(?:bij|met|in) (?:elke|iedere|elk|ieder) (?:vraag|aanroep|verzoek|bericht|gesprek|prompt)|elke keer|telkens|(?:с|к|при|перед|в) кажд\p{L}+ (?:вопрос|запрос|сообщени|обращени|письм)\p{L}*|каждый раз)(?!\p{L})|每次|每个问题|毎回|毎度|質問ごと|매번|(?:질문|요청|문의)마다|매 질문/iu;
 const SENTENCE = /(?<=[.;!?。！？\n])(?!\d)/u;
 /** Words before a document that differs between calls. */
 const ANOTHER =
   /(?:(?<!\p{L})(?:different|another|new|other|each|every|verschieden\p{L}*|ander\p{L}*|neue\p{L}*|jede[rsnm]?|autre|différent\p{L}*|nouve\p{L}*|chaque|otr[oa]|diferente|nuev[oa]|cada|outr[oa]|nov[oa]|altr[oa]|divers[oa]|nuov[oa]|ogni|een nieuw\p{L}*|elk\p{L}*|нов\p{L}*|друг\p{L}*|кажд\p{L}*)\s|不同的?|新的?|別の|다른 |새 )$/iu;
+/** Parts of a fixed document, which are others in each call: "each time about 30,000 characters of provisions". */
+const EXCERPTS =
+  /(?<!\p{L})(?:(?:relevant|matching|applicable|retrieved)(?= \p{L})|excerpts?|passages?|extracts?|provisions?|clauses?|articles?|paragraphs?|sections?|auszüge?n?|abschnitte?n?|paragra(?:ph|f)en|stellen|passende\p{L}*|einschlägige\p{L}*|extraits?|passages?|fragmentos?|extractos?|artículos?|artigos?|trechos?|cláusulas?|articoli|estratti|brani|clausole|fragmenten|artikelen|passages|выдержк\p{L}+|фрагмент\p{L}+|стать[ияе]\p{L}*|пункт(?:ы|ов))(?!\p{L})|条文|条款|相关|節選|节选|片段|該当|関連|抜粋|条項|발췌|조항|관련/iu;
 const NEAR = 60;
 
 /** Returns the length of a fixed document that is sent with each call; null when there is none. */
@@ -26,11 +29,16 @@ export function sentWithEach(text: string, inputs: readonly Measure[]): Measure 
         .map((one) => ({ one, distance: one.end <= start ? start - one.end : one.at - end }))
         .filter(({ one, distance }) => distance >= 0 && distance < NEAR && one.at >= from && one.at < at)
         .sort((a, b) => a.distance - b.distance)[0];
-      if (near !== undefined) return near.one;
+      if (near === undefined) continue;
+      const [left, right] = [Math.min(near.one.at, start), Math.max(near.one.end, end)];
+      if (EXCERPTS.test(text.slice(left, right + AROUND)) && sentence.search(CONSTANT) < 0) continue;
+      return near.one;
     }
   }
   return null;
 }
+/** Characters behind a fixed document in which its parts are named: "规范条文". */
+const AROUND = 3;
 
 /** Whether the text names a fixed document. */
 export function namesFixedDocument(text: string): boolean {

@@ -198,6 +198,8 @@ const BRACKETED = /(?<!\p{L})(in|out)\s?[(（]\s?(?:about |around |~|≈|max\.? 
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */
 const OF_NOUN =
   /^[\s-]{0,2}(?:(?:(?:of|de|di|da|do|von|van|aan)\s(?:\p{L}{1,12}\s)??|long|worth of|de|d'|d’|di|da|do|von|van|aan|an)\s?)?(?:(?:the|a|an|our|each|le|la|el|il|der|die|das|retrieved|user|system|long|langen?|lange|ocr|text|scanned|json|их|von)\s){0,3}$|^(?:的|の|의 ?|짜리 ?|分の)\p{L}{0,2}$/iu;
+/** A noun that says no more than the unit does: "returns about 150 words of text". */
+const MERE_TEXT = /^(?:te(?:xt|kst)e?|texto|testo|текста?|prose|文本|文字|文章|テキスト|텍스트|글)$/iu;
 /** Words before another noun, which the length does not describe: "of 12 words from articles". */
 const MADE_FROM = /(?<!\p{L})(?:from|based|aus|basierend|[aà] partir|d'après|partendo|uit|gebaseerd|из)(?!\p{L})/iu;
 /** "Per document", "pro Vertrag", "文書ごと". */
@@ -260,6 +262,7 @@ export function roleOf(
   const led = directionOf(text.slice(Math.max(segment, at - NEAR), at));
   if (isMadeFrom(text.slice(segment, at))) return { role: "document", sure: true };
   if (OUTPUT_IS.test(text.slice(sentence, at))) return { role: "output", sure: true };
+  const saidOut = led === "out" || roles.some((one) => one.role === "output" && one.at >= segment && one.end <= at);
   const ranked: { role: Role; cost: number }[] = [];
   for (const one of roles) {
     if (one.at >= end && one.end <= Math.max(stop, end)) {
@@ -268,6 +271,7 @@ export function roleOf(
       const per = PER_NOUN.test(between);
       // The word belongs to the next length: "input 900 tokens output 60 tokens".
       const heads = HEADS_NEXT.test(text.slice(one.end, one.end + 12));
+      if (saidOut && MERE_TEXT.test(text.slice(one.at, one.end)) && OF_NOUN.test(between)) continue;
       ranked.push({
         role: one.role,
         cost: (heads ? FAINT : 0) + (OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6),

@@ -1,8 +1,9 @@
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
+import { SPELT_ABOUT } from "./numerals/about.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
 import { SPELT_LENGTHS } from "./numerals/hours.ts";
 import { SPELT_PAGES as SPELT_SHEETS } from "./numerals/pages.ts";
-import { numberWords, ROUND_VALUES, WORD_NUMBERS } from "./numerals/words.ts";
+import { numberWords, WORD_NUMBERS } from "./numerals/words.ts";
 
 /**
  * Numbers as people write them in eleven languages, rewritten as plain digits so that one pattern can read them all:
@@ -102,10 +103,6 @@ const SPELT_BETWEEN = new RegExp(
 );
 const JOINS_BETWEEN = /^(?:between|zwischen|entre|tra|tussen)\s/iu;
 const BETWEEN = /^(?:and|und|et|e|y|en)$/iu;
-const ROUND = new RegExp(
-  String.raw`(?<!\p{L})(?:(?:(une?|una|um|uma|een|ein|a)|(${WORD}|\d{1,2}))\s)?(${Object.keys(ROUND_VALUES).join("|")})(\s(?:de |di |d['’]|of )?)(?=\p{L})`,
-  "giu",
-);
 /** Rewrites every number of a text; a number that is part of a name, as in `gpt-5.4`, stays as it is. */
 export function plainNumbers(written: string): PlainText {
   let made: Piece[] = [{ text: written, from: 0, to: written.length, changed: false }];
@@ -116,7 +113,7 @@ export function plainNumbers(written: string): PlainText {
   // Full-width digits become part of the text that the other patterns see.
   if (made.some(({ changed }) => changed))
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
-  for (const [pattern, show] of [...SPELT_LENGTHS, ...SPELT_SHEETS]) pass(pattern, show);
+  for (const [pattern, show] of [...SPELT_ABOUT, ...SPELT_LENGTHS, ...SPELT_SHEETS]) pass(pattern, show);
   pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
     wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
   );
@@ -157,12 +154,6 @@ export function plainNumbers(written: string): PlainText {
     if (unit === undefined && hundred === undefined) return null;
     if (unit === undefined && value < 1) return null;
     return show((value * (hundred === undefined ? 1 : 100) + (half === undefined ? 0 : 0.5)) * unitOf(unit));
-  });
-  pass(ROUND, ([, article, times, word = "", joined = ""]) => {
-    if (article === undefined && times === undefined) return null;
-    const factor = times === undefined ? 1 : (WORD_NUMBERS[times.toLowerCase()] ?? Number(times));
-    const value = factor * (ROUND_VALUES[word.toLowerCase()] ?? 0);
-    return value === 0 ? null : `${value}${joined === "" ? "" : " "}`;
   });
   pass(SPELT_TIME, ([, word = ""]) => {
     const value = HALF_WORDS[word.toLowerCase()] ?? WORD_NUMBERS[word.toLowerCase()] ?? 0;

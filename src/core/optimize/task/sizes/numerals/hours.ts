@@ -26,7 +26,7 @@ const DIGITS_AND_A_HALF =
 const WIDE_HOURS =
   /([一两兩二三四])个?半(小时|钟头)|(?<!\d)(\d{1,2})个半(小时)|(\d{1,2})(時間)半|(\d{1,2}) ?(시간) ?(?:반|30 ?분)|([한두세네]) ?(시간)(?: ?(반))?|([一两兩二三四])个?(小时)/gu;
 const A4 =
-  /A4 ?(?:用紙|サイズ|용지)?(?:で|に)? ?(?:(\d{1,3})|(半|한|반|一|两|1)) ?(?:枚|장|页|張|张|ページ|쪽|페이지)(?!\p{L}*당)|(?:(\d{1,3})|(一|两|半)) ?(?:张|页) ?A4纸?/giu;
+  /A4 ?(?:用紙|サイズ|용지)?(?:で|に)? ?(?:(\d{1,3})|(半|한|반|두|세|네|一|二|两|兩|三|四|1)) ?(?:枚|장|页|張|张|ページ|쪽|페이지)(?!\p{L}*당)|(?:(\d{1,3})|(一|二|两|兩|三|四|半)) ?(?:张|页|枚) ?(?:の)?A4(?:纸|用紙)?/giu;
 
 /** A pattern and the text that replaces its match. */
 export type Rewrite = readonly [pattern: RegExp, text: (match: RegExpExecArray) => string | null];
@@ -53,7 +53,8 @@ export const SPELT_LENGTHS: readonly Rewrite[] = [
     (match) => {
       const said = match.slice(1).find((one) => one !== undefined) ?? "";
       const korean = /[가-힣]/u.test(match[0]);
-      const sheets = said === "两" ? "2" : /^[一1]$/u.test(said) ? "一" : said === "半" ? "半" : said;
+      const number = WIDE[said] ?? Number(said);
+      const sheets = number > 1 ? String(number) : number === 1 ? "一" : said;
       return `${sheets === "一" && korean ? "한" : sheets}${korean ? " 페이지" : "页"}`;
     },
   ],

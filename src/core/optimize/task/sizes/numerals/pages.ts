@@ -1,4 +1,5 @@
 import type { Rewrite } from "./hours.ts";
+import { numberWords, WORD_NUMBERS } from "./words.ts";
 
 /** Halves of pages in words, which no number before the noun states: "half a page", "une page et demie", "一页半". */
 
@@ -16,6 +17,11 @@ const TWO_AND_A_HALF = new RegExp(
 );
 /** The format of the paper between a number and its noun: "eine DIN-A4-Seite" has one page, not four. */
 const PAPER = /(?<![\p{L}\p{N}])(?:din[\s-]?)?a[45][\s-](?=seiten?(?!\p{L})|pages?(?!\p{L})|blatt|papier|pagina)/giu;
+/** Sheets of paper behind a number: "two sides of A4", "zwei A4-Seiten", "dos hojas A4", "twee A4'tjes". A sheet is one page. */
+const SHEETS = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,])(\d{1,3}|${numberWords(1)})[\s-](?:(?:din[\s-]?)?[aа]4(?:[\s-](?:sheets?|sides?|pages?|blatt|blätter|seiten?|feuilles?|hojas?|folhas?|fogl[io]|vel(?:len)?|лист\p{L}*)|['’]?tjes?|['’]?s)|(?:sheets?|sides?|pages?|blatt|blätter|seiten?|feuilles?|feuillets?|pages|hojas?|páginas?|folhas?|fogl[io]|facciat[ae]|pagin[ae]|vel(?:len)?|bladzijden|лист\p{L}*|страниц\p{L}*)(?:\s(?:of|de|di|du|van|in|en|im format|format|formato|formata|формата))?\s(?:papel\s)?(?:din[\s-]?)?[aа]4)(?!\p{L})`,
+  "giu",
+);
 const WHOLE: Readonly<Record<string, number>> = { two: 2, zwei: 2, deux: 2, dos: 2, duas: 2, due: 2, twee: 2, "2": 2 };
 
 const noun = (found: readonly (string | undefined)[]) => {
@@ -28,8 +34,14 @@ const noun = (found: readonly (string | undefined)[]) => {
 
 /** Rewrites of half pages as numbers before a noun. */
 export const SPELT_PAGES: readonly Rewrite[] = [
+  [SHEETS, ([, number = ""]) => sheets(WORD_NUMBERS[number.toLowerCase()] ?? Number(number))],
   [PAPER, () => ""],
   [TWO_AND_A_HALF, ([, whole = "", page = ""]) => `${WHOLE[whole.toLowerCase()] ?? 3}.5 ${page}`],
   [AND_A_HALF, (found) => `1.5${noun(found)}`],
   [HALF, (found) => `0.5${noun(found)}`],
 ];
+
+/** One page is read in words, because "one" may be an article. */
+function sheets(number: number): string | null {
+  return number > 1 ? `${number} pages` : null;
+}

@@ -22,12 +22,12 @@ for (const [value, words] of [
   [18, "eighteen|achtzehn|dix-huit|dieciocho|dezoito|diciotto|achttien|восемнадцать|восемнадцати"],
   [20, "twenty|zwanzig|vingt|veinte|vinte|venti|twintig|двадцать|двадцати"],
   [30, "thirty|dreißig|trente|treinta|trinta|trenta|dertig|тридцать|тридцати"],
-  [40, "forty|vierzig|quarante|cuarenta|quarenta|quaranta|veertig|сорок"],
+  [40, "forty|vierzig|quarante|cuarenta|quarenta|quaranta|veertig|сорок|сорока"],
   [50, "fifty|fünfzig|cinquante|cincuenta|cinquenta|cinquanta|vijftig|пятьдесят|пятидесяти"],
   [60, "sixty|sechzig|soixante|sesenta|sessenta|sessanta|zestig|шестьдесят|шестидесяти"],
   [70, "seventy|siebzig|soixante-dix|setenta|settanta|zeventig|семьдесят|семидесяти"],
-  [80, "eighty|achtzig|quatre-vingts?|ochenta|oitenta|ottanta|tachtig|восемьдесят"],
-  [90, "ninety|neunzig|quatre-vingt-dix|noventa|novanta|negentig|девяносто"],
+  [80, "eighty|achtzig|quatre-vingts?|ochenta|oitenta|ottanta|tachtig|восемьдесят|восьмидесяти"],
+  [90, "ninety|neunzig|quatre-vingt-dix|noventa|novanta|negentig|девяносто|девяноста"],
   [100, "a hundred|hundert|cent|cien|cem|cento|honderd|сто|ста"],
   [200, "zweihundert|doscient[oa]s|duzent[oa]s|duecento|tweehonderd|двести"],
   [300, "dreihundert|trescient[oa]s|trezent[oa]s|trecento|driehonderd|триста"],
@@ -105,44 +105,6 @@ function patternOf({ ends, next }: Branch): string {
   if (all.length === 1 && !ends) return all[0] ?? "";
   return `(?:${all.join("|")})${ends ? "?" : ""}`;
 }
-
-/** Round numbers as nouns: "une centaine de mots", "un centinaio di parole". */
-export const ROUND_VALUES: Readonly<Record<string, number>> = {
-  dizaine: 10,
-  vingtaine: 20,
-  trentaine: 30,
-  cinquantaine: 50,
-  centaine: 100,
-  decina: 10,
-  ventina: 20,
-  trentina: 30,
-  cinquantina: 50,
-  centinaio: 100,
-  decena: 10,
-  veintena: 20,
-  centenar: 100,
-  dezena: 10,
-  vintena: 20,
-  centena: 100,
-  tiental: 10,
-  twintigtal: 20,
-  honderdtal: 100,
-  dozen: 12,
-  dozens: 12,
-  dutzend: 12,
-  douzaine: 12,
-  douzaines: 12,
-  docena: 12,
-  docenas: 12,
-  dúzia: 12,
-  dúzias: 12,
-  dozzina: 12,
-  dozzine: 12,
-  dozijn: 12,
-  дюжина: 12,
-  дюжины: 12,
-  дюжину: 12,
-};
 
 /** Numbers from two to ten in one character of Chinese, Japanese or Korean. */
 export const WIDE_COUNTS: Readonly<Record<string, number>> = {
