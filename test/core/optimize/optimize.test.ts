@@ -105,7 +105,7 @@ describe("a model that ends", () => {
 
   it("never gets the verdict to stay, even when it is already shut down and nothing is rated", () => {
     const retired = made("old", "1", "1", { status: "retired" });
-    expect(ask([unrated], {}, retired).verdict).toBe("move");
+    expect(ask([unrated], {}, retired).verdict).toBe("test_first");
     expect(ask([unrated], {}, retired).recommended_alternative.model.id).toBe("unrated");
     expect(ask([], {}, retired)).toMatchObject({
       verdict: "move",

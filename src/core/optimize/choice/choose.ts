@@ -54,11 +54,11 @@ export function choose(
 ): Choice {
   const kept = held(selection, request, data);
   const wished = withWishes(choice(kept, request, data), kept.passed, request, data);
-  const chosen = testedIfContradicted(wished, request, data);
+  const chosen = testedIfUnshown(wished, request, data);
   const { pick, toTest } = chosen;
   const test = chosen.verdict === "recommend" ? 0 : testCost(toTest, cost).toNumber();
   const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request, test);
-  if (gain !== null && chosen.verdict !== "move" && failsOfCurrent(request, data).known.length === 0)
+  if (gain !== null && chosen.verdict !== "move" && !mustMove(request, data))
     return {
       verdict: "stay",
       pick: null,
@@ -71,11 +71,12 @@ export function choose(
   return withOpen(withPick(paying, request, data), selection, request, data);
 }
 
-/** Moves to nothing that most tests of the kind speak against before a test. */
-function testedIfContradicted(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
+/** Moves to nothing before a test that most tests of the kind speak against, or whose quality must keep a mark that no public score shows. */
+function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
   const { pick, verdict } = chosen;
   if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
-  return contradicted(pick.model, request, data) ? { ...chosen, verdict: "test_first" } : chosen;
+  const marked = request.demands.floors.length > 0 && !pick.quality.sameModel;
+  return marked || contradicted(pick.model, request, data) ? { ...chosen, verdict: "test_first" } : chosen;
 }
 
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */
@@ -216,7 +217,12 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
     );
     const found = asGood ?? named ?? likelyEnough(passed, request, data) ?? likeliest(risky) ?? null;
     const pick = found === null ? null : undominated(found, passed, request, data);
-    return { verdict: "move", pick, namedByProvider: pick !== null && pick === named, toTest };
+    return {
+      verdict: pick === null || isBorneOut(pick, named) ? "move" : "test_first",
+      pick,
+      namedByProvider: pick !== null && pick === named,
+      toTest,
+    };
   }
   const likely = passed.filter(
     ({ quality }) => quality.judgement === "test_first" || quality.judgement === "recommend",
@@ -257,6 +263,11 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   }
   const verdict = toTest.length > 0 ? "test_these" : fails ? "move" : "stay";
   return { verdict, pick: null, namedByProvider: false, toTest };
+}
+
+/** Whether a move needs no test: the seller names the model as the successor, or tests of the kind that both took bear it out. */
+function isBorneOut(pick: Candidate, named: Candidate | undefined): boolean {
+  return pick === named || pick.quality.sameModel || pick.quality.judgement === "recommend";
 }
 
 /**

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import { listOf } from "../../text/list.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import { type Choice, openOnes } from "../choice/choose.ts";
-import { endsWithinYear } from "../choice/shutdown.ts";
+import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import { uncheckedWords } from "../task/demands/unchecked.ts";
@@ -169,7 +169,7 @@ function mayStay(choice: Choice, now: string, request: ResolvedRequest): string 
   if (end !== null && end > day && endsWithinYear(current, day))
     return `Yes, until ${end} only: ${once ? "run all of it before that day" : "move before that day"}, or use its successor; it costs ${now}.`;
   if (choice.verdict === "stay") return `Yes, ${current.display_name} is fine; it costs ${now}.`;
-  return choice.verdict === "move"
+  return choice.verdict === "move" || isShutDown(current, day)
     ? `No, ${current.display_name} cannot stay.`
     : `${current.display_name} may stay; the question is what can be saved of ${now}.`;
 }

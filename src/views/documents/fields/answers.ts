@@ -13,7 +13,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   unresolved: "Always empty: an unknown name is refused before any payment.",
   // optimizeModel
   verdict:
-    "`recommend`, `test_first`, `test_these`, `stay`, or `move` when the current model ends or does not meet a demand.",
+    "`recommend`, `test_first`, `test_these`, `stay`, or `move` when the current model ends or does not meet a demand and its replacement needs no test: its provider names it, or tests of the kind bear it out.",
   "data.summary": "What to do, why, and what is uncertain.",
   // How a request was understood
   reading: "How the request was understood: the same as in the unpaid 402.",
