@@ -5,7 +5,7 @@ import type { ModelView } from "./types.ts";
 
 /**
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
- * this order, each as written and then in any case; then the display name without spaces, dots and
+ * this order, each as written and then in any case, an alias of the maker before an id of another seller; then the display name without spaces, dots and
  * hyphens, and then the words of the name in any order, as `modelOfWords` reads them. Last, a name with its seller, such as
  * "Llama 3.3 70B on Groq". Among several listings, `meantBy` and then `preferred` decide.
  */
@@ -44,20 +44,21 @@ function listedAt(name: string, seller: string, models: readonly ModelView[]): M
 
 function ofName(id: string, models: readonly ModelView[]): ModelView | null {
   const { exact, anyCase, alike } = indexOf(models);
-  for (const names of exact) {
-    const found = names.get(id);
-    if (found !== undefined) return found;
-  }
-  const lower = id.toLowerCase();
-  for (const names of anyCase) {
-    const found = names.get(lower);
-    if (found !== undefined) return found;
-  }
+  const written = firstOf(exact, id) ?? firstOf(anyCase, id.toLowerCase());
+  if (written !== undefined) return written;
   const spelt = alike.get(plain(id));
   const worded = modelOfWords(id, models);
   // A seller's own wording of a name, such as "Anthropic Claude Haiku 4.5", means the model, not this seller's listing.
   const same = worded?.first_party === true && worded.model_key === spelt?.model_key;
   return spelt === undefined || same ? worded : spelt;
+}
+
+/** Finds a model by the first form that has the name; a maker's alias comes before another seller's id of the same letters. */
+function firstOf(forms: NameIndex["exact"], name: string): ModelView | undefined {
+  const found = forms.map((names) => names.get(name)).filter((model) => model !== undefined);
+  const [first] = found;
+  if (first === undefined || name.startsWith(`${first.provider}/`)) return first;
+  return found.find(({ first_party: own }) => own) ?? first;
 }
 
 /** Models by name: one map for each form of name, in the order in which they are tried. */

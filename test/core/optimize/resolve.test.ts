@@ -53,6 +53,13 @@ describe("resolving a model", () => {
     expect(resolveModel("org/shared", [beta, gamma])).toBe(gamma);
   });
 
+  it("takes an alias of the maker before the same id at another seller, unless the seller is named", () => {
+    const resold = madeModel({ provider: "alpha", model_id: "moon-latest", first_party: false });
+    expect(resolveModel("moon-latest", [resold, ...models])).toBe(maker);
+    expect(resolveModel("Moon-Latest", [resold, ...models])).toBe(maker);
+    expect(resolveModel("alpha/moon-latest", [resold, ...models])).toBe(resold);
+  });
+
   it("takes a family without a version for the maker's current model, and open weights at the middle of the sellers", () => {
     const listed = (provider: string, model_id: string, model_key: string, output: string, first_party = false) =>
       madeModel({ provider, model_id, model_key, display_name: model_id, output, first_party });
