@@ -22,6 +22,8 @@ export function breaksOf(current: ModelView, next: ModelView, day: string): { ch
     );
   if (windowA !== null && windowB !== null && windowB < windowA)
     say(`Context window: ${windowB} instead of ${windowA} tokens.`, "Send your longest request.");
+  if (windowA !== null && windowB === null)
+    say(`Context window: not on record, that of the present model is ${windowA} tokens.`, "Send your longest request.");
   if (outA !== null && outB !== null && outB < outA)
     say(`Longest output: ${outB} instead of ${outA} tokens.`, "Ask for your longest answer.");
   const step = longContextStep(next, day);

@@ -11,15 +11,15 @@ const MOST_NAMED = 10;
 /** What a plan holds besides the models that end. */
 export interface WholePlan {
   models: readonly Planned[];
-  /** Number of models without an end within the days asked. */
-  staying: number;
+  /** Models without an end within the days asked. */
+  staying: readonly Pick<MigrationAnswer["staying"][number], "model" | "shutdown_on">[];
   notFound: readonly { requested: string; meant: string | null; why?: string; listed?: string | undefined }[];
   /** What is to be known of names that only resellers list, in sentences. */
   resold?: readonly string[];
 }
 
 /**
- * Says in sentences what ends, and for each model when it ends and what to move to.
+ * Says what ends, and on a line for each model when it ends and what to move to.
  *
  * @param call size of the call that the costs are of, in tokens
  * @param day UTC day of the answer, `YYYY-MM-DD`
@@ -35,13 +35,29 @@ export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"],
     stateWords({ ...plan, models }, day),
     ...models.slice(0, MOST_NAMED).map((planned) => `${endWords(planned, day)} ${moveWords(planned)}`),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? "model is" : "models are"} planned in \`models\`.`] : []),
-    `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices.`,
-  ].join(" ");
+    ...stayWords(plan.staying, day),
+    `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices, with the thinking that the probability is for and the tokens that each model makes of the same text; \`options\` has them without.`,
+  ].join("\n");
+}
+
+/** Says of the models that stay that no end is announced, or that it comes later. */
+function stayWords(staying: WholePlan["staying"], day: string): string[] {
+  const nameOf = ({ model }: WholePlan["staying"][number]) => `${model.display_name} (${model.provider})`;
+  const named = staying.slice(0, MOST_NAMED);
+  const open = named.filter(({ shutdown_on: on }) => on === null);
+  return [
+    ...named.flatMap((one) =>
+      one.shutdown_on === null ? [] : [`${nameOf(one)} is sold until ${one.shutdown_on}, later than asked for.`],
+    ),
+    ...(open.length === 0
+      ? []
+      : [`No end of ${listOf(open.map(nameOf))} is on record on ${day}; list_changes tells one once it is announced.`]),
+  ];
 }
 
 /** Says how many of the models end and which ends next, and which names are not planned. */
 function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: string): string {
-  const total = models.length + staying;
+  const total = models.length + staying.length;
   const gone = models.filter(({ status }) => status === "retired").length;
   const [next, ...later] = models
     .filter(({ status, shutdown_on: on }) => status !== "retired" && on !== null)
@@ -55,7 +71,7 @@ function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: 
       ? []
       : [`${dated} ${dated === 1 ? "ends" : `end, first ${next.model.display_name}`} on ${next.shutdown_on}`]),
     ...(undated === 0 ? [] : [`${undated} ${are(undated)} deprecated without a day of the end`]),
-    ...(staying === 0 ? [] : [`${staying} ${staying === 1 ? "stays" : "stay"}`]),
+    ...(staying.length === 0 ? [] : [`${staying.length} ${staying.length === 1 ? "stays" : "stay"}`]),
   ];
   const apart = notFound.filter(({ listed }) => listed !== undefined);
   const unknown = notFound
@@ -98,7 +114,7 @@ function endWords({ model: { display_name: name, provider }, status, shutdown_on
 }
 
 function moveWords({ options, notes, ...current }: Planned): string {
-  const before = costBefore(current);
+  const before = current.estimated_cost_per_call_usd;
   const open = options.filter(({ status, judgement }) => status !== "retired" && judgement !== "no");
   const named = open.filter((one) => one.named_by_provider);
   const last = named.at(-1);
@@ -111,7 +127,7 @@ function moveWords({ options, notes, ...current }: Planned): string {
   const wholes = cheaper.filter((one) => limitsOf(one).length === 0);
   const whole = wholes.find((one) => isAsSure(one, mark)) ?? wholes[0];
   const here = whole?.same_seller === true ? undefined : cheaper.find((one) => one.same_seller);
-  const [cheapest] = cheaper;
+  const [cheapest] = wholes.length > 0 ? wholes : cheaper;
   const said = [
     ...named.map((one, at) => `${at === 0 ? "Named successor" : "Named for that one"}: ${optionWords(one, before)}.`),
     ...(whole === undefined ? [] : [`${wholeWords(whole, mark)}: ${optionWords(whole, before)}.`]),
@@ -142,53 +158,32 @@ function isAsSure({ success_probability: own }: Option, named: Option | undefine
 
 /** Says what an option without limits is, beside the successor that is named. */
 function wholeWords(option: Option, named: Option | undefined): string {
-  return `${isAsSure(option, named) ? "Better than the named successor, for less than it and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
+  return `${isAsSure(option, named) ? "For less than the named successor and no less likely to be as good" : "Likely as good"}, with no smaller window and no input less`;
 }
 
 /** What an option takes less of than the present model: a shorter window, or fewer kinds of input. */
 const limitsOf = ({ breaks }: Option): string[] => breaks.filter((one) => /^(?:Context window|Inputs):/.test(one));
 
-/** What a call of the present model costs: of the stated tokens, and in words with its thinking. */
-interface Before {
-  usd: number | null;
-  words: string;
-}
-
-/** A model that always thinks is compared with its thinking, as the options are. */
-function costBefore(current: Pick<Planned, "estimated_cost_per_call_usd"> & Record<string, unknown>): Before {
-  const { cost_of_stated_tokens_usd: stated, estimated_cost_per_call_usd: run } = current;
-  if (typeof stated !== "number") return { usd: null, words: "" };
-  return {
-    usd: stated,
-    words:
-      run !== null && run > stated ? `${run} with the thinking of the present model, ${stated} without` : `${stated}`,
-  };
-}
-
-/** Names an option with what a call costs there, for the same tokens and with its thinking. */
-function optionWords(option: Option, before: Before): string {
-  const { model, cost_of_stated_tokens_usd: after, estimated_cost_per_call_usd: run, success_probability: p } = option;
-  const was = before.usd === null ? [] : [after === before.usd ? "as now" : `instead of ${before.words}`];
-  // The probability is that of the setting that is priced, so its cost comes first.
-  const [how, plain] =
-    option.thinking === null
-      ? ["for the tokens that it makes of the same text", "for the same number of tokens"]
-      : ["with its thinking, which the probability is for", "without"];
-  const cost =
-    typeof after !== "number"
-      ? `${run} USD a call`
-      : run > after
-        ? [`${run} USD a call ${how}`, `${after} ${plain}`, ...was].join(", ")
-        : [`${after} USD a call`, ...was].join(after === before.usd ? ", " : " ");
+/** Names an option with what a call costs there and at present, each with its own thinking. */
+function optionWords(option: Option, before: number | null): string {
+  const { model, estimated_cost_per_call_usd: usd, success_probability: p } = option;
   const mean = option.estimated_cost_per_call_mean_of_twelve_months_usd;
-  const later =
-    option.announced_price_changes.length === 0 ? "" : `, ${mean} on the mean of twelve months at announced prices`;
-  const second = option.price_url === null ? "; price from a second-hand list" : "";
   const day = option.shutdown_on === null ? "without a day so far" : `on ${option.shutdown_on}`;
-  const ends = endsItself(option) ? `, which ends itself ${day}` : "";
-  const quality = p === null ? "not rated" : `probability ${p} of being as good`;
-  const limits = limitsOf(option).map((one) => `; ${one.replace(/\.$/, "")}`);
-  return `${model.display_name} at ${model.provider}${ends} (${cost}${later}; ${quality}${limits.join("")}${second})`;
+  const facts = [
+    costWords(usd, before),
+    ...(option.announced_price_changes.length === 0
+      ? []
+      : [`${mean} on the mean of twelve months at announced prices`]),
+    p === null ? "not rated" : `probability ${p} of being as good`,
+    ...limitsOf(option).map((one) => one.replace(/\.$/, "")),
+    ...(option.price_url === null ? ["price from a second-hand list"] : []),
+  ];
+  return `${model.display_name} at ${model.provider}${endsItself(option) ? `, which ends itself ${day}` : ""} (${facts.join("; ")})`;
+}
+
+function costWords(usd: number, before: number | null): string {
+  if (before === null) return `${usd} USD a call`;
+  return usd === before ? `${usd} USD a call, as now` : `${usd} instead of ${before} USD a call`;
 }
 
 const days = (count: number): string => `${count} ${count === 1 ? "day" : "days"}`;

@@ -80,6 +80,11 @@ export const migrationPlan = defineOperation({
     const models = ending
       .map(({ requested, model }) => planMigration(requested, model, data))
       .sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays));
+    const stays = staying.map(({ requested, model }) => ({
+      requested,
+      model: nameOf(model, data),
+      shutdown_on: model.deprecation?.shutdown_on ?? null,
+    }));
     const urls = models.flatMap(({ notice, model }) =>
       notice?.url === null || notice === null
         ? []
@@ -88,16 +93,12 @@ export const migrationPlan = defineOperation({
     return {
       reading: migrationReading({ asked, notFound, withinDays }, context.catalog),
       summary: migrationSummary(
-        { models, staying: staying.length, notFound, resold: resoldNames(asked, context.catalog) },
+        { models, staying: stays, notFound, resold: resoldNames(asked, context.catalog) },
         CALL,
         dayOf(context.now()),
       ),
       models,
-      staying: staying.map(({ requested, model }) => ({
-        requested,
-        model: nameOf(model, data),
-        shutdown_on: model.deprecation?.shutdown_on ?? null,
-      })),
+      staying: stays,
       not_found: notFound,
       within_days: withinDays,
       call: CALL,

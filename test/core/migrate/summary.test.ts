@@ -54,7 +54,7 @@ function planned(more: Partial<Planned>): Planned {
 }
 
 function summaryOf(models: Planned[], more: Partial<WholePlan> = {}): string {
-  return migrationSummary({ models, staying: 0, notFound: [], ...more }, CALL, "2026-11-23");
+  return migrationSummary({ models, staying: [], notFound: [], ...more }, CALL, "2026-11-23");
 }
 
 test.each([
@@ -78,13 +78,13 @@ test("names the end, the provider's successor and the cheapest model that is lik
     }),
     option("Cheap", { cost_of_stated_tokens_usd: 0.002, estimated_cost_per_call_usd: 0.002 }),
   ];
-  expect(summaryOf([planned({ options })])).toBe(
-    "State of 2026-11-23. Old (maker) is shut down on 2026-12-01, in 8 days. " +
-      "Named successor: Next at maker (0.03 USD a call with its thinking, which the probability is for, 0.01 without, instead of 0.02; probability 0.9 of being as good). " +
-      "Better than the named successor, for less than it and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 USD a call instead of 0.02; probability 0.9 of being as good). " +
-      "Likely as good and cheapest: Small at other (0.001 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: none). " +
-      "Costs are of a call with 3,000 input and 1,000 output tokens at list prices.",
-  );
+  expect(summaryOf([planned({ options })]).split("\n")).toEqual([
+    "State of 2026-11-23.",
+    "Old (maker) is shut down on 2026-12-01, in 8 days. " +
+      "Named successor: Next at maker (0.03 instead of 0.02 USD a call; probability 0.9 of being as good). " +
+      "For less than the named successor and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 instead of 0.02 USD a call; probability 0.9 of being as good).",
+    "Costs are of a call with 3,000 input and 1,000 output tokens at list prices, with the thinking that the probability is for and the tokens that each model makes of the same text; `options` has them without.",
+  ]);
 });
 
 test("says of a model that is shut down since when, and to check what answers its calls", () => {
@@ -98,17 +98,22 @@ test("says of a model that is shut down since when, and to check what answers it
   );
 });
 
-test("tells thinking from other tokens of the same text", () => {
-  const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.013, thinking: null })];
-  expect(summaryOf([planned({ options })])).toContain(
-    "(0.013 USD a call for the tokens that it makes of the same text, 0.01 for the same number of tokens, instead of 0.02;",
-  );
-});
-
 test("sets the cost with thinking against that of a present model that thinks too", () => {
   const options = [option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03, thinking: "Priced." })];
   const thinks = planned({ options, cost_of_stated_tokens_usd: 0.012, estimated_cost_per_call_usd: 0.025 });
-  expect(summaryOf([thinks])).toContain("instead of 0.025 with the thinking of the present model, 0.012 without;");
+  expect(summaryOf([thinks])).toContain("Next at maker (0.03 instead of 0.025 USD a call;");
+});
+
+test("says of models that stay that no end is on record, or that it comes later", () => {
+  const stays = (name: string, shutdown_on: string | null) => ({
+    model: { id: name.toLowerCase(), display_name: name, provider: "maker" },
+    shutdown_on,
+  });
+  const summary = summaryOf([planned({})], { staying: [stays("Young", null), stays("Long", "2029-01-01")] });
+  expect(summary).toContain("Long (maker) is sold until 2029-01-01, later than asked for.");
+  expect(summary).toContain(
+    "No end of Young (maker) is on record on 2026-11-23; list_changes tells one once it is announced.",
+  );
 });
 
 test("names the limits of a cheaper model when every cheaper one has some", () => {
@@ -134,7 +139,8 @@ test("says how many end, which ends next, how many stay, and which names are not
     { requested: "gtp-5", meant: "gpt-5" },
     { requested: "x", meant: null },
   ];
-  expect(summaryOf(models, { staying: 2, notFound })).toMatch(
+  const stays = { model: { id: "new", display_name: "New", provider: "maker" }, shutdown_on: null };
+  expect(summaryOf(models, { staying: [stays, stays], notFound })).toMatch(
     /^On 2026-11-23, of 6 models 1 is shut down, 2 end, first Old on 2026-12-01, 1 is deprecated without a day of the end and 2 stay\. Not planned, as not found: "gtp-5" \(nearest: gpt-5\), "x"\./,
   );
   expect(summaryOf([planned({ status: "retired" }), planned({ status: "retired" })])).toMatch(
@@ -153,7 +159,7 @@ test("names a successor that ends itself, the one named for that, and a model of
     /Named successor: Next at maker, which ends itself on 2027-05-07 .* Named for that one: After/,
   );
   expect(summary).toContain(
-    "Likely as good at the same seller, for less than the named successor: Near at maker (0.01 USD a call instead of 0.02; probability 0.9 of being as good; Inputs: not known to take pdf; price from a second-hand list).",
+    "Likely as good at the same seller, for less than the named successor: Near at maker (0.01 instead of 0.02 USD a call; probability 0.9 of being as good; Inputs: not known to take pdf; price from a second-hand list).",
   );
   expect(summary).not.toContain("cheapest");
 });
@@ -165,7 +171,7 @@ test("says what a call costs on the mean of twelve months when the price of an o
       announced_price_changes: [{ on: "2027-01-01", meter: "input", from_usd_per_mtok: "1", to_usd_per_mtok: "2" }],
     }),
   ];
-  expect(summaryOf([planned({ options })])).toContain(", 0.018 on the mean of twelve months at announced prices;");
+  expect(summaryOf([planned({ options })])).toContain("; 0.018 on the mean of twelve months at announced prices;");
 });
 
 test("names what stays beside a successor that ends itself, though it costs more", () => {
@@ -187,11 +193,11 @@ test("prefers an option that is as sure as the named successor to a cheaper one 
     option("Sure", { estimated_cost_per_call_usd: 0.02, success_probability: 0.95 }),
   ];
   expect(summaryOf([planned({ options })])).toMatch(
-    /Better than [^:]*: Sure at .* Likely as good and cheapest: Less at/,
+    /For less than [^:]*: Sure at .* Likely as good and cheapest: Less at/,
   );
 });
 
 test("names a model once that a request names twice", () => {
   const twice = planned({});
-  expect(summaryOf([twice, { ...twice, requested: "old-alias" }])).toMatch(/^State of 2026-11-23\. Old /);
+  expect(summaryOf([twice, { ...twice, requested: "old-alias" }])).toMatch(/^State of 2026-11-23\.\nOld /);
 });
