@@ -3,6 +3,7 @@ import type { PricedModel } from "../../core/prices/bands.ts";
 import { kindRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
 import type { Question } from "../../core/research/question/question.ts";
+import { inEnglish } from "../../core/research/question/words/in-english.ts";
 import {
   categoryDistribution,
   concentration,
@@ -54,16 +55,9 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
-    try {
-      const whole = plannedApart(query, limit, context);
-      const both = asksApart(query, whole, context) ? plannedInParts(query, limit, context) : null;
-      return { resolved: both ?? whole };
-    } catch (cause) {
-      if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
-      const both = plannedInParts(query, limit, context);
-      if (both !== null) return { resolved: both };
-      throw withWordings(cause, query, context, (wording) => isAnswered(wording, limit, context));
-    }
+    const english = inEnglish(query);
+    if (english === null) return { resolved: planIn(query, limit, context) };
+    return { resolved: { ...planIn(english, limit, context), written: query } };
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
@@ -78,7 +72,7 @@ export const research = defineOperation({
       ...match(hit, gained, context),
     }));
     const figures = {
-      query,
+      query: resolved.written ?? query,
       total,
       category_distribution: categoryDistribution(products),
       license_mix: licenseMix(products),
@@ -119,6 +113,20 @@ export const research = defineOperation({
     };
   },
 });
+
+/** Finds what answers a question in English or in another language that is read; a refusal has wordings that are answered. */
+function planIn(query: string, limit: number, context: OperationContext): Resolved {
+  try {
+    const whole = plannedApart(query, limit, context);
+    const both = asksApart(query, whole, context) ? plannedInParts(query, limit, context) : null;
+    return both ?? whole;
+  } catch (cause) {
+    if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
+    const both = plannedInParts(query, limit, context);
+    if (both !== null) return both;
+    throw withWordings(cause, query, context, (wording) => isAnswered(wording, limit, context));
+  }
+}
 
 /** One product with what is needed to choose it. */
 function match(

@@ -33,6 +33,8 @@ export interface ReadResearch {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** The question as it was written, when it was put into English. */
+  written?: string;
 }
 
 const ASKS: Readonly<Partial<Record<Question["kind"], string>>> = {
@@ -74,6 +76,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
   const hints = [reword(notUsed, exact), starsEnd(fields, context.catalog.starsReadAt)].flatMap((hint) => hint ?? []);
   return {
     understood: [
+      ...(read.written === undefined ? [] : [`In English, word by word: ${JSON.stringify(read.query)}.`]),
       sentences(fields, notUsed),
       ...alsoRead(question),
       ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),

@@ -57,6 +57,8 @@ export interface Resolved {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** The question as it was written, when it was put into English. */
+  written?: string;
 }
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);

@@ -12,6 +12,7 @@ import { ApiError } from "../../../../schema/errors.ts";
 import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
+import { recognisedIn } from "./recognised.ts";
 
 const MOST_WORDINGS = 2;
 /** Longest name of a kind of product or model that is tried in the exact notation. */
@@ -31,7 +32,7 @@ export function withWordings(
 ): ApiError {
   const tried = new Set([query]);
   const wordings: string[] = [];
-  for (const wording of candidates(refusal, query, context)) {
+  for (const wording of both(candidates(refusal, query, context), recognisedIn(query, context))) {
     if (wordings.length === MOST_WORDINGS) break;
     if (tried.has(wording)) continue;
     tried.add(wording);
@@ -43,6 +44,11 @@ export function withWordings(
     `${refusal.message} Answered is ${wordings.map((one) => JSON.stringify(one)).join(", or ")}.`,
     { members: { ...refusal.members, wordings }, cause: refusal },
   );
+}
+
+function* both<T>(first: Iterable<T>, second: Iterable<T>): Iterable<T> {
+  yield* first;
+  yield* second;
 }
 
 /** Wordings to try: what was understood in plain words, else the question without the words that were not. */

@@ -1,0 +1,99 @@
+/**
+ * What questions say in Polish, with the English that stands for it, one phrase per line and the longer ones first: `*` stands for any
+ * letters, `<name>` for a name, which is `$1` in English. Both are without the marks of letters.
+ */
+export const POLISH = String.raw`
+versus = czy(?= (?-i:[A-Z])| \S*\d)
+which has more stars = ktor\p{L} (?:ma|maja) wiecej gwiazd*
+ = (?:podaj|pokaz|wymien|wypisz|wskaz) (?:mi )?(?:je|ich|liste)?|prosze|czy|jest|sa|to|dla mnie|chce|chcemy|chcialbym|szukam(?:y)?|potrzebuj*|ktore moge uzyc|moge|mozna|da sie|sie|istnieje|istnieja|macie|obecnie|teraz|dzis|wlasnie|je|ich|ze mna|nam|mi|nas|jakies
+agent frameworks = framework* (?:do |dla )?(?:(?:budow*|tworzeni*) )?(?:agent*(?: ai)?|ai agent*)|framework* agentow*
+multi-agent frameworks = framework* wieloagentow*
+voice agents = agent* glosow*
+voice assistants = asystent* glosow*
+coding agents = agent* (?:ai )?(?:(?:do |dla )?(?:kodowania|programowania|programist*|pisania kodu)|koduj*|programuj*)
+coding assistants = asystent* (?:ai )?(?:do |dla )?(?:kodowania|kodu|programowania|programist*|pisania kodu)
+vector databases = (?:baz\p{L}{0,3} (?:danych )?wektorow*|wektorow* baz* (?:danych)?)
+workflow automation = automatyzacj* (?:procesow|przeplyw* pracy|pracy|zadan|workflow)
+browser automation = automatyzacj* przegladark*
+agent memory = pamiec* (?:dla )?agent*
+llm observability = (?:obserwowalnosc*|monitoring*|monitorowani*|sledzeni*) (?:modeli )?(?:llm|jezykow*)(?:ow)?
+llm gateways = bram(?:a|y|ek|ki|ke) (?:do )?llm|gateway* llm
+llm evaluation = (?:ewaluacj*|ocen*|testowani*) (?:modeli )?(?:llm|jezykow*)(?:ow)?
+local llms = lokaln* (?:llm|model*)
+speech to text = (?:model* )?(?:zamian* mowy na tekst|mow\p{L} na tekst|rozpoznawani* mowy|transkrypcj*|do transkrypcji)
+text to speech = (?:tekst\p{L}* na mow\p{L}|syntez* mowy)
+image generation = (?:generowani*|generator*|tworzeni*) (?:obrazow|obrazkow|grafik*)
+video generation = (?:generowani*|generator*|tworzeni*) (?:wideo|filmow)
+embedding models = model* (?:embedding*|osadzen)
+knowledge base = baz* wiedzy
+helpdesk = obslug* klienta|helpdesk*
+meeting notes = notat* ze spotkan
+chatbots = czatbot*|chatbot*
+instead of <name> = zamiast <name>
+alternatives to <name> = (?:(?:alternatyw*|zamiennik*|odpowiednik*|zastepc*) (?:dla |do |wobec )?|(?:czym )?(?:zastapic|zastepuj*) )<name>
+alternatives = alternatyw*|zamiennik*|odpowiednik*
+with at least $1 tokens of context = (?:z |o )?(?:(?:okn\p{L}* )?kontekst\p{L}*) (?:co najmniej|od|minimum|min\.|powyzej|ponad|przynajmniej) ([\d.,]+ ?[km]?)(?: token\p{L}*)?|(?:co najmniej|ponad|minimum) ([\d.,]+ ?[km]?)(?: token\p{L}*)? kontekst\p{L}*
+per million = za (?:1 )?(?:milion|mln)
+how many = ile(?= (?!kosztuj|za|trzeba|place))
+what does it cost: = ile (?:kosztuj*|trzeba zaplacic|place)
+price = cen(?:a|e|y|nik\p{L}*)|koszt(?:y|uj\p{L}*|ow)?
+prices = cen
+cheapest = najtans*
+cheaper = tansz*
+fastest growing = najszybciej rosnac*|rosnac* najszybciej|najszybciej (?:zyskuj*|rosn*)
+most popular = najpopularniejsz*|najczesciej uzywan*
+most starred = z najwieksza liczba gwiazdek|najwiecej gwiazdek|z najwiecej gwiazdk*
+best = najleps*
+newest = najnowsz*
+new = now(?:e|ych|y|a)
+when does it shut down: = kiedy (?:zostan* |bedz* )?(?:wylacz*|wycofan*|wycofuj*|konczy sie|konczy|przestan* dzialac)
+shut down = (?:(?:zostan\p{L}*|bed\p{L}*) )?(?:wylaczon*|wycofan*|wygaszon*|wylacza|wycofuj*)
+versus = (?:czy |kontra |versus |vs )
+released = wydan*|opublikowan*|wypuszczon*
+in the last $1 months = (?:w |z )?(?:ciagu )?ostatni(?:ch|e) (\d+) miesi\p{L}*
+in the last three months = (?:w |z )?(?:ciagu )?ostatni(?:ch|e) (?:trzech|trzy) miesi\p{L}*
+in the last six months = (?:w |z )?(?:ciagu )?ostatni(?:ch|e) (?:szesciu|szesc) miesi\p{L}*|(?:w |z )?(?:ciagu )?ostatnim? polrocz*
+this year = w tym roku
+this month = w tym miesiacu
+in the last month = (?:w |z )?(?:ciagu )?ostatni(?:m|ego) miesiac*
+by the end of the year = do konca roku
+by the end of $1 = do konca (\d{4})(?: r\.?| roku)?
+in $1 = w (\d{4})(?: r\.?| roku)?
+open weights = (?:z |o )?otwart* wag*
+open source = (?:(?:o |z )?otwart\p{L}* (?:zrodl\p{L}*|kod\p{L}*(?: zrodlow\p{L}*)?)|otwartozrodlow*|wolne oprogramowanie|opensource'?ow*|open ?source'?ow*|(?:na )?licencj* open source)
+self-hosted = (?:(?:do |mozliwosci* )?(?:samodzieln\p{L}* hostowani*|hostowani\p{L}* (?:u siebie|we wlasnym zakresie|na wlasn\p{L}* serwer\p{L}*))|(?:na wlasn\p{L}*|na naszy\p{L}*) (?:serwer*|infrastruktur*)|uruchomi* u siebie|u siebie|self-?hosted|self-?host\p{L}*|instalowan* lokalnie)
+free = darmow*|bezplatn*|za darmo
+under $1 or $2 = (?:na |z |o |pod )?licencj\p{L}{1,3} (?-i:([A-Z][A-Za-z0-9.-]+)) (?:lub|albo|i|oraz) (?-i:([A-Z][A-Za-z0-9.-]+))
+under $1 = (?:na |z |o |pod )?licencj\p{L}{1,3} (?-i:([A-Z][A-Za-z0-9.-]+))
+with = (?:, )?ktor\p{L}{1,3} (?:maja|ma|posiada*)|(?:maja|majac*|posiadajac*|obslugujac*|wspierajac*)
+with tool calling = (?:z )?(?:obslug* |wsparci* )?(?:wywol\p{L}* (?:narzedzi|funkcji)|tool callin*)
+with image input = (?:z )?(?:obslug* )?(?:obrazow|wejsci\p{L}* obraz\p{L}*)
+more than = ponad|powyzej|wiecej niz|wieksz* niz
+at least = co najmniej|przynajmniej|minimum|nie mniej niz|min\.
+under $ = ponizej \$|mniej niz \$
+under = ponizej|mniej niz|do(?= \d)
+million = milion\p{L}*|mln
+stars = gwiazd*
+tokens = token\p{L}*
+of context = kontekst\p{L}*
+per = za(?= (?:minut|godzin|stron|obraz|1000))
+minute = minut\p{L}*
+hour = godzin\p{L}*
+page = stron\p{L}*
+models = model(?:e|i|ow|u|ami)?
+model = model
+tools = narzedzi\p{L}*
+libraries = bibliotek\p{L}*
+sellers = dostawc\p{L}*|sprzedawc\p{L}*
+based in the EU = (?:z siedziba |majac\p{L}* siedzib\p{L} )?(?:w|z) (?:ue|unii europejskiej|europie)
+list = lista|liste|list[ey]
+which = jakie|jaki|jaka|ktor\p{L}{1,3}
+what = co
+and = oraz|i|a takze
+or = lub|albo
+from = od
+with = z|ze
+for = do|dla
+on = na
+in = w|we
+`;
