@@ -1,7 +1,14 @@
 import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
-import { NOT_UNDERSTOOD, OF_A_TONGUE, openVolumes, PERMITTED, quoted } from "../task/demands/unchecked.ts";
+import {
+  NO_SPEED_ASKED,
+  NOT_UNDERSTOOD,
+  OF_A_TONGUE,
+  openVolumes,
+  PERMITTED,
+  quoted,
+} from "../task/demands/unchecked.ts";
 import { exactText } from "../task/exact/exact.ts";
 import { textTokens } from "../task/sizes/images.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
@@ -94,11 +101,15 @@ function sentences(
   const { doubtfulCalls, profile, input } = request;
   const effects = (["filtered", "priced"] as const).flatMap((effect) => {
     const words = demands
-      .filter((one) => one.effect === effect && one.kind !== "volume" && one.detail !== PERMITTED)
+      .filter(
+        (one) =>
+          one.effect === effect && one.kind !== "volume" && one.detail !== PERMITTED && one.detail !== NO_SPEED_ASKED,
+      )
       .map((one) => one.words);
     return words.length === 0 ? [] : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted(words)}.`];
   });
   const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
+  const unhurried = demands.filter(({ detail }) => detail === NO_SPEED_ASKED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
   const tongues = demands.filter(({ detail }) => detail === OF_A_TONGUE).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
@@ -107,6 +118,7 @@ function sentences(
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
+    ...(unhurried.length === 0 ? [] : [`Speed does not matter: ${quoted(unhurried)}.`]),
     ...(wished.length === 0 ? [] : [`Decides between models that are alike: ${quoted(wished)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
     ...(tongues.length === 0

@@ -3,10 +3,10 @@ import type { PlainText } from "../sizes/numbers.ts";
 import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "./unchecked.ts";
+import { latencyLimit, NO_LIMIT, NO_SPEED_ASKED, WISH_OF_SPEED } from "./unchecked.ts";
 import { hoursOfCalls } from "./words/hours.ts";
 import { withBorders } from "./words/lexicon.ts";
-import { BUSY_HOURS } from "./words/plain.ts";
+import { BUSY_HOURS, SPEED_WAIVED, withoutWaivedSpeed } from "./words/plain.ts";
 import { WISH } from "./words/terms.ts";
 
 /** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
@@ -108,12 +108,16 @@ const KEYED_MS = /(?:(?<![A-Za-z])p\d\d|latency|ttft)[\s_]{0,2}ms\W{1,3}(\d+)/gi
 
 /** Returns the strictest limit of latency in milliseconds. Records a wish for speed without a figure as not checked. */
 function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "latencyMs" | "wishedMs"> {
-  const limits = [...plain.text.matchAll(DURATION)].flatMap((match) => {
+  const waived = [...plain.text.matchAll(SPEED_WAIVED())];
+  for (const one of waived)
+    read.push({ words: wordsOf(plain, one), kind: "requirement", effect: "priced", detail: NO_SPEED_ASKED });
+  const text = withoutWaivedSpeed(plain.text);
+  const limits = [...text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, millis] = match;
     const ms = Number(figure ?? 1) * (millis === undefined ? 1000 : 1);
     const from = Math.max(0, match.index - 32);
     const to = match.index + match[0].length;
-    const around = plain.text.slice(from, to + 14);
+    const around = text.slice(from, to + 14);
     if (millis === undefined && (!LIMIT.test(around) || ms > 60_000)) return [];
     // Start of the statement that contains the limit.
     const start =
@@ -143,7 +147,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
     });
     return { latencyMs: strictest.ms, wishedMs: null };
   }
-  const wish = FAST_WORDS().exec(plain.text);
+  const wish = FAST_WORDS().exec(text);
   if (wish !== null)
     read.push({
       words: wordsOf(plain, wish),

@@ -5,6 +5,7 @@ import { clausesOf } from "./words/clauses.ts";
 import { isModelInUse, mentionsOf } from "./words/entities.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
+import { withoutWaivedSpeed } from "./words/plain.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 
 /** A subject of demands, recognised by its words in any combination. */
@@ -98,8 +99,9 @@ export function readTopics(text: string, language: Language, read: ReadConstrain
     const words = clause.trim();
     const near = read.filter((one) => overlaps(one.words, words));
     if (near.map(whyUnchecked).some((why) => why === "not_understood" || why === "other_currency")) continue;
+    const said = withoutWaivedSpeed(clause);
     const unread =
-      TOPICS.some((topic) => isOpen(topic, clause, first, language, near, read)) ||
+      TOPICS.some((topic) => isOpen(topic, said, first, language, near, read)) ||
       hasOpenName(clause, first, language, near);
     if (unread) read.push({ words, kind: "requirement", effect: "not_checked", detail: NOT_UNDERSTOOD });
   }

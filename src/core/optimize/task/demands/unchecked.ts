@@ -27,6 +27,9 @@ export const STAKES =
 export const NO_LIMIT =
   "no figure in milliseconds: models that were measured slower than yours are left out, and the summary names faster ones";
 
+/** Detail of words that say that speed does not matter. */
+export const NO_SPEED_ASKED = "read as said that speed does not matter: nothing is removed for it";
+
 /** Detail of a limit of latency. */
 export function latencyLimit(ms: number): string {
   return `at most ${ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`;

@@ -10,6 +10,7 @@ import { mentionsOf } from "./words/entities.ts";
 import { COMPANIES, DATA, MADE, NOT, PLACED, SEATED, SELLERS } from "./words/frames.ts";
 import { found, has, lexicon, type Words } from "./words/lexicon.ts";
 import { permits } from "./words/permits.ts";
+import { withoutWaivedSpeed } from "./words/plain.ts";
 import { isWish, WISH } from "./words/terms.ts";
 
 /**
@@ -174,7 +175,7 @@ export function readPreferences(text: string, language: Language, read: ReadCons
   const wished = new Set<Preference>();
   for (const one of ALL) {
     const limited = one === "fast" && read.some(({ kind }) => kind === "latency");
-    for (const [words] of found(SAID[one](language), text)) {
+    for (const [words] of found(SAID[one](language), one === "fast" ? withoutWaivedSpeed(text) : text)) {
       read.push({ words, kind: "preference", effect: "not_checked", detail: limited ? LIMITED : PREFERS[one] });
       if (!limited) wished.add(one);
     }

@@ -160,6 +160,12 @@ const KIND_OF_ANSWER =
 const ONE_OF =
   /(?<!\p{L})(?:one (?:out )?of|eine[sm]? (?:von|aus|der)|l['’]un(?:e)? des|un[ae]? (?:des|parmi)|un[oa] (?:de|entre)(?: las| los)?|uma? (?:de|das|dos|entre)|un[oa] (?:dei|delle|tra|di)|een van(?: de)?|één van(?: de)?|одн\p{L}+ из)\s$/iu;
 
+/** Names a document as well as a grade: "une note de synthèse", "eine kurze Note". */
+const OR_DOCUMENT = /(?<!\p{L})not[ae](?!\p{L})/iu;
+/** Says that the work grades something, or names a scale. */
+const GRADES =
+  /(?<!\p{L})(?:grad(?:es?|ed|ing)|scor(?:es?|ed|ing)|rat(?:es?|ed|ing)|marks?|marking|\p{L}*bewert\p{L}*|benot\p{L}*|schulnote\p{L}*|zensier\p{L}*|punkte|noter|notée?s?|notation|barème|évalu\p{L}*|calific\p{L}*|puntu\p{L}*|puntúa\p{L}*|evalú?a\p{L}*|avali\p{L}*|pontu\p{L}*|valut\p{L}*|vot[oi]|beoorde\p{L}*|cijfers?|escala|échelle|skala|scala|schaal)(?!\p{L})|(?<!\p{L})not[ae]s? (?:\(|(?:from|between|von|zwischen|de|da|do|van|tussen|entre|tra|sur|su) )?\d|\d ?\/ ?(?:5|10|20|100)(?!\d)/iu;
+
 /** Returns the described lengths of a text in order. @param taken spans of counted lengths */
 export function describedIn({ text }: PlainText, taken: readonly { at: number; end: number }[]): Described[] {
   const found: Described[] = [];
@@ -193,9 +199,11 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
         end: match.index + match[0].length,
         answer,
       });
+  const grades = GRADES.test(text);
   for (const [tokens, pattern] of [...FIXED, ...CLOSED])
     for (const match of text.matchAll(pattern))
-      add({ tokens, at: match.index, end: match.index + match[0].length, answer: true });
+      if (grades || !OR_DOCUMENT.test(match[0]))
+        add({ tokens, at: match.index, end: match.index + match[0].length, answer: true });
   return found.sort((a, b) => a.at - b.at);
 }
 
