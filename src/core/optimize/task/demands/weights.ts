@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
 import { IS_WISH, OWN_COST } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
-import { NOT } from "./words/frames.ts";
+import { NOT, STRICTLY } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
 import { isWish } from "./words/terms.ts";
 
@@ -122,9 +122,17 @@ function bracketed(clause: string, words: string): string | null {
   return parts.find((part) => part.includes(words)) ?? null;
 }
 
+/** Whether a statement names open and closed weights and excludes neither: "open or closed weights". */
+export function namesBothWeights(clause: string, language: Language): boolean {
+  return (
+    [OPEN, CLOSED].every((frame) => has(frame(language), clause)) &&
+    ![NOT, STRICTLY].some((frame) => has(frame(language), clause))
+  );
+}
+
 /** Returns whether a statement names open or closed weights as wanted, and the buyer's own hardware; null when it names neither. */
 export function weightsOf(clause: string, language: Language): { wanted: "open" | "closed"; own: boolean } | null {
-  if (has(NO_NEED(language), clause)) return null;
+  if (has(NO_NEED(language), clause) || namesBothWeights(clause, language)) return null;
   const found = (frame: typeof OPEN) => clause.search(frame(language));
   const [open, closed] = [found(OPEN), found(CLOSED)];
   const own = Math.max(found(OWN), open >= 0 ? found(FOR_US) : -1);

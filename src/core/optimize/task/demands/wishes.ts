@@ -4,7 +4,7 @@ import { DOMESTIC } from "./domestic.ts";
 import { readOrigin } from "./origin.ts";
 import type { ConstraintKind, Preference, ReadConstraint } from "./types.ts";
 import { IS_WISH, NOT_UNDERSTOOD, PERMITTED, PREFERS } from "./unchecked.ts";
-import { weightsOf } from "./weights.ts";
+import { namesBothWeights, weightsOf } from "./weights.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { mentionsOf } from "./words/entities.ts";
 import { COMPANIES, DATA, MADE, NOT, PLACED, SEATED, SELLERS } from "./words/frames.ts";
@@ -58,13 +58,30 @@ const SHORT = 12;
 export function withoutPermissions(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
   for (const { text: clause, first } of clausesOf(text, language)) {
-    if (first || !permits(clause, language)) continue;
-    const kind = weightsOf(clause, language) === null ? kindOfWish(clause, language) : "open_weights";
-    if (kind === null && !has(DOMESTIC, clause)) continue;
+    const both = namesBothWeights(clause, language);
+    if (first || (!both && !permits(clause, language))) continue;
+    const weights = both || weightsOf(clause, language) !== null;
+    const kind = weights ? "open_weights" : (kindOfWish(clause, language) ?? openKind(clause, language));
+    if (kind === null) continue;
     rest = rest.replace(clause, " ".repeat(clause.length));
-    read.push({ words: clause.trim(), kind: kind ?? "country", effect: "priced", detail: PERMITTED });
+    read.push({ words: clause.trim(), kind, effect: "priced", detail: PERMITTED });
   }
   return rest;
+}
+
+const PLACE =
+  /(?<!\p{L})(?:(?:any|all|what) (?:regions?|locations?|countr(?:y|ies))|wherever|anywhere|(?:jede[rs]?|alle|welche[rs]?) (?:regionen?|standorte?|länd\p{L}*|land)|(?:toute|quelle|n['’]importe quelle?) (?:région|pays)|tout pays|(?:cualquier|qualquer|qualsiasi|qualunque) (?:región|país|região|regione|paese)|(?:elke|welke) (?:regio|locatie)|люб\p{L}+ (?:регион|стран)\p{L}*)(?!\p{L})|(?:任何|哪个|所有)(?:地区|区域|国家)|(?:どの|任意の)(?:地域|リージョン|国)|(?:어느|모든) ?(?:지역|리전|국가)/iu;
+const SIZE =
+  /(?<!\p{L})(?:smaller|other|another|different|any|weaker) models?(?!\p{L})|(?<!\p{L})(?:kleiner\p{L}*|ander\p{L}*) modell\p{L}*|(?<!\p{L})modèles? plus petits?|(?<!\p{L})modelos? (?:más pequeños?|menor(?:es)?)|(?<!\p{L})modell[oi] più piccol[oi]|(?<!\p{L})kleinere? model\p{L}*|(?<!\p{L})меньш\p{L}+ модел\p{L}*|小(?:一点|一些|些)?的?模型|小さ[いな]モデル|(?:더 )?작은 모델/iu;
+
+/** What a permission is about that names nobody: "any region is fine", "I do not care who hosts it". */
+function openKind(clause: string, language: Language): ConstraintKind | null {
+  if (PLACE.test(clause)) return "data_region";
+  if (has(DOMESTIC, clause)) return "country";
+  if (mentionsOf(clause).length > 0) return null;
+  // "30 days of logs at the provider are fine" is a limit.
+  if (has(SELLERS(language), clause) && !/\d/u.test(clause)) return "seller";
+  return SIZE.test(clause) ? "requirement" : null;
 }
 
 /** Most letters beside names and the words of a wish in a statement that says nothing else: "Mistral wäre uns am liebsten". */

@@ -17,11 +17,25 @@ const ALSO_FINE = lexicon({
   ja: "でも?(?:も)?(?:よい|良い|いい|OK|可(?!能)|大丈夫)|も(?:可(?!能)|OK|歓迎|検討|候補|(?:使って)?(?:よい|いい))",
   ko: "도 ?(?:괜찮|좋|됩니다|된다|돼|되고|가능|무방|OK|환영|고려)",
 });
+/** Says that what is named may be chosen, as the whole predicate of a statement: "open weights ok", "offene Gewichte sind erlaubt". */
+const ALLOWED = lexicon({
+  en: "(?:is|are|be) (?:allowed|permitted|possible|an option)|(?:may|can|could) be used|(?:both |all |any )?(?:ok|okay|fine|allowed|permitted|acceptable|welcome|possible)(?=[^\\p{L}]*$)",
+  de: "(?:ist|sind|wäre[n]?) (?:erlaubt|zulässig|möglich|denkbar)|(?:dürfen|können|darf|kann) (?:es )?(?:verwendet werden|sein)|(?:beides |alles )?(?:ok|okay|erlaubt|zulässig|willkommen|möglich|in ordnung)(?=[^\\p{L}]*$)",
+  fr: "(?:est|sont) (?:autorisé|permis|admis|possible)\\p{L}*|(?:tout |tous )?(?:autorisée?s?|permis(?:es?)?|acceptée?s?|admis(?:es?)?|possibles?|ok|bienvenue?s?|acceptables?)(?=[^\\p{L}]*$)",
+  es: "(?:está|están|son|es) (?:permitid|admitid)[oa]s?|(?:permitid[oa]s?|aceptad[oa]s?|admitid[oa]s?|ok|bienvenid[oa]s?|posibles?|aceptables?)(?=[^\\p{L}]*$)",
+  pt: "(?:está|estão|são|é) (?:permitid|admitid)[oa]s?|(?:permitid[oa]s?|aceit[oa]s?|admitid[oa]s?|ok|bem ?vind[oa]s?|possíve(?:l|is)|aceitáve(?:l|is))(?=[^\\p{L}]*$)",
+  it: "(?:è|sono) (?:ammess|consentit|permess)[oaie]|(?:ammess[oaie]|consentit[oaie]|permess[oaie]|accettat[oaie]|ok|benvenut[oaie]|possibil[ei]|accettabil[ei])(?=[^\\p{L}]*$)",
+  nl: "(?:is|zijn) (?:toegestaan|mogelijk)|(?:toegestaan|ok|oké|oke|prima|welkom|mogelijk)(?=[^\\p{L}]*$)",
+  ru: "можно … (?:использовать|брать|взять)|(?:допустим[ыао]?|разреш[её]н[ыао]?|ок|окей|приемлем[ыао]?|возможн[ыао]?)(?=[^\\p{L}]*$)",
+  zh: "(?<![不只仅])可(?:以)?(?:使用|用|选用?|采用|考虑)|(?<![不只仅])(?:可以|允许|OK)(?=[^\\p{L}]*$)|(?<![不只仅])允许(?:使用|用)?",
+  ja: "使って(?:も)?(?:よい|いい|良い|構)|(?:使用|利用)可(?!能な)|(?<!不)(?:可|OK|許可|許容)(?=[^\\p{L}]*$)",
+  ko: "(?:사용|이용) ?가능|(?<!불)(?:가능|허용|OK)(?:합니다|함|해요|됩니다)?(?=[^\\p{L}]*$)|써도 ?(?:됨|됩|돼|좋)",
+});
 /** The same with a negation: "I do not mind". */
 const NO_OBJECTION = lexicon({
-  en: "(?:do not|don't|dont|would not|wouldn't) mind|no (?:problem|objections?) (?:with|to)|nothing against|(?:is|are|be) no problem",
-  de: "(?:kein|keine) (?:problem|einwände)|nichts (?:dagegen|gegen|einzuwenden)|stör\\p{L}* (?:uns |mich )?nicht",
-  fr: "pas (?:de problème|d'objection|contre)|aucun problème|aucune objection",
+  en: "(?:do not|don't|dont|would not|wouldn't) (?:mind|care)|no (?:problem|objections?) (?:with|to)|nothing against|(?:is|are|be) no problem",
+  de: "egal|(?:kein|keine) (?:problem|einwände)|nichts (?:dagegen|gegen|einzuwenden)|stör\\p{L}* (?:uns |mich )?nicht",
+  fr: "peu (?:nous |m')?importe|pas (?:de problème|d'objection|contre)|aucun problème|aucune objection",
   es: "(?:sin|ningún|no hay) problema\\p{L}*|no (?:nos|me) (?:importa|molesta)|sin objeci\\p{L}*",
   pt: "(?:sem|nenhum|não há) problema\\p{L}*|não (?:nos|me) importa\\p{L}*|sem objeç\\p{L}*",
   it: "(?:nessun|senza|non c'è) problema|nulla in contrario|niente in contrario",
@@ -39,9 +53,12 @@ const NEAR = 8;
 export function permits(clause: string, language: Language): boolean {
   if (has(STRICTLY(language), clause)) return false;
   const near = language === "zh" || language === "ja" || language === "ko" ? 0 : NEAR;
-  const found = [...clause.matchAll(ALSO_FINE(language))].find(
-    ({ index, 0: words }) => !has(NOT(language), clause.slice(Math.max(0, index - near), index + words.length)),
-  );
-  const rest = clause.replace(ALSO_FINE(language), " ").replace(NO_OBJECTION(language), " ");
+  const found = [ALSO_FINE, ALLOWED]
+    .flatMap((words) => [...clause.matchAll(words(language))])
+    .find(({ index, 0: words }) => !has(NOT(language), clause.slice(Math.max(0, index - near), index + words.length)));
+  const rest = clause
+    .replace(ALSO_FINE(language), " ")
+    .replace(ALLOWED(language), " ")
+    .replace(NO_OBJECTION(language), " ");
   return (found !== undefined || has(NO_OBJECTION(language), clause)) && !has(MUST(language), rest);
 }
