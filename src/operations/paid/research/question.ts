@@ -98,9 +98,13 @@ function placeConditions(
 /** Says what a filter by seat does not tell, with the sellers that it leaves out because no seat of theirs is on record. */
 function seatNote({ filters }: Question, asked: AskedModels | null, context: OperationContext): string {
   const others = filters.filter(({ kind }) => kind !== "seat");
+  // Of a named model only its own sellers are left out.
+  const keys = asked?.named === true ? new Set(asked.models.map(({ model_key: key }) => key)) : null;
   const listings =
     asked?.taskModels == null
-      ? filterModels(context.catalog.models, others, modelFacts(context)).kept
+      ? filterModels(context.catalog.models, others, modelFacts(context)).kept.filter(
+          ({ model_key: key }) => keys === null || keys.has(key),
+        )
       : taskModelsMeeting(others, context);
   return `A seat does not tell where data is kept.${unseatedText(listings, context)}`;
 }

@@ -1,3 +1,6 @@
+import { isShutDown } from "../../../core/optimize/choice/shutdown.ts";
+import { dayOf } from "../../../core/periods.ts";
+import { modelsIn } from "../../../core/research/models-in.ts";
 import { sellersNamed } from "../../../core/research/question/names.ts";
 import { readSeat } from "../../../core/research/question/places/seats.ts";
 import type { Question } from "../../../core/research/question/question.ts";
@@ -22,21 +25,28 @@ const OF_THINGS =
 export function sellerTermsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
   const { catalog } = context;
   const text = query.normalize("NFC");
-  const seat = question.ofModels ? null : readSeat(text, true);
-  const said = readTerms(seat === null ? text : text.replace(seat.words, " "));
+  const placed = readSeat(text, true);
+  const seat = question.ofModels ? null : placed;
+  // "With a legal seat in the EU" narrows sellers, and asks for no term of theirs.
+  const said = readTerms(placed === null ? text : text.replace(placed.words, " "));
   // "Which EU providers sell Kimi K3" asks for the price of a model.
   if (said === null && /\p{L}[- ]?\d/u.test(text)) return null;
   const asked =
     said ?? (seat === null ? null : { terms: ["legal_seat" as const], ofAll: true, region: null, rest: text });
   if (asked === null || OF_THINGS.test(text)) return null;
-  const named = sellersNamed(asked.rest, namesOf(catalog)).slice(0, MOST_SELLERS);
-  if (named.length === 0 && !asked.ofAll) return null;
+  const model = modelSold(text, context);
+  // The name of a model holds its maker's, who may not sell it: gpt-oss-120b.
+  const named = sellersNamed(asked.rest, namesOf(catalog))
+    .filter(({ id }) => model === null || (model.sellers.has(id) && !asked.ofAll))
+    .slice(0, MOST_SELLERS);
+  if (named.length === 0 && !asked.ofAll && model === null) return null;
   const sellers = named.flatMap(({ id }) => catalog.providers.find((one) => one.id === id) ?? []);
-  const direct = sellers.length > 0 ? termsOfSellers(sellers, asked) : sellersByTerm(catalog.providers, asked, seat);
+  const among = model === null ? catalog.providers : catalog.providers.filter(({ id }) => model.sellers.has(id));
+  const direct = sellers.length > 0 ? termsOfSellers(sellers, asked) : sellersByTerm(among, asked, seat);
   if (direct === null)
     throw nothingAnswers(
       query,
-      `Of ${sellers.map(({ name }) => name).join(", ") || "the sellers"} nothing of this is on record, which is not a no. Ask the seller itself.`,
+      `Of ${sellers.map(({ name }) => name).join(", ") || soldText(model)} nothing of this is on record, which is not a no. Ask the seller itself.`,
     );
   return {
     question: {
@@ -44,11 +54,35 @@ export function sellerTermsAsked(query: string, question: Question, context: Ope
       kind: "terms",
       words: asked.terms.join(", "),
       ofModels: false,
-      subject: sellers.map(({ name }) => name).join(" | "),
+      subject: sellers.map(({ name }) => name).join(" | ") || (model?.name ?? ""),
       sides: [],
       filters: [],
       beside: [],
     },
-    direct,
+    direct:
+      model === null || sellers.length > 0
+        ? direct
+        : { ...direct, statement: `Of ${soldText(model)}: ${direct.statement}` },
   };
+}
+
+/** A model of a question, and who sells it. */
+interface Sold {
+  name: string;
+  sellers: ReadonlySet<string>;
+}
+
+/** Returns the model that a question names with its version, and who sells it; null without one. */
+function modelSold(text: string, { catalog, now }: OperationContext): Sold | null {
+  const [model] = modelsIn(text, catalog.models);
+  if (model === undefined) return null;
+  const day = dayOf(now());
+  const sold = catalog.models.filter(
+    (one) => !isShutDown(one, day) && (one === model || (one.model_key !== null && one.model_key === model.model_key)),
+  );
+  return { name: model.display_name, sellers: new Set(sold.map(({ provider }) => provider)) };
+}
+
+function soldText(model: Sold | null): string {
+  return model === null ? "the sellers" : `the ${model.sellers.size} listed sellers of ${model.name}`;
 }

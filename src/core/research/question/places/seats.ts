@@ -8,7 +8,7 @@ const SOLD_BY =
   "(?:(?:are |is |that are |which are )?(?:sold|offered|hosted|served|run|provided) )?(?:(?:by|from|at|on|with|von|bei|de|par|chez|por|da|di|van|bij|у|от) )?(?:(?:an?|the|any|einem?|einen|den|un|une|uno|el|los|des|een|o|os) )?";
 /** "Based in", before a place. */
 const BASED =
-  "(?:(?:have|haben|hat|ont|tienen|têm|hanno|hebben) (?:their |ihren |seinen |leur |su |sua |la loro |hun )?(?:(?:firmen|haupt)?sitz|seat|headquarters|siège|sede|zetel)|(?:(?:that |which |who )?(?:are |is |sit |sind |sont |est |están |está |são |sono |zijn )?)?(?:based|headquartered|located|seated|established|registered|incorporated|with (?:an? |their |its )?(?:seat|headquarters|hq)|mit (?:firmen)?sitz|ansässig\\p{L}*|situ[ée]e?s?|établie?s?|basée?s?|(?:con|com) sede|basad[oa]s?|sediad[oa]s?|ubicad[oa]s?|gevestigd|met (?:een )?(?:zetel|vestiging)|с (?:офисом|регистрацией))) (?:in|within|inside|en|au|aux|em|no|na|nos|nell['’]|within the|в) ?";
+  "(?:(?:have|haben|hat|ont|tienen|têm|hanno|hebben) (?:their |ihren |seinen |leur |su |sua |la loro |hun )?(?:(?:firmen|haupt)?sitz|seat|headquarters|siège|sede|zetel)|(?:(?:that |which |who )?(?:are |is |sit |sind |sont |est |están |está |são |sono |zijn )?)?(?:based|headquartered|located|seated|established|registered|incorporated|with (?:an? |the |their |its )?(?:(?:legal|registered|company|corporate) )?(?:seats?|headquarters|hq|office)|mit (?:(?:rechts|firmen|haupt)?sitz|(?:rechtlichem|juristischem) sitz)|(?:ayant|avec) (?:un |leur )?siège(?: (?:social|légal))?|ansässig\\p{L}*|situ[ée]e?s?|établie?s?|basée?s?|(?:con|com) (?:la |a |su |sua )?sede(?: (?:legal|legale|social))?|basad[oa]s?|sediad[oa]s?|ubicad[oa]s?|gevestigd|met (?:een )?(?:zetel|vestiging)|с (?:офисом|регистрацией))) (?:in|within|inside|en|au|aux|em|no|na|nos|nell['’]|within the|в) ?";
 
 const placed = PLACES.map(({ name, codes, words }) => ({
   name,
@@ -64,12 +64,22 @@ export function readSeat(text: string, ofSellers: boolean): Seat | null {
       outside: excluded !== "",
       codes: [...new Set(found.flatMap(({ codes }) => codes))],
       names: found.map(({ name }) => name),
-      words: `${excluded}${DATA_THERE.test(text.slice(match.index + match[0].length)) ? beforePlace(match) : match[0]}`
-        .trim()
-        .replace(/[\s,]+$/, ""),
+      words:
+        `${excluded}${DATA_THERE.test(text.slice(match.index + match[0].length)) ? beforePlace(match) : toLastPlace(match, found)}`
+          .trim()
+          .replace(/[\s,]+$/, ""),
     };
   }
   return null;
+}
+
+/** The words of a seat up to its last place: a verb and a name may follow, "in the EU offer gpt-oss-120b". */
+function toLastPlace([words, list = ""]: RegExpExecArray, found: readonly { words: RegExp }[]): string {
+  if (!words.endsWith(list)) return words;
+  const ends = found.flatMap(({ words: place }) =>
+    [...list.matchAll(new RegExp(place.source, `${place.flags}g`))].map((one) => one.index + one[0].length),
+  );
+  return `${words.slice(0, words.length - list.length)}${list.slice(0, Math.max(...ends))}`;
 }
 
 /** The words of a seat without its place, which stays to be read with what follows. */
