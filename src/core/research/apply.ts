@@ -1,9 +1,10 @@
 import type { CatalogModel, Product, Provider } from "../catalog/catalog-data.ts";
 import { isUnder } from "../catalog/recorded-licence.ts";
-import { makerOf, unmetDemand } from "../optimize/choice/demand-filters.ts";
+import { makerOf, TERM_OF, unmetDemand } from "../optimize/choice/demand-filters.ts";
 import { MAKER_ORIGIN } from "../optimize/choice/makers.ts";
 import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { readDemands } from "../optimize/task/demands/read.ts";
+import type { TaskDemands } from "../optimize/task/demands/types.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
@@ -137,12 +138,8 @@ function modelTest(
       return ({ provider }) => seated.has(provider);
     }
     case "unread": {
-      // Reads regions, terms and countries of makers as optimize_model does in a task.
-      // A place without more is where the data is: "gpt-oss-120b in the EU".
-      const plain = readDemands(demandOf(filter.words));
-      // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
-      const demands = plain.read.length > 0 ? plain : readDemands(`only models ${filter.words}`);
-      if (demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered")) return null;
+      const demands = demandsOf(filter.words);
+      if (demands === null) return null;
       const byId = new Map(providers.map((provider) => [provider.id, provider]));
       // "Kimi K3 besides Moonshot": the model is Moonshot's, so another seller is meant.
       if (named && demands.excludedMakers.size > 0)
@@ -169,8 +166,24 @@ export function isSeatedIn(facts: Provider["facts"], { codes, outside }: Pick<Se
   return seats.length > 0 && seats.every((seat) => codes.includes(seat) !== outside);
 }
 
+/** Reads regions, terms and countries of makers as optimize_model does in a task; null where something else is demanded too. */
+function demandsOf(words: string): TaskDemands | null {
+  // A place without more is where the data is: "gpt-oss-120b in the EU".
+  const plain = readDemands(demandOf(words));
+  // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
+  const demands = plain.read.length > 0 ? plain : readDemands(`only models ${words}`);
+  return demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered") ? null : demands;
+}
+
+/** Returns which terms of sellers words demand, such as a region of data; null where they demand anything else. */
+export function termsDemanded(words: string): TaskDemands["terms"] | null {
+  const demands = demandsOf(words);
+  return demands === null || demands.read.some(({ kind }) => TERM_OF[kind] === undefined) ? null : demands.terms;
+}
+
 function demandOf(words: string): string {
-  return IN_A_PLACE.test(words) ? `data stored and processed ${words}` : words;
+  const place = words.replace(WITH_PROCESSING, "");
+  return IN_A_PLACE.test(place) ? `data stored and processed ${place}` : words;
 }
 
 /** Whether words demand a region of data: "hosted in Europe". */
@@ -178,6 +191,9 @@ export function asksForPlace(words: string): boolean {
   return [words, `only models ${words}`].some((text) => readDemands(demandOf(text)).terms.dataRegion !== undefined);
 }
 
+/** "With processing in the EU". */
+const WITH_PROCESSING =
+  /^(?:with|mit|avec|con|com|met) (?:(?:the|der|le|la|un|il|o|de) )?(?:data )?(?:processing|hosting|storage|(?:daten)?verarbeitung|speicherung|traitement|hébergement|procesamiento|alojamiento|processamento|hospedagem|trattamento|verwerking|opslag) (?=\p{L})/iu;
 const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;
 
 /**

@@ -62,6 +62,14 @@ export function rankedOf(input: Pick<DirectInput, "question" | "limit">): number
   return shownOf(input, Math.min(input.limit, MOST_RANKED));
 }
 
+/** Most items that a question can ask for by `limit`. */
+const MOST_ASKED = 50;
+
+/** Says how to get the rest of a list that is cut; empty for a whole one. */
+export function restText(shown: number, all: number): string {
+  return all > shown && shown < MOST_ASKED ? `: limit=${Math.min(all, MOST_ASKED)} beside the question names more` : "";
+}
+
 /** Number of items to name in a sentence. */
 export function shownOf({ question }: Pick<DirectInput, "question">, otherwise = SHOWN): number {
   return filterOf(question.filters, "count")?.value ?? otherwise;

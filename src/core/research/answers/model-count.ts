@@ -25,7 +25,7 @@ function releases(
   const filters = filterWords(question);
   return finding(
     "how_many",
-    `${within.length} listed language models${filters === "" ? "" : ` (${filters})`} have a recorded day of release ${period?.words ?? ""}${names.length === 0 ? "" : `, the newest first: ${names.join(", ")}${within.length > names.length ? " and others" : ""}`}. Of ${byKey.size} models ${byKey.size - dated.length} have no recorded day of release, so the true number is ${within.length} or more. Models that are not listed are not counted.`,
+    `${within.length} listed language models${filters === "" ? "" : ` (${filters})`} have a recorded day of release ${period?.words ?? ""}${names.length === 0 ? "" : `, the newest first: ${names.join(", ")}${within.length > names.length ? ` and ${within.length - names.length} more` : ""}`}. Of ${byKey.size} models ${byKey.size - dated.length} have no recorded day of release, so the true number is ${within.length} or more. Models that are not listed are not counted.`,
     { models: within.length, without_day: byKey.size - dated.length, on: day },
     [sources.prices],
   );
@@ -63,7 +63,10 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
   const atMaker = state === undefined ? null : keys(counted.filter(({ first_party: first }) => first));
   const chosen = atMaker === null || atMaker.size === 0 ? [...names.keys()] : [...atMaker];
   const shown = chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);
-  const named = shown.length === 0 ? "" : `: ${shown.join(", ")}${chosen.length > shown.length ? " and others" : ""}`;
+  const named =
+    shown.length === 0
+      ? ""
+      : `: ${shown.join(", ")}${chosen.length > shown.length ? ` and ${chosen.length - shown.length} more` : ""}`;
   const lead =
     atMaker === null
       ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} ${sellers === 1 ? "seller" : "sellers"}${named}.`

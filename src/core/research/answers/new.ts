@@ -3,16 +3,15 @@ import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, finding, oncePerModel, shownOf } from "./input.ts";
+import { type DirectInput, finding, oncePerModel, rankedOf, restText } from "./input.ts";
 
 const NEW_DAYS = 60;
-const MOST_NEW = 10;
 
 /** Lists models by release. When the maker states no date, uses the first reading of a price and says so. */
 export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");
-  const most = shownOf(input, MOST_NEW);
+  const most = rankedOf(input);
   const from = asked?.from ?? addDays(day, -NEW_DAYS);
   const to = asked?.to == null || asked.to > day ? day : asked.to;
   const dated = oncePerModel(
@@ -56,11 +55,13 @@ export function newAnswer(input: DirectInput): Finding | null {
   return finding(
     "whats_new",
     [
-      ...(released.length === 0 ? [] : [`Released between ${from} and ${to}: ${text(released)}.`]),
+      ...(released.length === 0
+        ? []
+        : [`Released between ${from} and ${to}: ${text(released)}${moreText(released.length, most)}.`]),
       ...(listed.length === 0
         ? []
         : [
-            `Day of release not recorded, price first read here between ${from} and ${to}, so some may be older: ${text(listed)}${listed.length > most ? ` and ${listed.length - most} more` : ""}.`,
+            `Day of release not recorded, price first read here between ${from} and ${to}, so some may be older: ${text(listed)}${moreText(listed.length, most)}.`,
           ]),
       ...(released.length > 0
         ? []
@@ -79,4 +80,8 @@ export function newAnswer(input: DirectInput): Finding | null {
     },
     [sources.prices],
   );
+}
+
+function moreText(all: number, most: number): string {
+  return all > most ? ` and ${all - most} more${restText(most, all)}` : "";
 }

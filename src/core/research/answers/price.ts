@@ -8,7 +8,17 @@ import { baseRates } from "../../prices/base-rates.ts";
 import { filterOf } from "../question/filters.ts";
 import { BEST } from "../question/intent/kind.ts";
 import { amountsText } from "./amounts.ts";
-import { type DirectInput, filterWords, finding, idsOf, oncePerModel, SHOWN, shownOf } from "./input.ts";
+import {
+  type DirectInput,
+  filterWords,
+  finding,
+  idsOf,
+  oncePerModel,
+  rankedOf,
+  restText,
+  SHOWN,
+  shownOf,
+} from "./input.ts";
 import { besideText } from "./model-facts.ts";
 import { blendOf, ordered } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
@@ -51,7 +61,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const { listed, sold, order } = ordered(input, { current, priced, announced: changing ? announced : [] });
   const cached = CACHED.test(query);
   // What each seller charges for the cache is asked of all of them.
-  const most = shownOf(input, named && !cached ? SHOWN : MOST_LISTED);
+  const most = named ? shownOf(input, cached ? MOST_LISTED : SHOWN) : rankedOf(input);
   const several = named && question.sides.length > 1;
   const chosen = listed.slice(0, several && !cached ? Math.min(MOST_LISTED, modelsOf(listed).size) : most);
   const first = chosen[0];
@@ -150,7 +160,10 @@ function moreText({
 }): string {
   const left = listed.slice(chosen.length);
   if (several) return counted ? "" : sellersOf(left);
-  if (!named) return left.length > 0 ? ` ${listed.length} models meet this.` : "";
+  if (!named)
+    return left.length > 0
+      ? ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`
+      : "";
   if (sold.length === 0) {
     const names = left.slice(0, MOST_LISTED).map(({ model }) => model.display_name);
     const more = left.length - names.length;

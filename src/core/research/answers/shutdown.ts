@@ -4,7 +4,7 @@ import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { daysBetween } from "../../periods.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";
-import { type DirectInput, finding, idsOf, SHOWN, shownOf } from "./input.ts";
+import { type DirectInput, finding, idsOf, restText, SHOWN, shownOf } from "./input.ts";
 import { besideText } from "./model-facts.ts";
 import { bracketed, RATES_LEGEND, successorText } from "./prices/successors.ts";
 
@@ -88,7 +88,9 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const sentences = [
     ...counted,
     ...shown.map((model) => `${priced(model)}.`),
-    ...(listed.length > shown.length ? [`${listed.length - shown.length} more are not named here.`] : []),
+    ...(listed.length > shown.length
+      ? [`${listed.length - shown.length} more are not named here${restText(shown.length, listed.length)}.`]
+      : []),
     ...(listed.length > 0 || period === undefined
       ? []
       : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),

@@ -2,7 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { bySpoken, spokenOrder } from "./prices/languages.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
 
@@ -49,7 +49,10 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const listed = named ? sorted : oncePerModel(sorted);
   const most = named ? shownOf(input, MOST_NAMED) : rankedOf(input);
   const counted = filterOf(question.filters, "count") !== undefined;
-  const chosen = listed.slice(0, counted || spoken !== null ? most : withTies(listed, most));
+  const chosen = listed.slice(
+    0,
+    counted || spoken !== null ? most : Math.min(withTies(listed, most), Math.max(most, input.limit)),
+  );
   const first = chosen[0];
   if (first === undefined) return null;
   const texts = chosen.map(
@@ -62,8 +65,8 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   return finding(
     "task_price_of",
     `${spoken?.note ?? ""}${question.kind === "versus" ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
-      others === 0 ? "" : ` ${others} more are sold by another unit and are not compared.`
-    }${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
+      others === 0 ? "" : ` ${others} more ${others === 1 ? "is" : "are"} sold by another unit and not compared.`
+    }${named || listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,

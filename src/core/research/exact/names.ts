@@ -87,7 +87,7 @@ export const NAMES: Readonly<Record<string, Name>> = {
     values: "a country as ISO 3166-1 alpha-2, or eu",
     read: ({ value }) => {
       const place = placeOf(value);
-      return place === undefined ? null : [{ kind: "unread", words: `hosted in the ${place.name}` }];
+      return place === undefined ? null : [{ kind: "unread", words: `hosted in ${withArticle(place.name)}` }];
     },
     write: () => null,
   },
@@ -246,6 +246,10 @@ function placeOf(value: string) {
   const code = value.toUpperCase();
   if (code === "EU") return PLACES.find(({ name }) => name === "European Union");
   return PLACES.find(({ name, codes }) => name.toUpperCase() === code || (codes.length <= 2 && codes[0] === code));
+}
+
+function withArticle(name: string): string {
+  return /^(?:European|United|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
 function codeOf(name: string): string {

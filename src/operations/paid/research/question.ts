@@ -85,7 +85,7 @@ function placeConditions(
     ({ kind, words, effect }) => kind === "unread" && effect === "applied" && asksForPlace(words),
   );
   if (!placed) return [];
-  const sellers = new Set(asked.models.map(({ provider }) => provider));
+  const sellers = new Set((asked.taskModels ?? asked.models).map(({ provider }) => provider));
   const said = providers.flatMap(({ id, name, facts }) => {
     const value = sellers.has(id) ? (facts?.data_regions?.value ?? "") : "";
     return CONDITIONAL.test(value) ? [`${name}: ${value}`] : [];
@@ -130,24 +130,21 @@ function filterNotes(
   const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied")
     ? [seatNote(question, asked, context)]
     : [];
-  if (left.length === 0)
-    return [
-      ...seats,
-      ...terms.map(
-        ({ words }) =>
-          `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
-      ),
-    ];
+  const checked = terms.map(
+    ({ words }) =>
+      `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
+  );
+  if (left.length === 0) return [...seats, ...checked];
   // Words about the buyer do not change an answer.
   const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
   const narrowing = left.filter((one) => !asides.includes(one));
   const beside = unreadNotes(asides.map(({ words }) => words));
-  if (narrowing.length === 0) return [...beside, ...seats];
+  if (narrowing.length === 0) return [...beside, ...seats, ...checked];
   const words = [...new Set(narrowing.map(({ words }) => words))];
   const said = words.map((one) => `"${one}"`).join(", ");
   // A list of prices stands without what listings of models for one task do not tell, if it says so.
   if (asked?.taskModels != null && !asked.named && !words.some((one) => namesSeller(one, context)))
-    return [...beside, uncheckedNote(words), ...seats];
+    return [...beside, uncheckedNote(words), ...seats, ...checked];
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
   if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
   if (asked === null && narrowing.every(({ kind }) => kind === "license")) return [licenceNote(words), ...beside];

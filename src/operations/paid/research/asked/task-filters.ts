@@ -1,6 +1,7 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
 import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
-import { isSeatedIn, seatsOf } from "../../../../core/research/apply.ts";
+import { isSeatedIn, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
 import type { OperationContext } from "../../../operation.ts";
 
@@ -28,6 +29,13 @@ export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "ca
     case "seat": {
       const seated = new Set(catalog.providers.filter(({ facts }) => isSeatedIn(facts, filter)).map(({ id }) => id));
       return ({ provider }) => seated.has(provider);
+    }
+    case "unread": {
+      const terms = termsDemanded(filter.words);
+      if (terms === null) return null;
+      const facts = new Map(catalog.providers.map(({ id, facts: known }) => [id, known]));
+      return ({ provider, model_key: key }) =>
+        checkTerms(facts.get(provider) ?? null, key, terms).every(({ met }) => met === true);
     }
     default:
       return null;
