@@ -3157,6 +3157,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                     monthly_usd: number;
+                    monthly_usd_in_batch: number | null;
                     peak_note: string | null;
                     thinking: string | null;
                     monthly_usd_with_thinking: number | null;
@@ -3180,6 +3181,7 @@ export interface components {
                         [key: string]: unknown;
                     };
                     monthly_usd: number;
+                    monthly_usd_in_batch: number | null;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
                     success_probability: number | null;

@@ -4,7 +4,15 @@ import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, endsWithinYear, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
-import { type BillYear, changeDaysOf, type Line, missingRates, monthOf, twelveMonths } from "./line-cost.ts";
+import {
+  type BillYear,
+  changeDaysOf,
+  discountsOf,
+  type Line,
+  missingRates,
+  monthOf,
+  twelveMonths,
+} from "./line-cost.ts";
 import { newerPeers, type Peer, peersOf, toTest } from "./peers.ts";
 import type { TaskFacts } from "./task-facts.ts";
 import { compare, decimalOf, dollars, minus, times, type Usd } from "./usd.ts";
@@ -104,6 +112,7 @@ export function candidatesOf(costed: Costed, options: readonly Offer[], year: Bi
   return [...cheaper, ...newer.filter((offer) => !taken.has(keyOf(offer.model)))].map((offer) => ({
     model: nameOf(offer.model, data),
     monthly_usd: dollars(offer.usd),
+    monthly_usd_in_batch: dollars(inBatch(offer, costed, year)),
     saving_monthly_usd: dollars(minus(now, offer.usd)),
     saving_twelve_months_usd: dollars(minus(twelve, offer.yearUsd)),
     success_probability: offer.probability === null ? null : Number(offer.probability.toFixed(3)),
@@ -147,6 +156,21 @@ function openThinking({ thinkingUsd, usd }: Offer): Usd | null {
   return thinkingUsd === null || compare(thinkingUsd, usd) === 0 ? null : thinkingUsd;
 }
 
+/**
+ * Returns what the line costs at an offer through its batch service, where the task says that answers may come later; null
+ * where it does not, where the line is in batch already, and where no batch rate is recorded.
+ */
+function inBatch(
+  { model: other, usd, thinking }: Offer,
+  { line, model, facts }: Costed,
+  { day }: BillYear,
+): Usd | null {
+  if (facts.later === null || facts.live || line.batch === true || !discountsOf(other.prices).batch) return null;
+  const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+  const batch = monthOf(other, line, day, { factor, thinking, tier: "batch" });
+  return batch === null || compare(batch, usd) >= 0 ? null : batch;
+}
+
 /** Says which discounts of the line an offer is counted without; null when it is none. */
 export function ratesNote({ missing }: Offer): string | null {
   return missing.length === 0
@@ -162,14 +186,16 @@ function peakNote({ display_name: name, providerName, prices }: ModelView, day: 
 /** Formats an option for the answer, with the saving relative to its line. */
 export function shownOption(
   offer: Offer,
-  { now, twelve }: Costed,
+  costed: Costed,
   year: BillYear,
   data: OptimizeData,
 ): BillAnswer["lines"][number]["options"][number] {
   const { model, usd, yearUsd, probability, named } = offer;
+  const { now, twelve } = costed;
   return {
     model: nameOf(model, data),
     monthly_usd: dollars(usd),
+    monthly_usd_in_batch: dollars(inBatch(offer, costed, year)),
     peak_note: peakNote(model, year.day),
     thinking: thinkingWords(offer),
     monthly_usd_with_thinking: dollars(openThinking(offer)),

@@ -38,11 +38,11 @@ export function billSummary(
   return [
     ...gathered.flatMap(({ kind, statement }) => (kind === "beyond_window" ? statement : [])),
     `At the list prices of ${day} the bill is ${between(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${between(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
+    ...ended(total.monthly_usd_of_ended_models, lines),
     ...notPricedWords(notPriced),
     ...withListed(total, notPriced),
     ...steps(total, lines, peak),
     ...sameModels(total, findings, lines),
-    ...ended(total.monthly_usd_of_ended_models, lines),
     ...forced(lines),
     ...(moving === 0
       ? []
@@ -55,7 +55,7 @@ export function billSummary(
     ...otherEnds(findings, lines),
     ...onCondition(findings),
     ...gathered.flatMap(({ kind, statement }) => (TOLD.has(kind) ? [] : statement)),
-  ].join(" ");
+  ].join("\n");
 }
 
 function between(least: number, most: number): string {
@@ -251,28 +251,32 @@ type ToTest = Line["candidates_to_test"][number];
 const isNewer = ({ note }: ToTest) => note !== null;
 
 function cheapestNewer({ candidates_to_test: models }: Line): ToTest | undefined {
-  return models.filter(isNewer).toSorted((a, b) => a.monthly_usd - b.monthly_usd)[0];
+  return models.filter(isNewer).toSorted((a, b) => b.saving_twelve_months_usd - a.saving_twelve_months_usd)[0];
 }
 
 /** Names the models of options of some lines, with what these lines cost there. */
 function whereWords(what: string, options: readonly (Option | ToTest | undefined)[]): string[] {
   const known = options.filter((one) => one !== undefined);
   if (known.length === 0) return [];
-  const names = [
-    ...new Set(
-      known.map(({ model, status, rates_note: note }) => {
-        const limits = [
-          ...(status === "preview" ? ["a preview"] : []),
-          ...(note === null ? [] : ["at the standard rate"]),
-        ];
-        return `${model.display_name} at ${model.provider}${limits.length === 0 ? "" : ` (${limits.join(", ")})`}`;
-      }),
-    ),
-  ];
+  const names = [...Map.groupBy(known, ({ model }) => `${model.display_name} at ${model.provider}`)].map(
+    ([name, all]) => {
+      const limits = [
+        ...(all.some(({ status }) => status === "preview") ? ["a preview"] : []),
+        ...(all.some(({ rates_note: note }) => note !== null) ? ["at the standard rate"] : []),
+      ];
+      return limits.length === 0 ? name : `${name} (${limits.join(", ")})`;
+    },
+  );
   const of = known.length === options.length ? "" : ` for ${known.length} of them`;
   return [
-    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${of}`,
+    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${batchWords(known)}${of}`,
   ];
+}
+
+/** Says what models cost through their batch service, where the tasks of all of them allow it. */
+function batchWords(some: readonly (Option | ToTest)[]): string {
+  const costs = some.flatMap(({ monthly_usd_in_batch: usd }) => usd ?? []);
+  return costs.length < some.length ? "" : ` (${shown(sumOf(costs, (usd) => usd))} in batch, which the task allows)`;
 }
 
 /** Says what batch service and cache save on a condition that the bill does not show. */
@@ -295,18 +299,19 @@ function onCondition(findings: readonly Finding[]): string[] {
   ];
 }
 
-/** Names the cheaper model to test that would save most. */
+/** Names the cheaper model to test that would save most over twelve months. */
 function toTestWords(lines: readonly Line[]): string {
   const [first] = lines
-    .flatMap((line) =>
-      line.candidates_to_test
-        .filter(({ saving_monthly_usd: saving }) => saving > 0)
-        .slice(0, 1)
-        .map((one) => ({ line, one })),
-    )
-    .sort((a, b) => b.one.saving_monthly_usd - a.one.saving_monthly_usd);
+    .flatMap((line) => line.candidates_to_test.map((one) => ({ line, one })))
+    .filter(({ one }) => one.saving_monthly_usd > 0 && one.saving_twelve_months_usd > 0)
+    .sort((a, b) => b.one.saving_twelve_months_usd - a.one.saving_twelve_months_usd);
   if (first === undefined) return "";
   const { line, one } = first;
   const p = one.success_probability === null ? "" : `, probability ${one.success_probability} of being as good`;
-  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${p}`;
+  const changes = Math.abs(one.saving_twelve_months_usd - MONTHS * one.saving_monthly_usd) > 1;
+  const yearly = changes
+    ? ` now, and ${shown(one.saving_twelve_months_usd)} over twelve months at announced prices`
+    : "";
+  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${yearly}${batchWords([one])}${p}`;
 }
+const MONTHS = 12;

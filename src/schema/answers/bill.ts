@@ -88,6 +88,8 @@ export const BillAnswer = z.looseObject({
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
+          /** Through the batch service, where the task says that answers may come later and a rate is recorded; else null. */
+          monthly_usd_in_batch: z.number().nullable(),
           /** Both rates, where the model has peak hours: monthly_usd uses the higher one. */
           peak_note: z.string().nullable(),
           /** How the output is counted, where the model thinks and the present one does not, or where either may. */
@@ -114,6 +116,7 @@ export const BillAnswer = z.looseObject({
         z.looseObject({
           model: Model,
           monthly_usd: z.number(),
+          monthly_usd_in_batch: z.number().nullable(),
           /** Negative where it costs more than the present model. */
           saving_monthly_usd: z.number(),
           saving_twelve_months_usd: z.number(),

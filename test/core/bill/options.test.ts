@@ -37,6 +37,26 @@ describe("options of a line", () => {
     expect(summary).toMatch(/named successor GPT-5\.6 Sol at openai, .* newer of the same maker, to test, GPT-\S+ /);
   });
 
+  it("name their cost in batch where the task says that answers may come later, and nowhere else", () => {
+    const usage = { calls: 48_000, input_tokens: 336_000_000, output_tokens: 58_000_000 };
+    const task = "Summarise insurance terms";
+    const later = billed("gemini-2.5-pro", { ...usage, task: `${task}, runs overnight, no hurry` });
+    const named = later.lines[0]?.options.find(({ named_by_provider: is }) => is);
+    expect(named?.monthly_usd_in_batch).toBeCloseTo((named?.monthly_usd ?? 0) / 2, 4);
+    expect(later.summary).toContain(`${named?.monthly_usd_in_batch} in batch, which the task allows`);
+    const now = billed("gemini-2.5-pro", { ...usage, task });
+    for (const one of now.lines[0]?.options ?? []) expect(one.monthly_usd_in_batch).toBeNull();
+    expect(now.summary).not.toContain("in batch");
+  });
+
+  it("are tested first where most is saved over twelve months, at announced prices", () => {
+    const { lines, summary } = billed("gemini-2.5-pro", { calls: 48_000, task: "Summarise insurance terms" });
+    const most = lines[0]?.candidates_to_test.toSorted(
+      (a, b) => b.saving_twelve_months_usd - a.saving_twelve_months_usd,
+    )[0];
+    expect(summary).toContain(`to test is most of all ${most?.model.display_name} at google`);
+  });
+
   it("say where a discount that the line uses has no recorded rate, and come after those that have one", () => {
     const { lines, summary } = billed("google/gemini-2.5-flash", {
       batch: true,

@@ -319,6 +319,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "candidates_to_test.note": "That it is a newer model of the same maker; null for a cheaper one of any maker.",
   "candidates_to_test.thinking": "How the output is counted, where the model thinks and the present one does not.",
   why_no_option: "Why no model is an option; null when one is.",
+  monthly_usd_in_batch:
+    "Cost of the month through the batch service, where the task says that answers may come later and a rate is recorded; otherwise null.",
   monthly_usd_with_thinking:
     "Cost of the month if it thinks and the present model does not, where both can do without; null otherwise.",
   rates_note: "Discounts that the line uses and of which no rate of this model is recorded; null when all are.",
