@@ -332,7 +332,7 @@ export interface paths {
         put?: never;
         /**
          * Model optimisation
-         * @description Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Finds a cheaper model for a task in eleven languages: yearly costs, probability from public scores to be as good, verdict, test plan. Costs 0.05 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["optimizeModel"];
         delete?: never;
@@ -1911,6 +1911,7 @@ export interface components {
             /** @enum {string} */
             verdict: "recommend" | "test_first" | "test_these" | "stay" | "move";
             summary: string;
+            details: string[];
             reading: {
                 understood: string;
                 fields: {

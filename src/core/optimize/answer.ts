@@ -56,10 +56,9 @@ export function describeAnswer(
   );
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
   const readings = pricedReadings(request, best ?? choice.toTest[0] ?? null);
-  const summary = summaryOf(choice, steps, cost, selection, request, data, readings);
   return {
     verdict: choice.verdict,
-    summary,
+    ...summaryOf(choice, steps, cost, selection, request, data, readings),
     reading: readingOf(request, data),
     task: request.input.task,
     current_model: {

@@ -80,13 +80,10 @@ export function limitsWholeAnswer({ demands, profile }: ResolvedRequest): boolea
   return (demands.latencyMs ?? demands.wishedMs) !== null && !BEGINNING.test(limit.words);
 }
 
-/** Writes times as "400 ms at Cloudflare, the whole answer of 306 tokens in about 5.8 s". */
-export function timeInWords({ firstMs, seller, wholeMs }: AnswerTime, { profile }: ResolvedRequest): string {
+/** Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s". */
+export function timeInWords({ firstMs, seller, wholeMs }: AnswerTime): string {
   const at = (seller ?? null) === null ? "" : ` at ${seller}`;
-  const whole =
-    wholeMs === null
-      ? ""
-      : `, its whole answer of ${profile.outputTokens.toLocaleString("en")} tokens in about ${seconds(wholeMs)} s`;
+  const whole = wholeMs === null ? "" : `, its whole answer in about ${seconds(wholeMs)} s`;
   return `${Math.round(firstMs).toLocaleString("en")} ms${at}${whole}`;
 }
 

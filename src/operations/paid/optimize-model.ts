@@ -24,7 +24,7 @@ export const optimizeModel = defineOperation({
   tool: "optimize_model",
   title: "Model optimisation",
   summary:
-    "Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan.",
+    "Finds a cheaper model for a task in eleven languages: yearly costs, probability from public scores to be as good, verdict, test plan.",
   guide: "For one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.05" },

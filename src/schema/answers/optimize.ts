@@ -250,6 +250,8 @@ export const OptimizeAnswer = z.looseObject({
   verdict: Verdict,
   /** What to do, why, and what is uncertain, in a few sentences. */
   summary: z.string(),
+  /** What explains the sums and asks for no action, one sentence or more each. */
+  details: z.array(z.string()),
   /** How the request was understood: the same as in the unpaid 402. */
   reading: OptimizeReading,
   task: z.string(),

@@ -152,7 +152,7 @@ describe("a saving without another model", () => {
       /^Test best.* Before that, read what repeats from the cache of Acme.* costs 22\.00 instead of 94\.00 USD a month/,
     );
     expect(summary).toContain(
-      "With what repeats read from the cache on both sides, best at Acme costs 4.40 instead of 22.00 USD a month.",
+      "With what repeats read from the cache on both sides, best costs 4.40 instead of 22.00 USD a month.",
     );
   });
 

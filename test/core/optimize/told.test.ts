@@ -64,7 +64,7 @@ describe("a term that depends on a setting of the buyer", () => {
     const answer = ask([best], { task: `${CHAT}. The provider must not train on our data.` }, [facts]);
     expect(answer.summary).toContain("Conditions: Acme, no training: opt-in; but stored prompts may be used");
     expect(answer.recommended_alternative.conditions.join(" ")).toContain("unless ZDR is on");
-    expect(answer.summary).toContain("Every model that is likely enough to be as good is under such a condition");
+    expect(answer.summary).toContain("Every model that is likely enough as good is under one");
   });
 
   it("stands beside the likeliest model that is under none", () => {
@@ -116,20 +116,18 @@ describe("thinking in the sums", () => {
   it("is said of what is counted with it, and of scores that were reached with it", () => {
     const optional = made("best", "2", "8", { model_key: "b/best", reasoning: "optional" });
     const { summary } = ask([optional]);
-    expect(summary).toMatch(
-      /Costs are without thinking, while the scores were reached with it: with thinking best at Acme \(\p{L}+ effort\)/u,
-    );
+    expect(summary).toMatch(/Scores were reached with thinking, costs are without: with it best [\d.]+ USD a month/u);
   });
 });
 
 describe("instructions", () => {
   it("are said to be in no sum where the text states only a short text to read", () => {
-    const { summary } = ask([best], {
+    const { details } = ask([best], {
       task: "Answer customer questions of 80 words in our help-desk chat, answers of 50 words.",
       monthly_calls: 100_000,
     });
-    expect(summary).toMatch(
-      /The input counted is the text alone: every 100 tokens of instructions a call add 100 USD a month now and 20/,
+    expect(details.join(" ")).toMatch(
+      /Not counted: every 100 tokens of instructions a call add 100 USD a month now and 20/,
     );
   });
 });
@@ -245,8 +243,8 @@ describe("a limit of latency", () => {
     const models = new Map([...rated.models].map(([key, one]) => [key, { ...one, speed: speed(500) }]));
     const pick = made("pick", "0.5", "2", { model_key: "d/pick" });
     const data = madeData([now, best, cheap, other, pick], { ...rated, models });
-    const { summary } = optimizeModel({ task, current_model: "now", monthly_calls: 1000 }, now, data);
-    expect(summary).toMatch(
+    const { details } = optimizeModel({ task, current_model: "now", monthly_calls: 1000 }, now, data);
+    expect(details.join(" ")).toMatch(
       /Others measured within 1,000 ms (?:to the first token|for the whole answer) and maybe as good, the likeliest first: cheap at/,
     );
   });

@@ -476,7 +476,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "optimize_model",
     "method": "POST",
     "path": "/api/agent/v1/optimize-model",
-    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: costs over twelve months, probability from public scores to be as good, verdict, options, test plan. For one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
+    "description": "Paid: 0.05 USDC per answer over x402. Finds a cheaper model for a task in eleven languages: yearly costs, probability from public scores to be as good, verdict, test plan. For one task; analyse_bill weighs a whole bill. Unpaid: its free `reading`.",
     "inputSchema": {
       "type": "object",
       "properties": {

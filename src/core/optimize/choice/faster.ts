@@ -64,8 +64,8 @@ export function speedInWords(
   told: readonly Candidate[],
   request: ResolvedRequest,
   data: OptimizeData,
-): string[] {
-  if (fast === null) return [];
+): { told: string[]; details: string[] } {
+  if (fast === null) return { told: [], details: [] };
   const { current } = request;
   const limit = limitOf(request);
   const own = measuredLatency(current, data);
@@ -80,7 +80,7 @@ export function speedInWords(
     return time === null
       ? []
       : [
-          `${model.display_name} at ${timeInWords(time, request)}${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
+          `${model.display_name} at ${timeInWords(time)}${index > 0 && thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`,
         ];
   });
   const unknown = [
@@ -117,8 +117,11 @@ export function speedInWords(
   const means =
     measured.length + named.length === 0
       ? []
-      : ["Measured is the median over all users' calls at each model's fastest seller, not at yours."];
-  return [...mine, ...over, ...rest, ...means];
+      : ["Measured is the median of all users at each model's fastest seller, not at yours."];
+  // Where a named model keeps the limit, or is faster, others are no more than a choice.
+  return reached
+    ? { told: [...mine, ...over], details: [...rest, ...means] }
+    : { told: [...mine, ...over, ...rest], details: means };
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */
@@ -135,7 +138,7 @@ function inWords({ candidate: { model, quality }, time }: Fast, request: Resolve
   const costs = callCosts(model, quality.chance?.effort, request);
   const sum = sumOf(request);
   const probability = probabilityOf(quality);
-  return `${nameOf(model)}, ${timeInWords(time, request)}, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
+  return `${nameOf(model)}, ${timeInWords(time)}, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
 }
 
 function nameOf({ display_name: name, providerName }: ModelView): string {

@@ -67,9 +67,7 @@ function doubtsOfModel({
       : [
           `the limit a month is held against ${monthlyCalls.toLocaleString("en")} calls, which are assumed: state monthly_calls`,
         ]),
-    ...(profile.clear
-      ? []
-      : [`the text does not make clear what kind of work it is; ${wordsOf(profile.workloadClass)} is assumed`]),
+    ...(profile.clear ? [] : [`the kind of work is not clear, and ${wordsOf(profile.workloadClass)} is assumed`]),
     ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
     ...(foreign.length === 0
       ? []

@@ -99,14 +99,9 @@ export function pricedReadings(
 export function readingsInWords(readings: readonly ReadingCosts[] | null, callsAssumed: boolean): string[] {
   if (readings === null) return [];
   const usd = (value: number | null) => (value === null ? "an unknown number of" : money(new Decimal(value)));
-  const one = ({
-    assumes,
-    current_usd_a_month: now,
-    candidate_usd_a_month: then,
-    saving_usd_a_month: saved,
-  }: ReadingCosts) =>
-    `${assumes.replace(/, the (?:least|most) that ".*" allows?$/u, "")}: ${usd(now)} USD now${then === null ? "" : ` and ${usd(then)} after the move${saved === null ? "" : saved >= 0 ? `, ${usd(saved)} less` : `, ${usd(-saved)} more`}`}`;
+  const one = ({ assumes, current_usd_a_month: now, candidate_usd_a_month: then }: ReadingCosts) =>
+    `${assumes.replace(/, the (?:least|most) that ".*" allows?$/u, "")}: ${usd(now)} USD a month now${then === null ? "" : `, ${usd(then)} after the move`}`;
   return [
-    `The text can be read in several ways; what a month costs at both ends${callsAssumed ? ", at an assumed number of calls" : ""}: ${readings.map(one).join("; or ")}. State the numbers to close this.`,
+    `The text can be read in several ways${callsAssumed ? ", at an assumed number of calls" : ""}: ${readings.map(one).join("; or ")}. State the numbers to close this.`,
   ];
 }

@@ -11,7 +11,7 @@ import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
+import { assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
 
 /** Says what to do, what it is worth and, for a test, how to make it. */
 export function advice(
@@ -34,13 +34,13 @@ export function advice(
         : request.demands.stakes === null
           ? checkAfter(pick, cost, request, data)
           : ` ${howToTest([pick], cost, request, pick)}`;
-    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${withoutTest(proven, cost, request, data)}`;
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${withoutTest(proven, cost, request)}`;
   }
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
-    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any of them"} is as good at this work. ${howToTest(toTest, cost, request)}`;
+    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any"} is as good. ${howToTest(toTest, cost, request)}`;
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
@@ -52,15 +52,14 @@ export function advice(
 }
 
 /** Names what may be taken without the test. */
-function withoutTest(
-  proven: Candidate | undefined,
-  cost: CostEstimate | null,
-  request: ResolvedRequest,
-  data: OptimizeData,
-): string {
+function withoutTest(proven: Candidate | undefined, cost: CostEstimate | null, request: ResolvedRequest): string {
   if (proven === undefined) return "";
   const why = proven.quality.sameModel ? "" : ", which tests of this kind support";
-  return ` Without a test, move to ${nameOf(proven.model)}${why}: ${moneyOf(proven, cost, request)}${qualityOf(proven, request, data)}.`;
+  const probability = probabilityOf(proven.quality);
+  const asGood =
+    proven.quality.sameModel || probability === null ? "" : `, with a probability of ${probability.toFixed(2)}`;
+  const less = cost === null ? "" : `, ${changeOf(proven)}`;
+  return ` Without a test, move to ${nameOf(proven.model)}${why}: ${ofModel(proven.model, proven.quality, request)} USD ${sumOf(request).per}${less}${asGood}.`;
 }
 
 /** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
@@ -83,7 +82,8 @@ function howToTest(
 ): string {
   const others = toTest.filter((one) => one !== pick);
   const ended = isShutDown(request.current, request.day);
-  const beside = listOf(others.map(({ model }) => nameOf(model)));
+  const named = toTest.map(({ model }) => model);
+  const beside = listOf(others.map(({ model }) => shortOf(model, named)));
   const each =
     toTest.length === 1
       ? ended
@@ -93,7 +93,7 @@ function howToTest(
         ? ended
           ? "each of them"
           : "each model"
-        : `${ended ? "it" : "both models"} and, beside ${ended ? "it" : "them"}, to ${beside}`;
+        : `${ended ? "it" : "both models"} and to ${beside}`;
   const { cases, decide } = testDesign(request);
   return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all), and ${decide(toTest.length)}.`;
 }
@@ -152,10 +152,14 @@ function moneyOf(
   const sum = sumOf(request);
   const after = ofModel(model, quality, request);
   if (cost === null) return `${after} USD ${sum.per}${assumed(request)}; the price of the model in use is not known`;
-  const percent = Math.abs(Math.round(savingsRatio * 100));
-  const change = percent === 0 ? "the same" : savings.gte(0) ? `${percent} % less` : `${percent} % more`;
+  const change = changeOf({ savings, savingsRatio });
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
   return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${overTheYear(savingsRatio, yearRatio)}${unsure}`;
+}
+
+function changeOf({ savings, savingsRatio }: Pick<Candidate, "savings" | "savingsRatio">): string {
+  const percent = Math.abs(Math.round(savingsRatio * 100));
+  return percent === 0 ? "the same" : savings.gte(0) ? `${percent} % less` : `${percent} % more`;
 }
 
 /** Difference between the shares saved today and over twelve months from which both are stated. */
@@ -178,8 +182,8 @@ function qualityOf({ model, quality }: Candidate, { current, kind }: ResolvedReq
   const inferred = shared
     ? quality.tested
       ? ""
-      : ", inferred from tests of other kinds,"
-    : ", inferred since no public test of this kind holds both,";
+      : ", inferred from tests of other kinds"
+    : ", inferred since no public test of this kind holds both";
   const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
-  return `, and with a probability of ${probability.toFixed(2)}${inferred} it scores at most ${quality.chance.points} points lower on ${tests}${quality.chance.proven ? "" : ", which prove little"}`;
+  return `, and with a probability of ${probability.toFixed(2)} at most ${quality.chance.points} points lower on ${tests}${inferred}${quality.chance.proven ? "" : ", which prove little"}`;
 }

@@ -31,7 +31,7 @@ export function withoutCondition(
     );
   const { per } = sumOf(request);
   return best === undefined
-    ? ["Every model that is likely enough to be as good is under such a condition."]
+    ? ["Every model that is likely enough as good is under one."]
     : [
         `If you do not meet them: ${nameOf(best.model)} is under none, ${ofModel(best.model, best.quality, request)} USD ${per}${best.savings.lt(0) ? ", more than now" : ""}, as good with a probability of ${(probabilityOf(best.quality) ?? 0).toFixed(2)}.`,
       ];

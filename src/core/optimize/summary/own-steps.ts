@@ -49,7 +49,7 @@ function inBatch(cost: CostEstimate, { current, profile, day, demands, ...rest }
       step: "batch",
       before: now.usd,
       usd: cost.usd,
-      words: `First use the batch service of ${current.providerName}, if you do not yet, since the text lets answers come later: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it. All sums here are at batch rates where a model has them.`,
+      words: `First use the batch service of ${current.providerName}, if you do not yet: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it. All sums here are at batch rates where a model has them.`,
     },
   ];
 }
@@ -67,7 +67,7 @@ function lessThinking(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
       step: "less_thinking",
       usd: least.usd,
       before: cost.usd,
-      words: `First lower the thinking effort of ${current.display_name}, which needs no other model: ${(outputTokens - visibleTokens).toLocaleString("en")} of ${outputTokens.toLocaleString("en")} billed output tokens are thinking, and with the visible ${visibleTokens.toLocaleString("en")} alone it costs ${money(least.usd.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}. Check 30 of your own cases at the lower effort. All models are priced with the billed output.`,
+      words: `First lower the thinking effort of ${current.display_name}, with the same model: ${(outputTokens - visibleTokens).toLocaleString("en")} of ${outputTokens.toLocaleString("en")} billed output tokens are thinking, and with the visible ${visibleTokens.toLocaleString("en")} alone it costs ${money(least.usd.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}. Check 30 of your own cases at the lower effort. All models are priced with the billed output.`,
     },
   ];
 }
@@ -87,7 +87,7 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
       step: "cache",
       usd: least,
       before: cost.usd,
-      words: `First read what repeats from the cache of ${current.providerName}, which needs no other model: ${same.toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens are the same in every call, and with all of them cached ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}, when calls follow each other within minutes and without the cost of writing.${short}`,
+      words: `First read what repeats from the cache of ${current.providerName}, with the same model: with ${same.toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens cached ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}, when calls follow within minutes and without the cost of writing.${short}`,
     },
   ];
 }
@@ -116,7 +116,7 @@ export function afterTheCache(
   if (other === null) return "";
   const plain = callCosts(model, effort, request)?.typical;
   if (plain !== undefined && other.gte(plain)) return ` No rate of cached input is recorded for ${nameOf(model)}.`;
-  const cost = `${nameOf(model)} costs ${money(other.times(calls))}`;
+  const cost = `${model.display_name} costs ${money(other.times(calls))}`;
   return own === null
     ? ` With what repeats read from its cache, ${cost} USD ${per}.`
     : ` With what repeats read from the cache on both sides, ${cost} instead of ${money(own.times(calls))} USD ${per}.`;

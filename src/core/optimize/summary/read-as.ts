@@ -4,6 +4,10 @@ import type { ResolvedRequest } from "../types.ts";
 /** Share of the output of a translation below which a length is that of a part. */
 const LEAST_SHARE = 0.2;
 
+/** A value of the exact notation or a number of tokens, which needs no quotation: the number is the same. */
+const EXACT =
+  /^(?:[\w ]+\s?[=:]\s?["']?[\d.,_]+["']?|[\d.,\s]+(?:tokens?|toks?|jetons?|токен\p{L}*|トークン|토큰|个?token)?)$/iu;
+
 /** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
 export function readAs(request: ResolvedRequest): string {
   const { profile, demands } = request;
@@ -12,7 +16,7 @@ export function readAs(request: ResolvedRequest): string {
     side === "output" && profile.workloadClass === "translation" && tokens < LEAST_SHARE * profile.outputTokens;
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used
-      .filter((one) => one.side === side && !isOfPart(one))
+      .filter((one) => one.side === side && !isOfPart(one) && !EXACT.test(one.words))
       .map((one) => `"${one.words}"`);
     const images = side === "input" ? imagesInWords(profile) : null;
     const more = images === null ? "" : `, with ${images}`;

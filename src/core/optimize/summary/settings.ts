@@ -2,9 +2,7 @@ import type { Candidate } from "../choice/candidates.ts";
 import { callOfCandidate, costOfCall, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
 import { callCosts, money, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
-import { nameOf } from "./words.ts";
-
-const EFFORTS = { low: "low", mid: "medium", high: "high" } as const;
+import { nameOf, shortOf } from "./words.ts";
 
 /**
  * Says once with which thinking the named models are counted, where that changes the output; and for those counted without,
@@ -16,28 +14,25 @@ export function thinkingInWords(told: readonly Candidate[], request: ResolvedReq
   if (factor === 1) return [];
   const shape = typicalCall(current, profile);
   const { calls, per } = sumOf(request);
+  const named = [current, ...told.map(({ model }) => model)];
   const always = [current, ...told.map(({ model }) => model)].filter(({ reasoning }) => reasoning === "always");
   const without = told.flatMap(({ model, quality }) => {
     const own = callOfCandidate(quality.chance?.effort, shape);
     if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return [];
     const on = costOfCall(model, profile, { ...own, thinking: "on" }, day, demands);
-    return own.thinking === "on" || on === null
-      ? []
-      : [`${nameOf(model)} (${EFFORTS[quality.chance.effort]} effort) ${money(on.usd.times(calls))} USD`];
+    return own.thinking === "on" || on === null ? [] : [`${shortOf(model, named)} ${money(on.usd.times(calls))}`];
   });
   const on = told.filter(
     ({ model, quality }) =>
       model.reasoning === "optional" && callOfCandidate(quality.chance?.effort, shape).thinking === "on",
   );
-  const thinks = [...new Set([...always, ...on.map(({ model }) => model)].map(nameOf))];
+  const thinks = [...new Set([...always, ...on.map(({ model }) => model)].map((model) => shortOf(model, named)))];
   return [
-    ...(thinks.length === 0
-      ? []
-      : [`Counted with thinking, which makes the output ${factor} times as long: ${thinks.join(", ")}.`]),
+    ...(thinks.length === 0 ? [] : [`Counted with thinking, ${factor} times the output: ${thinks.join(", ")}.`]),
     ...(without.length === 0
       ? []
       : [
-          `${thinks.length === 0 ? "Costs" : "Costs of the others"} are without thinking, while ${without.length === 1 ? "the" : "their"} scores were reached with it: with thinking ${without.join(", ")} ${per}.`,
+          `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}.`,
         ]),
   ];
 }
@@ -71,6 +66,8 @@ export function longOutputInWords(told: readonly Candidate[], request: ResolvedR
 /** Input in tokens below which the instructions of a call may cost as much as the text that is counted. */
 const SHORT_INPUT = 400;
 const OF_INSTRUCTIONS = 100;
+/** Sum, in USD for the calls of the text, below which what instructions add is not worth a sentence. */
+const LEAST_ADDED = 1;
 
 /** Says that a short input holds no instructions, where the text states only the length of what is read. */
 export function instructionsLeftOut(told: readonly Candidate[], request: ResolvedRequest): string[] {
@@ -90,9 +87,7 @@ export function instructionsLeftOut(told: readonly Candidate[], request: Resolve
   const now = added(current, undefined);
   const [first] = told;
   const then = first === undefined ? null : added(first.model, first.quality.chance?.effort);
-  if (now === null) return [];
-  const other = first === undefined || then === null ? "" : ` and ${then} with ${nameOf(first.model)}`;
-  return [
-    `The input counted is the text alone: every ${OF_INSTRUCTIONS} tokens of instructions a call add ${now} USD ${per} now${other}.`,
-  ];
+  if (now === null || Number(now.replaceAll(",", "")) < LEAST_ADDED) return [];
+  const other = first === undefined || then === null ? "" : ` and ${then} with ${first.model.display_name}`;
+  return [`Not counted: every ${OF_INSTRUCTIONS} tokens of instructions a call add ${now} USD ${per} now${other}.`];
 }

@@ -26,11 +26,12 @@ import { pricedAt } from "./priced-at.ts";
 import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { instructionsLeftOut, longOutputInWords, thinkingInWords } from "./settings.ts";
-import { nameOf } from "./words.ts";
+import { nameOf, shortOf } from "./words.ts";
 
 /**
  * Returns the summary of an answer: first what the buyer asked, then what to do, what it is worth and how to test it, then
- * why, what saves without another model, under which conditions, what is uncertain, and from which words it is computed.
+ * why, what saves without another model, under which conditions, what is uncertain, and from which words it is computed. What
+ * explains the sums and asks for no action stands in the details.
  */
 export function summaryOf(
   choice: Choice,
@@ -40,7 +41,7 @@ export function summaryOf(
   request: ResolvedRequest,
   data: OptimizeData,
   readings: readonly ReadingCosts[] | null,
-): string {
+): { summary: string; details: string[] } {
   const doubts = doubtsAbout(request);
   const fails = failsOfCurrent(request, data);
   const told = mentioned(choice);
@@ -49,7 +50,18 @@ export function summaryOf(
   const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
   const stays = choice.smallGain !== undefined;
   const named = [request.current, ...told.map(({ model }) => model)];
-  return [
+  const speed = speedInWords(fasterModels(request, cost, data), told, request, data);
+  const details = [
+    ...speed.details,
+    ...imagesCounted(request),
+    ...instructionsLeftOut(told, request),
+    ...atStandardRate(told, request),
+    ...surcharges(named, request),
+    ...announced(choice.pick, request),
+    ...peakRates(named, request),
+    ...(request.callsRange === null ? readingsInWords(readings, request.monthlyCallsAssumed) : []),
+  ];
+  const summary = [
     ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
     ...goalsInWords(choice, selection, cost, steps, request, data),
     ...(staysIfFast ? why : []),
@@ -70,26 +82,20 @@ export function summaryOf(
           ? words
           : words.replace(/^First /, "Before that, "),
     ),
-    ...imagesCounted(request),
-    ...instructionsLeftOut(told, request),
     ...costly(choice, request),
-    ...atStandardRate(told, request),
-    ...surcharges(named, request),
     ...cents(choice, cost, request),
-    ...speedInWords(fasterModels(request, cost, data), told, request, data),
+    ...speed.told,
     ...thinkingInWords(told, request),
     ...longOutputInWords(told, request),
     ...longCalls(choice, request),
-    ...announced(choice.pick, request),
     ...rises(told, request),
     ...priceEnds(named, request),
-    ...peakRates(named, request),
-    ...(fails.known.length === 0 && fails.unknown.length > 0
+    ...(fails.known.length === 0 && fails.unknown.length > 0 && !isShutDown(request.current, request.day)
       ? [
           `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${listOf(fails.unknown)}.`,
         ]
       : []),
-    ...readingsInWords(readings, request.monthlyCallsAssumed && request.callsRange === null),
+    ...(request.callsRange === null ? [] : readingsInWords(readings, false)),
     ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
     ...notApplied(request),
     ...(stays ? [] : leftOut(request, stays)),
@@ -98,6 +104,7 @@ export function summaryOf(
       : []),
     readAs(request),
   ].join(" ");
+  return { summary, details };
 }
 
 /** Names exact values that no field took: they may be demands. */
@@ -119,7 +126,7 @@ function leftOut(request: ResolvedRequest, stays: boolean): string[] {
   const words = wordsNotUsed(request).filter(isUnplaced);
   if (words.length === 0) return [];
   return [
-    `Not counted: ${quoted(words.slice(0, MOST_LEFT_OUT).map((one) => one.words))}. If that changes the size or the number of calls, ${stays ? "the work costs more and a change may pay: " : ""}state input_tokens=, output_tokens= or monthly_calls= and ask again.`,
+    `Not counted: ${quoted(words.slice(0, MOST_LEFT_OUT).map((one) => one.words))}: if that changes a size or the number of calls, ${stays ? "a change may pay, so " : ""}state input_tokens=, output_tokens= or monthly_calls=.`,
   ];
 }
 
@@ -148,7 +155,7 @@ function imagesCounted({ profile, demands }: ResolvedRequest): string[] {
   const { low, usual, high } = IMAGE_TOKENS;
   const [least, most] = [low, high].map((one) => one.toLocaleString("en"));
   return [
-    `${profile.images.words === null ? "One image a call is assumed: state their number, such as images=2. " : ""}An image is counted as ${usual.toLocaleString("en")} tokens, and the range holds ${least} to ${most}, since sellers count by size and each in its own way: read it from the usage of one call and state it as image_tokens=${usual}.`,
+    `${profile.images.words === null ? "One image a call is assumed: state their number, such as images=2. " : ""}An image is counted as ${usual.toLocaleString("en")} tokens (range ${least} to ${most}): read yours from the usage of one call and state it as image_tokens=${usual}.`,
   ];
 }
 
@@ -160,16 +167,14 @@ function stake({ verdict }: Choice, cost: CostEstimate | null, request: Resolved
   if (cost === null || !areCallsKnown(request)) return [];
   const most = callCosts(request.current, undefined, request)?.high.times(sumOf(request).most);
   if (most === undefined || most.gte(LITTLE) || verdict === "stay") return [];
-  return [
-    `Little money is at stake: the whole work costs ${money(most)} USD ${request.once ? "in all" : "a month"}, and no change can save more.`,
-  ];
+  return [`Little is at stake: the whole work costs ${money(most)} USD ${request.once ? "in all" : "a month"}.`];
 }
 
 /** Says which words make a wrong answer costly, and what that changes. */
 function costly({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedRequest): string[] {
   if (stakes === null || (pick === null && toTest.length === 0)) return [];
   return [
-    `Since "${stakes}" makes a wrong answer costly, no model is recommended without this test, and those that are less likely as good are left out where others remain.`,
+    `Since "${stakes}" makes a wrong answer costly, less likely models are left out, and none is recommended without this test.`,
   ];
 }
 
@@ -210,17 +215,19 @@ function cents({ pick, verdict }: Choice, cost: CostEstimate | null, request: Re
 
 /** Names those of the named models whose batch rate is not recorded, where calls may wait. */
 function atStandardRate(told: readonly Candidate[], request: ResolvedRequest): string[] {
-  const names = told.flatMap(({ model }) => (lacksBatchRate(model, request) ? [nameOf(model)] : []));
+  const named = told.map(({ model }) => model);
+  const names = named.flatMap((model) => (lacksBatchRate(model, request) ? [shortOf(model, named)] : []));
   if (names.length === 0) return [];
-  return [`No batch rate is recorded for ${listOf(names)}: the standard rate is counted, so ask for one.`];
+  return [`No batch rate is recorded for ${listOf(names)}: counted at the standard rate.`];
 }
 
 /** Names the sellers whose regional surcharge the sums include, and says when the model in use has it too. */
 function surcharges(models: readonly ModelView[], { demands, current }: ResolvedRequest): string[] {
-  const own = new Set(surchargeOf(current, demands));
-  return [...new Set(models.flatMap((model) => surchargeOf(model, demands)))].map((words) =>
-    own.has(words) ? `${words.replace(/\.$/, "")}, that of ${current.display_name} too.` : words,
-  );
+  const own = surchargeOf(current, demands);
+  return [...new Set(models.flatMap((model) => surchargeOf(model, demands)))].map((words) => {
+    const [asks = words] = words.split(",");
+    return `${asks}; the costs here hold it${own.includes(words) ? `, that of ${current.display_name} too` : ""}.`;
+  });
 }
 
 /** Says for each named model whose recorded price ends that no later price is recorded. */
@@ -269,7 +276,7 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
         ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
         : atMaker === null
           ? current.status === "deprecated"
-            ? [`${current.display_name} is deprecated, and no day of its end is recorded: do not plan on it.`]
+            ? [`${current.display_name} is deprecated, without a day of its end so far.`]
             : []
           : [`${current.display_name}: ${atMaker}`]),
     ...(failed.length === 0

@@ -8,6 +8,14 @@ export function nameOf({ display_name: name, providerName }: ModelView): string 
   return `${name} at ${providerName}`;
 }
 
+/** Names a model that a sentence before has named with its seller; again with it where another of the named has the same name. */
+export function shortOf(model: ModelView, named: readonly ModelView[]): string {
+  const others = named.filter(
+    ({ display_name: name, provider }) => name === model.display_name && provider !== model.provider,
+  );
+  return others.length === 0 ? model.display_name : nameOf(model);
+}
+
 /** Sum of a candidate for the calls of the text: "12.30", or "4.10 to 12.30" where the text can be read in several ways. */
 export function ofModel(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
   const costs = callCosts(model, chance?.effort, request);

@@ -15,6 +15,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   verdict:
     "`recommend`, `test_first`, `test_these`, `stay`, or `move` when the current model ends or does not meet a demand and its replacement needs no test: its provider names it, or tests of the kind bear it out.",
   "data.summary": "What to do, why, and what is uncertain.",
+  details:
+    "What explains the sums and asks for no action: surcharges, readings, peak hours, sizes of images, other fast models.",
   // How a request was understood
   reading: "How the request was understood: the same as in the unpaid 402.",
   understood: "The whole reading in sentences.",

@@ -44,7 +44,7 @@ describe("a measured speed", () => {
     const asked = request("Extract fields from invoices, 900 input tokens and 300 output tokens");
     const time = answerTime(now, asked, { ...madeData([now], measured) });
     expect(time).toMatchObject({ firstMs: 400, wholeMs: 3400 });
-    expect(time && timeInWords(time, asked)).toBe("400 ms at Elsewhere, its whole answer of 300 tokens in about 3.4 s");
+    expect(time && timeInWords(time)).toBe("400 ms at Elsewhere, its whole answer in about 3.4 s");
   });
 });
 
