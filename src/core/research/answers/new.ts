@@ -2,24 +2,37 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
-import { filterOf } from "../question/filters.ts";
+import { type Filter, filterOf } from "../question/filters.ts";
 import { type DirectInput, finding, oncePerModel, rankedOf, restText } from "./input.ts";
 
 const NEW_DAYS = 60;
+
+/** Of the listings of one model, the maker's stands before others, and a final one before a preview. */
+function rankOf({ first_party: first, status }: CatalogModel): number {
+  return 2 * Number(first) + Number(status === "current");
+}
+
+/** The time of a question for releases; the last two months when it names none. */
+export function timeOf(filters: readonly Filter[], day: string): { from: string; to: string } {
+  const asked = filterOf(filters, "period");
+  return {
+    from: asked?.from ?? addDays(day, -NEW_DAYS),
+    to: asked?.to == null || asked.to > day ? day : asked.to,
+  };
+}
 
 /** Lists models by release. When the maker states no date, uses the first reading of a price and says so. */
 export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");
   const most = rankedOf(input);
-  const from = asked?.from ?? addDays(day, -NEW_DAYS);
-  const to = asked?.to == null || asked.to > day ? day : asked.to;
+  const { from, to } = timeOf(question.filters, day);
   const dated = oncePerModel(
     models
       .filter(({ status }) => status === "current" || status === "preview")
       .map((model) => ({ model, on: model.released_on }))
       .filter((one): one is { model: CatalogModel; on: string } => one.on !== null && one.on <= day)
-      .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : Number(b.model.first_party) - Number(a.model.first_party))),
+      .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : rankOf(b.model) - rankOf(a.model))),
   );
   const released = dated.filter(({ on }) => on >= from && on <= to);
   const releases = new Set(models.filter(({ released_on: on }) => on !== null).map(({ model_key: key }) => key));

@@ -31,6 +31,7 @@ import { isEmpty, OF_FIGURES, OF_SELLERS, plainSubject, unreadClauses, withoutSe
 import { readAiFeatures } from "./words/ai-features.ts";
 import { latinNames } from "./words/brand-names.ts";
 import type { IntentKind } from "./words/intent-words.ts";
+import { type Order, readOrder } from "./words/orders.ts";
 import { PRICE_MOVES } from "./words/price-moves.ts";
 import { namesTask } from "./words/task-words.ts";
 
@@ -122,7 +123,21 @@ function readPlain(query: string, known: KnownNames, day: string): Question {
     .replace(/(?<=\p{L})-ci(?![\p{L}\p{N}-])/giu, "")
     // "Quoi de neuf" asks what is new, and for nothing nine times.
     .replace(/(?<=(?<!\p{L})quoi de )neuf(?!\p{L})/giu, "nouveau");
-  return questionOf(againstVersion(withSides(withoutLives(text))), known, day);
+  const asked = againstVersion(withSides(withoutLives(text)));
+  const order = MODEL_WORDS.test(asked) ? readOrder(asked) : null;
+  return order === null ? questionOf(asked, known, day) : inOrder(order, known, day);
+}
+
+/** What the order of a list asks for where nothing else does. */
+const ORDER_ASKS = { date: ["whats_new", "newest"], price: ["price", "cheapest"] } as const;
+
+/** Reads a question for a list in an order: releases stand newest first and prices cheapest first, and other orders are not read. */
+function inOrder({ by, words, text }: Order, known: KnownNames, day: string): Question {
+  const [kind, asks] = ORDER_ASKS[by];
+  const plain = questionOf(text, known, day);
+  if (plain.kind === "overview") return questionOf(`${asks} ${text}`, known, day);
+  if (plain.kind === "price" && kind === "price") return { ...plain, cheapest: true };
+  return plain.kind === kind ? plain : { ...plain, beside: [...plain.beside, words] };
 }
 
 /** How long a cache lives: an answer about its price states the price of each. */

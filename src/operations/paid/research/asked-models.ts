@@ -21,6 +21,7 @@ import { readingsOf } from "../../shared/resolve-names.ts";
 import { type AskedModels, FACT_WORDS, familiesNamed, severalFacts } from "./asked/several-models.ts";
 import { taskModelsMeeting, taskTest } from "./asked/task-filters.ts";
 import { isWeak, taskModelsAsked } from "./asked/task-models.ts";
+import { unrecordedNotes } from "./asked/unrecorded.ts";
 import { namesOf } from "./known-names.ts";
 import { nothingAnswers, ofLanguages, whyNot } from "./refusals.ts";
 
@@ -87,8 +88,10 @@ function unnamed(query: string, question: Question, context: OperationContext): 
     filters.every((filter) => filter.kind === "count")
   )
     return null;
-  const { kept, read } = filterModels(context.catalog.models, filters, facts(context));
-  return { models: kept, taskModels: null, named: false, read, notes: [] };
+  const all = context.catalog.models;
+  const { kept, read } = filterModels(all, filters, facts(context));
+  const notes = unrecordedNotes(question, kept, all, facts(context));
+  return { models: kept, taskModels: null, named: false, read, notes };
 }
 
 function counted(query: string, question: Question, context: OperationContext): AskedModels {

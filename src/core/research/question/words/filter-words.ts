@@ -38,7 +38,7 @@ export const FLAGS = [
   [
     "open_weights",
     word(
-      "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|open gewichten|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
+      "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|open gewichten|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|offene[nrs]?(?= (?:\\p{L}+-?)?modell)|(?<=modelos )(?:abiertos|abertos|de pesos (?:abiertos|abertos))|(?<=modèles )ouverts|(?<=modelli )aperti|(?<=modellen )open|open(?= (?:llms?|models?)(?!\\p{L}))|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
     ),
   ],
   [

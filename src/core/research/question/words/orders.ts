@@ -1,0 +1,65 @@
+const SORTED =
+  "(?:sorted|ordered|ranked|arranged|sort (?:them )?|sortiert|geordnet|triée?s?|classée?s?|ordonnée?s?|ordenad[oa]s?|ordinat[ei]|gesorteerd|отсортирова\\p{L}*|упорядоч\\p{L}*)";
+const word = (source: string) => `(?:[,;(]\\s*)?(?<!\\p{L})(?:${source})(?:\\s*\\))?(?!\\p{L})`;
+/** What follows: "ascending", "from new to old". */
+const WAY =
+  "(?: (?:ascending|descending|first|absteigend|aufsteigend|croissants?|décroissants?|ascendente|descendente|crescente|decrescente|oplopend|aflopend))?";
+
+/** "Sorted by release date, newest first", an order that lists of releases have anyway. */
+const BY_DATE = new RegExp(
+  [
+    word(
+      `(?:${SORTED} )?(?:by|nach|par|por|per|op|по) (?:(?:the|dem|der|la|ordre de|orden de|ordem de) )?(?:release |publication |launch |release-?|erscheinungs|veröffentlichungs|verschijnings)?(?:dates?|datum|recency|data|fecha|дате|chronolog\\p{L}*|aktualität)(?: (?:of|de|di|der|des|da|do) (?:release|sortie|publication|lanzamiento|publicación|lançamento|publicação|uscita|rilascio|veröffentlichung)| (?:выхода|релиза|публикации))?(?: ${SORTED})?${WAY}`,
+    ),
+    word(
+      "(?:in|en|em|dans l['’])? ?(?:ordine|ordem|orden|ordre) (?:di|de|cronologic[oa]|chronologique|cronológic[oa])(?: ?(?:data|fecha|date))?(?: (?:di|de) (?:uscita|rilascio|lanzamiento|salida|lançamento|sortie))?",
+    ),
+    word(
+      `(?:the )?(?:newest|latest|most recent)(?: ones)? first|(?:${SORTED} )?(?:chronologically|chronologisch)|from newest to oldest|(?:die )?neueste[nrs]? zuerst|(?:les )?plus récents? (?:d['’]abord|en premier)|du plus récent au plus ancien|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:recientes|nuev[oa]s|recentes?|nov[oa]s|recenti) (?:primero|primeiro|prima|per primi)|(?:de)?nieuwste eerst|сначала (?:самые )?нов\\p{L}*`,
+    ),
+    "[,，、]?\\s*按(?:照)?(?:其|它们的)?(?:发布|发行|上线|推出|公布)?(?:的)?(?:日期|时间|先后)(?:先后)?(?:的)?(?:顺序|次序)?(?:从新到旧|由新到旧|倒序|降序|升序)?(?:排列|排序|排)?(?:一下)?|[,，、]?\\s*(?:从新到旧|由新到旧)(?:排列|排序)?",
+    "[、,]?\\s*(?:リリース|公開|発売|発表)(?:日|時期|順)(?:の)?(?:新しい)?順?(?:に|で)(?:並べて)?|[、,]?\\s*新しい順(?:に|で)?(?:並べて)?",
+    ",?\\s*(?:출시|공개|발표)(?:일|날짜)? ?순(?:서)?(?:으로|대로)?|,?\\s*최신 ?순(?:으로)?",
+  ].join("|"),
+  "giu",
+);
+/** "Sorted by price". */
+const BY_PRICE = new RegExp(
+  [
+    word(
+      `(?:${SORTED} )?(?:by|nach|par|por|per|op|по) (?:(?:the|dem|der|la|il|o|el) )?(?:input |output )?(?:prices?|costs?|preis(?:en)?|kosten|prix|coût|precio|preço|prezzo|prijs|цене|стоимости)(?: ${SORTED})?${WAY}`,
+    ),
+    word(
+      "(?:the )?(?:cheapest|lowest price)(?: ones)? first|(?:die )?(?:günstigste[nrs]?|billigste[nrs]?) zuerst|(?:les )?moins chers? d['’]abord|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:barat[oa]s|económic[oa]s|economici) (?:primero|primeiro|prima)|goedkoopste eerst|сначала (?:самые )?деш[её]в\\p{L}*",
+    ),
+    "[,，、]?\\s*按(?:照)?(?:其)?(?:价格|费用|成本)(?:从低到高|由低到高|升序)?(?:排列|排序|排)?|[、,]?\\s*(?:価格|料金)(?:の)?(?:安い)?順(?:に|で)?|[、,]?\\s*安い順(?:に|で)?|,?\\s*(?:가격|저렴한|싼) ?순(?:으로)?",
+  ].join("|"),
+  "giu",
+);
+const SORTS = new RegExp(SORTED, "iu");
+
+/** An order in which a question for models wants its list. */
+export interface Order {
+  by: "date" | "price";
+  words: string;
+  /** The question without it. */
+  text: string;
+}
+
+/** Reads by which day or price a list is to be ordered; null without a wish. A price alone, "by price", needs a word for an order. */
+export function readOrder(text: string): Order | null {
+  const date = take(text, BY_DATE, "date");
+  if (date !== null) return date;
+  const price = take(text, BY_PRICE, "price");
+  return price !== null &&
+    (SORTS.test(price.words) || /first|zuerst|abord|prim[aoe]|eerst|сначала|按|順|순/iu.test(price.words))
+    ? price
+    : null;
+}
+
+function take(text: string, pattern: RegExp, by: Order["by"]): Order | null {
+  const words = text.match(pattern)?.[0];
+  return words === undefined
+    ? null
+    : { by, words: words.replace(/^[\s,，、;(]+|[\s)]+$/gu, ""), text: text.replace(pattern, " ") };
+}
