@@ -29,6 +29,7 @@ export function compareSummary(items: readonly Compared[], differences: readonly
           `Licences: ${items.flatMap(({ key, name }) => (key in licences.values ? [`${name} ${licences.values[key] ?? "not known"}`] : [])).join(", ")}.`,
         ]),
     ...exactLicences(items),
+    ...withoutPrices(items),
   ].join(" ");
 }
 
@@ -58,7 +59,7 @@ function readings(items: readonly Compared[]): string[] {
 /** Names the abilities that cannot be told apart, which are the quality that a buyer looks for. */
 function undecided(items: readonly Compared[], differences: readonly Difference[]): string[] {
   const rated = differences.find(({ field }) => field === "quality_rating");
-  if (rated === undefined || rated.better !== null || rated.why.startsWith("Fewer than two")) return [];
+  if (rated === undefined || rated.better !== null) return [];
   const values = items.flatMap(({ key, name }) =>
     (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
   );
@@ -111,6 +112,14 @@ function exactLicences(items: readonly Compared[]): string[] {
       ? []
       : [`The exact licence of ${listOf(unknown)} is not recorded: read it in the repository before use.`]),
   ];
+}
+
+/** Says of products that what they cost is not recorded, where nothing else in the answer tells a price. */
+function withoutPrices(items: readonly Compared[]): string[] {
+  const products = items.filter((item) => item.kind === "product" && item.list_price === null);
+  if (products.length === 0) return [];
+  const names = products.length === items.length ? "these products" : listOf(products.map(({ name }) => name));
+  return [`What plans of ${names} cost is not on record: their homepage_url tells it.`];
 }
 
 function exactLicence(item: ComparedProduct): string | null {

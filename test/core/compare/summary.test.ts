@@ -37,6 +37,15 @@ test("says who is ahead in what, by how much, and which licences are exact", () 
   );
 });
 
+test("says that plans of products have no price on record, and names those beside priced ones", () => {
+  const unpriced = items.map((item) => ({ ...item, list_price: null }) as Compared);
+  expect(compareSummary(unpriced, [])).toContain(
+    "What plans of these products cost is not on record: their homepage_url",
+  );
+  expect(compareSummary([...unpriced.slice(2), ...items.slice(0, 2)], [])).toContain("What plans of C cost");
+  expect(compareSummary(items, [])).not.toContain("cost is not on record");
+});
+
 test("names no winner where no field makes one better", () => {
   expect(compareSummary(items.slice(2), [])).toBe(
     "No field that is recorded makes one of them better; differences shows where they differ.",
