@@ -46,6 +46,7 @@ const ONE_GROUP = new Set<Filter["kind"]>(["seller", "maker", "made_in", "takes"
 
 /** Filters of one group are alternatives. Two places outside of which makers must sit both hold. */
 function groupOf(filter: Filter): string {
+  if (filter.either === true) return "either";
   if (filter.kind === "license" && filter.not === true) return "not license";
   const apart = filter.kind === "made_in" && filter.outside;
   return ONE_GROUP.has(filter.kind) && !apart ? filter.kind : `${filter.kind} ${filter.words}`;

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
-import { type FilterKind, filterOf } from "../question/filters.ts";
+import { type Filter, type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";
 import type { GainTime, StarGain } from "../star-gain.ts";
@@ -79,28 +79,29 @@ const NOT_LISTED = new Set<FilterKind>(["ai", "count", "period", "spoken", "stat
 
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
-  return filters
-    .filter((one) => !NOT_LISTED.has(one.kind) || (one.kind === "state" && one.value === "final"))
-    .map((filter) => {
-      if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
-      if (filter.kind === "task") return filter.words.replace(/^task=/, "").replaceAll("_", " ");
-      if (filter.kind === "closed" && ofModels) return "weights not known to be open";
-      if (filter.kind === "open_weights") return "open weights";
-      if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;
-      if (filter.kind === "seller") return `at ${filter.value}`;
-      if (filter.kind === "maker") return `made by ${filter.value}`;
-      if (filter.kind === "seat")
-        return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
-      if (filter.kind === "except") return `without ${filter.value}`;
-      if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${placeName(filter.value)}`;
-      if (filter.kind === "tools") return "calls tools";
-      if (filter.kind === "stars") return `at least ${filter.value} stars`;
-      if (filter.kind === "gained") return `at least ${filter.value} stars gained`;
-      if (filter.kind === "ceiling")
-        return `${filter.meter === "price" ? "input and output" : filter.meter} at most ${filter.value} USD`;
-      return filter.words;
-    })
-    .join(", ");
+  const listed = filters.filter((one) => !NOT_LISTED.has(one.kind) || (one.kind === "state" && one.value === "final"));
+  const [either, others] = [listed.filter((one) => one.either === true), listed.filter((one) => one.either !== true)];
+  const text = (filter: Filter) => filterText(filter, ofModels);
+  return [...others.map(text), ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
+}
+
+function filterText(filter: Filter, ofModels: boolean): string {
+  if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
+  if (filter.kind === "task") return filter.words.replace(/^task=/, "").replaceAll("_", " ");
+  if (filter.kind === "closed" && ofModels) return "weights not known to be open";
+  if (filter.kind === "open_weights") return "open weights";
+  if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;
+  if (filter.kind === "seller") return `at ${filter.value}`;
+  if (filter.kind === "maker") return `made by ${filter.value}`;
+  if (filter.kind === "seat") return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
+  if (filter.kind === "except") return `without ${filter.value}`;
+  if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${placeName(filter.value)}`;
+  if (filter.kind === "tools") return "calls tools";
+  if (filter.kind === "stars") return `at least ${filter.value} stars`;
+  if (filter.kind === "gained") return `at least ${filter.value} stars gained`;
+  if (filter.kind === "ceiling")
+    return `${filter.meter === "price" ? "input and output" : filter.meter} at most ${filter.value} USD`;
+  return filter.words;
 }
 
 function placeName(name: string): string {

@@ -95,6 +95,13 @@ export function besideText(query: string, sold: readonly CatalogModel[], day: st
   return `${said}${weights === "" ? "" : ` ${weights.trim()}`}`;
 }
 
+/** Says that licences of models are not recorded, when the wanted facts name them; empty otherwise. */
+export function licenceGap(wanted: string): string {
+  return LICENCE.test(wanted)
+    ? " The licences of models are not recorded here, only whether their weights are open: read the maker's before use."
+    : "";
+}
+
 /** Answers whether a model can be run on one's own servers, when the question asks for that or its licence. */
 function weightsText(query: string, name: string, sold: readonly CatalogModel[]): string {
   if (!OF_WEIGHTS.some((source) => new RegExp(source, "iu").test(query))) return "";

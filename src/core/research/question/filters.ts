@@ -21,7 +21,11 @@ import { TASKS } from "./words/task-words.ts";
 type Valued<K extends string, V> = K extends string ? { kind: K; value: V } : never;
 
 /** What a question requires of the things it asks for, apart from their subject. */
-export type Filter = { words: string } & (
+export type Filter = {
+  words: string;
+  /** Whether it or another so marked is enough. */
+  either?: true;
+} & (
   | { kind: Flag }
   /** Licences or families of them, joined by ` OR `: all that are wanted, or none of them. */
   | { kind: "license"; value: string; not?: true }

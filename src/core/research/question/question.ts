@@ -4,6 +4,7 @@ import { untold } from "../named/aspects.ts";
 import { readAsides } from "./asides.ts";
 import { foreignField, wordsBesideField } from "./fields.ts";
 import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts";
+import { withEither } from "./intent/either.ts";
 import {
   asksFor,
   CHEAP,
@@ -77,7 +78,7 @@ const ENDED =
   /\b(?:shut ?down|retired|discontinued|switched off|removed|disappeared|abgeschaltet|verschwunden|eingestellt|disparus?|supprimés?|desaparecid[oa]s?|retirad[oa]s?|desligad[oa]s?|scompars[oi]|spent[oi]|verdwenen|uitgezet|отключен\p{L}*|arrêtés?|apagad[oa]s|ritirati)\b/iu;
 /** Units of a price, which do not say what is priced. */
 export const RATE_WORDS =
-  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok|characters|chars)?|(?:per|pro|par|por|a) (?:1000 |thousand )?(?:searches|queries|requests)|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:per|pro|par|por|per|за|je|al|\/) ?(?:1 ?)?(?:1000000|million|mtok|m) ?(?:input |output )?(?:tokens?|tok|characters|chars|zeichen|d[e'’] ?caractères|de caracteres|di caratteri|tekens|символов)?|(?:per|pro|par|por|a) (?:1000 |thousand )?(?:searches|queries|requests)|(?:per|pro|par|por|al|за) (?:token|minute|hour|second|page|image|character|request|minuto|minuut|stunde|heure|hora|seite|bild|imagen|imagem|immagine|afbeelding|página|pagina|segundo|heure)|by (?:input|output)(?: tokens?)?(?: prices?)?|(?:by|via|over|through|per|par|por|tramite) (?:the |an )?apis?|in and out|(?:for )?input and output|today|right now)(?!\p{L})|(?:每|毎)?(?:1000000|百万|100万)\s?(?:个)?\s?(?:tokens?|トークン|토큰)\s?(?:あたり|当たり|당|的)?/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
@@ -261,7 +262,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
       cheaperThan ||
       (kind === "alternatives" && CHEAPER.test(text)) ||
       (kind === "price" && !oneSide && CHEAP.test(text)),
-    filters,
+    filters: ofModels ? withEither(asked, filters) : filters,
     also,
     beside: besideOf(field === null ? "" : plainSubject(rest), kind),
   };

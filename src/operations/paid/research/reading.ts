@@ -79,6 +79,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
       ...(read.written === undefined ? [] : [`In English, word by word: ${JSON.stringify(read.query)}.`]),
       sentences(fields, notUsed),
       ...alsoRead(question),
+      ...eitherRead(question),
       ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
     ].join(" "),
@@ -137,6 +138,11 @@ function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWord
 
 function alsoRead({ also = [] }: Question): string[] {
   return also.length === 0 ? [] : [`Asked of them too: ${also.map((kind) => ASKS[kind] ?? kind).join(", ")}.`];
+}
+
+function eitherRead({ filters }: Question): string[] {
+  const words = filters.filter(({ either }) => either === true).map((one) => `"${one.words}"`);
+  return words.length === 0 ? [] : [`One of these is enough: ${words.join(", ")}.`];
 }
 
 function inWords({ words, kind }: { words: string; kind: string }): string {

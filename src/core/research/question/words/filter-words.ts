@@ -133,7 +133,9 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   ],
   [
     "audio",
-    word("(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?"),
+    word(
+      "(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*|verarbeite\\p{L}*) (?:de )?(?:l['’]|el |o |os |les |das )?[aá]udios?|(?<=(?<!\\p{L})(?:or|and|oder|und|ou|et|y|o|e) )(?:de |del )?(?:l['’])?[aá]udio",
+    ),
   ],
   [
     "video",

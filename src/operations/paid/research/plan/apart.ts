@@ -1,3 +1,4 @@
+import { licenceGap } from "../../../../core/research/answers/model-facts.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/wanted-facts.ts";
 import { ApiError } from "../../../../schema/errors.ts";
@@ -45,9 +46,15 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       asksByFacts(whole, bare, apart.wanted) ||
       saysMore(bare, whole, context))
   )
-    return { ...bare, query, wanted: apart.wanted };
+    return { ...bare, query, wanted: apart.wanted, direct: withLicenceGap(bare, apart.wanted) };
   if (whole instanceof ApiError) throw whole;
   return whole;
+}
+
+function withLicenceGap({ asked, direct }: Resolved, wanted: string): Resolved["direct"] {
+  return asked == null || direct === null
+    ? direct
+    : { ...direct, statement: `${direct.statement}${licenceGap(wanted)}` };
 }
 
 /** Whether only the wanted facts made the question what it was taken for: "and how many stars do they have" counts nothing. */

@@ -78,6 +78,8 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
     yield* fieldsNear(subject === "" ? query : subject, kind, context);
     return;
   }
+  // Plain wordings join all filters.
+  if (read.filters.some(({ either }) => either === true)) return;
   const plain = wordingsOf(query, kind, names, known, day);
   for (const wording of plain) yield wording;
   if (plain.length > 0) return;
