@@ -114,6 +114,20 @@ describe("optimize-model", () => {
     expect(ids[1]).toMatch(/^voyage\//);
   });
 
+  it("says when a model of another kind ended, what succeeds it, and the cheapest that make pictures", async () => {
+    const { json } = await world.post(PATH, {
+      task: "Generate one 1024x1024 t-shirt artwork from a customer prompt",
+      current_model: "gpt-image-1",
+    });
+    expect(json.message).toContain(
+      "It was shut down on 2026-10-23, named successor gpt-image-2. gpt-image-2 is listed for image",
+    );
+    expect(json.message).toMatch(/Cheapest by the image, without regard to quality: .+ \(0\.008 USD\)/);
+    const ids = json.listed_models.map(({ id }: { id: string }) => id);
+    expect(ids.filter((id: string) => /erase|upscale|inpaint|background|\/fast$/.test(id))).toEqual([]);
+    expect(json.listed_models[1].unit_price.per).toBe("image");
+  });
+
   it("names the variants of a model that is listed only with more words", async () => {
     const { json } = await world.post(PATH, { ...body, current_model: "grok-4-fast" });
     expect(json.message).toContain("write grok-4-fast-non-reasoning or grok-4-fast-reasoning");

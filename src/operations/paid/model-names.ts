@@ -215,27 +215,32 @@ export function listCost(
 }
 
 /** Says when a model for one task ends, as far as it is recorded. */
-function endText({ status, deprecation }: TaskModel): string {
+/** Says when a model for one task ends, and which successor its maker names. */
+export function endText({ status, deprecation }: TaskModel): string {
   const on = deprecation?.shutdown_on ?? null;
   const next = deprecation?.replacement ?? null;
   const successor = next === null ? "" : `, named successor ${next}`;
-  if (on !== null) return ` It is shut down on ${on}${successor}.`;
+  if (on !== null) return ` It ${status === "retired" ? "was" : "is"} shut down on ${on}${successor}.`;
   return status === "deprecated" || status === "retired"
     ? ` It is ${status}, without a recorded day${successor}.`
     : " No end of it is announced.";
 }
 
-/** Says what a model for one task is, where it is listed, and its first price. */
+/** Says what a model for one task is, where it is listed, and its first prices: of input and of output by the token, or by the unit. */
 export function taskText(model: TaskModel): string {
+  const tokens = model.prices.filter(({ when, effective_to: to }) => Object.keys(when).length === 0 && to === null);
+  const [input, output] = [tokens[0], tokens.find(({ meter }) => meter.endsWith("output"))];
   const rates = [
-    ...model.prices
-      .filter(({ when, effective_to: to }) => Object.keys(when).length === 0 && to === null)
-      .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter} tokens`),
+    ...new Set(
+      [input, output]
+        .filter((price) => price !== undefined)
+        .map(({ meter, usd_per_mtok: usd }) => `${usd} USD per million ${meter.replace(/_/g, " ")} tokens`),
+    ),
     ...model.unit_prices
       .filter(({ when }) => Object.keys(when).length === 0)
       .map(({ unit, usd }) => `${usd} USD per ${unit.replace(/_/g, " ")}`),
   ];
-  return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates[0] === undefined ? "" : `, ${rates[0]}`}`;
+  return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates.length === 0 ? "" : `, ${listOf(rates.slice(0, 2))}`}`;
 }
 
 function shown(name: string): string {

@@ -1,25 +1,11 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
+import { isOtherService } from "../../catalog/other-services.ts";
 import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { bySpoken, spokenOrder } from "./prices/languages.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
-
-/** Services that edit a given image; sellers list them beside models that generate one. */
-const EDITS =
-  /background|erase|paint|upscale|recolor|replace|relight|expand|sketch|structure|style|conservative|creative|edit/i;
-
-/** Services that sellers list as transcription and that return no text: they find speech, speakers or noise. */
-const NO_TEXT =
-  /(?<!\p{L})(?:vad|voice (?:activity|focus|isolation)|noise|denois\p{L}*|detect\p{L}*|turn|endpointing)(?!\p{L})/iu;
-/** Services that sellers list under a kind to which they do not belong. */
-const OTHER_SERVICE: Partial<Record<TaskModel["kind"], RegExp>> = { image: EDITS, speech_to_text: NO_TEXT };
-
-/** Whether a seller lists a service under a kind to which it does not belong. */
-export function isOtherService({ kind, model_id: id, display_name: name }: TaskModel): boolean {
-  return OTHER_SERVICE[kind]?.test(`${id} ${name}`) === true;
-}
 
 /** Maximum number of prices when a question names models or sellers. */
 const MOST_NAMED = 20;

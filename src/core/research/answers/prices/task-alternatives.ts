@@ -1,7 +1,8 @@
 import type { Finding } from "../../../../schema/answers/research.ts";
 import type { TaskModel } from "../../../catalog/catalog-data.ts";
+import { isOtherService } from "../../../catalog/other-services.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "../input.ts";
-import { isOtherService, pricesOf, type TaskPrice, unitText } from "../task-models.ts";
+import { pricesOf, type TaskPrice, unitText } from "../task-models.ts";
 
 const MOST_LISTED = 10;
 
