@@ -8,6 +8,7 @@ import type { TaskDemands } from "../optimize/task/demands/types.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
+import { hostingSaid } from "./named/hosting.ts";
 import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
 import type { Seat } from "./question/places/seats.ts";
@@ -236,7 +237,7 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
     case "closed":
       return ({ license }) => license === "proprietary";
     case "self_hosted":
-      return ({ license, tags }) => license !== "proprietary" || tags.some((tag) => /self.?host/.test(tag));
+      return (one) => one.license !== "proprietary" || hostingSaid(one) !== null;
     case "license": {
       if (all.every(({ licence }) => licence === null)) return null;
       const { value, not } = filter;

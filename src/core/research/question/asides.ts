@@ -1,13 +1,13 @@
 import type { IntentKind } from "./words/intent-words.ts";
 
 const WHO =
-  "non-?profits?|charit(?:y|ies)|clubs?|famil(?:y|ies)|vereine?s?|associations?|asociaci(?:ón|ones)|associaç(?:ão|ões)|associazion[ei]|vereniging(?:en)?|teams?|saas|startups?|start-ups?|compan(?:y|ies)|business(?:es)?|agenc(?:y|ies)|schools?|offices?|people|persons?|users?|employees|seats|beginners?|freelancers?|equipos?|empresas?|personas|usuarios|équipes?|entreprises?|personnes|utilisateurs|equipes?|pessoas|usuários|squadr[ae]|aziend[ae]|persone|utenti|unternehmen|firm[ae]n?|personen|nutzer\\p{L}*|leute|mitarbeiter\\p{L}*|bedrijf|bedrijven|mensen|gebruikers|команд\\p{L}*|компани\\p{L}*|человек|пользовател\\p{L}*";
+  "non-?profits?|charit(?:y|ies)|clubs?|famil(?:y|ies)|vereine?s?|associations?|asociaci(?:ón|ones)|associaç(?:ão|ões)|associazion[ei]|vereniging(?:en)?|teams?|saas|startups?|start-ups?|compan(?:y|ies)|business(?:es)?|agenc(?:y|ies)|schools?|offices?|people|persons?|users?|employees|seats|beginners?|freelancers?|equipos?|empresas?|personas|usuarios|équipes?|entreprises?|personnes|utilisateurs|equipes?|pessoas|usuários|squadr[ae]|aziend[ae]|persone|utenti|unternehmen|firm[ae]n?|personen|nutzer\\p{L}*|leuten?|mitarbeiter\\p{L}*|bedrijf|bedrijven|mensen|gebruikers|команд\\p{L}*|компани\\p{L}*|человек|пользовател\\p{L}*";
 const SIZED =
   "an?|the|my|our|us,?|about|around|some|small|smaller|tiny|little|large|big|young|solo|mid-?sized|\\d+(?:-person)?|one|two|three|four|five|ten|twenty|ein(?:e[nm]?)?|unser\\p{L}*|klein\\p{L}*|groß\\p{L}*|une?|notre|petite?s?|grande?s?|un[ao]?|nuestr[oa]|noss[oa]|nostr[oa]|pequeñ[oa]s?|pequen[oa]s?|piccol[oaie]|een|ons|onze|небольш\\p{L}*|маленьк\\p{L}*|больш\\p{L}*";
 
 /** Phrases about the users: "for a small team", "para un equipo de 12 personas". */
 const AUDIENCE = new RegExp(
-  `(?<!\\p{L})(?:for|für|pour|para|per|voor|для)\\s+(?:(?:${SIZED})\\s+){0,4}(?:${WHO})(?!\\p{L})(?:\\s+(?:of|with|von|mit|aus|de|di|van|из|на)\\s+(?:about )?\\d+(?:\\s+(?:${WHO}))?(?!\\p{L}))?|(?:小さな|小規模)(?:な)?チーム(?:向け)?(?:の)?|(?:适合)?小团队(?:的|用)?|소규모 ?팀(?:용)?(?:의)?`,
+  `(?<!\\p{L})(?:for|für|pour|para|per|voor|для)\\s+(?:(?:${SIZED})\\s+){0,4}(?:${WHO})(?!\\p{L})(?:\\s+(?:of|with|von|mit|aus|de|di|van|из|на)\\s+(?:about )?(?:\\d+(?:\\s+(?:${WHO}))?|\\p{L}+\\s+(?:${WHO}))(?!\\p{L}))?|(?:小さな|小規模)(?:な)?チーム(?:向け)?(?:の)?|(?:适合)?小团队(?:的|用)?|소규모 ?팀(?:용)?(?:의)?`,
   "giu",
 );
 /** A year, which does not matter for alternatives. */

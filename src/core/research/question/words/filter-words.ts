@@ -188,7 +188,7 @@ export const NOT_LICENSED = word(
   `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en|или|и) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
 export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?= *(?:[?.,;)]|$))|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
+  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?= *(?:[?.,;)]|$))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of|или) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
 );
 const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブ(?:な)?|コピーレフト|著佐权|허용적인?|퍼미시브|카피레프트`;
 /** The same in languages without spaces. */
