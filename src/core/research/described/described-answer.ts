@@ -55,8 +55,9 @@ const IN_FIRST_TAGS = 1.6;
 const IN_TAGS = 1.2;
 /** Added to the number of listings with a word, so that a very rare word does not outweigh all others. */
 const FEWEST = 15;
-/** Weight of general things in relation to others. */
+/** Weight of general things in relation to others, and of words that were not understood in relation to rare ones. */
 const GENERAL = 0.3;
+const UNREAD = 0.5;
 
 /**
  * Keeps the products whose listings mention enough of a description, those that mention most first. Rare words weigh most. A
@@ -67,7 +68,7 @@ const GENERAL = 0.3;
  */
 export function matching<Listed extends Pick<Product, "name" | "category" | "tags" | "description">>(
   found: readonly Candidate<Listed>[],
-  { wanted, unread }: Description,
+  { wanted, unread, foreign = false }: Description,
   { size, listingsOf }: { size: number; listingsOf: (one: Wanted) => number },
   whole: boolean,
 ): Matched<Listed>[] {
@@ -82,7 +83,8 @@ export function matching<Listed extends Pick<Product, "name" | "category" | "tag
   });
   const strong = parts.filter(({ general }) => !general);
   const weightOf = (some: readonly { weight: number }[]) => some.reduce((sum, { weight }) => sum + weight, 0);
-  const most = weightOf(parts);
+  // What was not understood counts against every listing.
+  const most = weightOf(parts) + unread.length * (foreign ? UNREAD / 2 : UNREAD) * Math.log((size + FEWEST) / FEWEST);
   const least = whole ? strong.length : Math.min(2, strong.length);
   const matched = found.flatMap(({ doc, score, product }, at) => {
     if (product.category === "leaderboards") return [];

@@ -1,4 +1,5 @@
 import { isForeign, wordsBesideField } from "../question/fields.ts";
+import { INTENTS } from "../question/intents.ts";
 import { plainSubject } from "../question/subject.ts";
 import { concepts } from "./concepts.ts";
 
@@ -21,7 +22,7 @@ export interface Description {
 
 /** How a question begins that describes what it looks for. */
 const DESCRIBES =
-  /(?<!\p{L})(?:(?:(?:something|anything)(?: \p{L}+){0,3}?|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc)(?: d['’]ia)? (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo)(?: (?:de|con) ia)? (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo)(?: (?:de|com) ia)? (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa)(?: (?:di|con) ia)? (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
+  /(?<!\p{L})(?:(?:(?:something|anything)(?: \p{L}+){0,3}?|(?:an? )?(?:tools?|apps?|programs?|software|service|bot|website|product)) (?:that|which|to|for|with which|where)|(?:that|which) (?:can )?\p{L}+s (?:my|our|your|the)|(?:etwas|was|(?:ein(?:e|en)? )?(?:werkzeug|tool|programm|software|app|dienst|lösung)),? (?:das|die|der|um|mit dem|mit der|womit|zum)|womit|mit welche[mr]|(?:outils?|logiciels?|applis?|applications?|programmes?|services?|quelque chose|truc)(?: d['’]ia)? (?:qui|pour|permettant|capable)|(?:herramientas?|programas?|aplicaci(?:ón|ones)|apps?|software|servicios?|algo)(?: (?:de|con) ia)? (?:que|para|con)|(?:ferramentas?|programas?|aplicativos?|apps?|serviços?|algo)(?: (?:de|com) ia)? (?:que|para|com)|(?:strument[oi]|programm[ai]|app|software|servizi?o?|qualcosa)(?: (?:di|con) ia)? (?:che|per|con cui)|(?:iets|hulpmiddel|tool|programma|app|software|dienst) (?:om|dat|die|voor|waarmee|wat)|(?:программ\p{L}*|сервис\p{L}*|инструмент\p{L}*|приложени\p{L}*|что-то|бот),? (?:котор\p{L}*|чтобы|для|умеющ\p{L}*))(?!\p{L})|(?:有哪些|哪些|有没有|有什么|什么)(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务|项目)(?:可以|能够?|会)|能.{2,30}的(?:开源|免费|好用)?(?:的)?(?:工具|软件|应用|程序|产品|服务)|(?:して|って|いて)(?:くれる|もらえる)|(?:できる|する|るための|ための)(?:ツール|アプリ|ソフト|サービス)|(?:해|어|아|여) ?(?:주는|줄)|(?:하는|할 수 있는|는) ?(?:도구|앱|프로그램|서비스|툴)/iu;
 
 const PRODUCT =
   "products?|tools?|software|apps?|platforms?|librar(?:y|ies)|services?|frameworks?|solutions?|programs?|packages?";
@@ -41,6 +42,14 @@ export function namesProducts(text: string): boolean {
   return A_PRODUCT.test(text);
 }
 
+const TOOLS =
+  /工具|软件|应用|程序|产品|ツール|ソフト|アプリ|도구|앱|프로그램|서비스|툴|программ|инструмент|сервис|приложени/u;
+
+/** The same in any language. */
+export function namesTools(text: string): boolean {
+  return namesProducts(text) || FOR_A_PRODUCT.test(text) || TOOLS.test(text);
+}
+
 /** Whether a buyer describes a situation and asks which product to use. */
 export function asksForProduct(text: string): boolean {
   return FOR_A_PRODUCT.test(text) && BUYER.test(text);
@@ -48,10 +57,14 @@ export function asksForProduct(text: string): boolean {
 
 /** How a buyer asks for anything at all: "Suche ein Programm", "I am looking for". */
 const REQUEST =
-  /^\s*(?:i(?:['’]m| am)? (?:looking|searching) for|looking for|searching for|i need|we need|find me|ich suche|(?:wir )?suchen|suche|ich brauche|wir brauchen|gesucht(?: wird)?|je cherche|nous cherchons|cherche|il me faut|j'ai besoin d['eu]\S*|busco|buscamos|necesito|necesitamos|procuro|preciso de|cerco|cerchiamo|mi serve|ik zoek|we zoeken|zoek|ищу|ищем|нужн\p{L}*)(?!\p{L})|(?:を)?(?:探して|さがして)\S*|찾고 ?있\S*|찾아 ?(?:줘|주세요)/giu;
+  /(?:^|(?<=[.?!。？！]))\s*(?:i(?:['’]m| am)? (?:looking|searching) for|looking for|searching for|i need|we need|find me|ich suche|(?:wir )?suchen|suche|ich brauche|wir brauchen|gesucht(?: wird)?|je cherche|nous cherchons|cherche|il me faut|j'ai besoin d['eu]\S*|busco|buscamos|necesito|necesitamos|procuro|preciso de|cerco|cerchiamo|mi serve|ik zoek|we zoeken|zoek|ищу|ищем|нужн\p{L}*)(?!\p{L})|(?:を)?(?:探して|さがして)\S*|찾고 ?있\S*|찾아 ?(?:줘|주세요)/giu;
 /** Verbs of other languages that name no function on their own. */
 const STOP_ELSEWHERE =
   /^(?:bewaren|speichern|aufbewahren|bekomme\p{L}*|verwand\p{L}*|meine[nrms]?|unsere[nrms]?|transforme\p{L}*|conserver|guardar|conservar|tenere|automati\p{L}*|automáti\p{L}*|algui[eé]n|alguém|qualcuno|quelqu\p{L}*|jemand\p{L}*|iemand)$/u;
+
+/** The same in other than Latin letters, and verbs and nouns of any request. */
+const STOP_WIDE =
+  /^(?:котор\p{L}*|чтоб\p{L}*|можно|умеет|делает|делать|помо\p{L}*|нужн\p{L}*|какие|какой|какая|есть|этот|автоматическ\p{L}*|英文|中文|文本|文字|内容|数据|自动|自動(?:的)?|自动化|自動化|帮我|帮助|可以|需要|想要|一个|使用|利用|支持|对应|対応|処理|实现|进行|有没有|能够|直接|自己|我们|公司|用户|读取|読取|하는|해주는|해서|하고|주는|프로그램|있나요|필요\S*|자동(?:으로)?|찾고|우리|회사|사용)$/u;
 
 /** English words that name no function. */
 const STOP = new Set(
@@ -66,7 +79,8 @@ const TECHNICAL_CALLS = /(?<=(?<!\p{L})(?:llms?|apis?|models?|functions?|tools?|
 const NOT_WANTED = /(?<!\p{L})(?:no|not|without|never|avoid)\s+(?:an?\s+|any\s+)?[\p{L}-]+(?:\s+[\p{L}-]+)?/giu;
 
 /** When products were launched is not recorded, and "new" in a listing says something else. */
-const NEW = /(?<!\p{L})(?:brand[- ])?new(?:est)?(?!\p{L})(?!\s+(?:features?|code|content)(?!\p{L}))/giu;
+const NEW =
+  /(?<!\p{L})(?:(?:was|were|has been|have been|just|recently) (?:launched|released|published)|(?:brand[- ])?new(?:est)?(?!\p{L})(?!\s+(?:features?|code|content)))(?!\p{L})/giu;
 
 /** Questions about a fact, which no description of a product answers. */
 const OF_A_FACT =
@@ -84,6 +98,19 @@ export function asksForFact(text: string): boolean {
 /** Whether a question asks which product measures best. */
 export function asksForMeasure(text: string): boolean {
   return OF_A_MEASURE.test(text);
+}
+
+/** "An app that reads": what a product does follows. */
+const THAT_DOES =
+  /(?<!\p{L})(?:apps?|tools?|software|programs?|programm\p{L}{0,2}|werkzeug\p{L}*|logiciels?|outils?|applis?|applications?|programas?|aplicativos?|herramientas?|ferramentas?|strument[oi]|programm[ai]|программ\p{L}*|приложени\p{L}*)[\s,]+(?:that|which|das|die|der|qui|que|che|dat|котор\p{L}*) /iu;
+/** The same in Japanese, whose verb comes last: "映像から人を数えるソフト". */
+const DOES = /[をにから]\S*[るうくすつぬむぶぐ](?:ツール|アプリ|ソフト|サービス|プログラム)/u;
+
+/** Whether words name what a product works on instead of its kind: "an app that reads sheet music from a photo". */
+export function isObject(text: string, words: string): boolean {
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  const does = THAT_DOES.exec(text)?.index;
+  return words !== "" && at >= 0 && (does === undefined ? DOES.test(text) && at < text.search(DOES) + 1 : at > does);
 }
 
 /** Whether a question describes what a product does instead of naming a kind. */
@@ -113,6 +140,24 @@ function takePhrases(
       rest = rest.replace(said, " ; ");
     }
   return { rest, phrases };
+}
+
+/** Words for lists and facts of them, which say nothing of what a product does. */
+const OF_LISTS = INTENTS.filter(
+  ([kind]) => kind === "how_many" || kind === "fastest_growing" || kind === "most_used",
+).map(([, pattern]) => new RegExp(pattern.source, "giu"));
+/** Words of Chinese, Japanese and Korean without grammar, and of Russian: parts that may name something. */
+const WIDE_WORD = /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}|\p{Script=Hangul}{2,}|\p{Script=Cyrillic}{4,}/gu;
+
+/** Characters of Chinese that join words. */
+const GRAMMAR = /(?<![ぁ-ヿ])[把并做成帮我你的和给用从到为对将让被与及或了着过](?![ぁ-ヿ])/gu;
+
+/** Returns words in other than Latin letters that no concept explains. */
+function wideWords(text: string): string[] {
+  const plain = OF_LISTS.reduce((rest, pattern) => rest.replace(pattern, " "), text);
+  const parted = plain.replace(GRAMMAR, " ");
+  const words = wordsBesideField(plainSubject(parted)).flatMap((word) => word.match(WIDE_WORD) ?? []);
+  return [...new Set(words)].filter((word) => !STOP_WIDE.test(word));
 }
 
 /** Names in Latin letters within a text in another script. */
@@ -163,8 +208,9 @@ export function readDescription(
   }
   const unread: string[] = foreign ? [] : [...(rest.match(NOT_WANTED) ?? []), ...(rest.match(NEW) ?? [])];
   for (const words of unread) rest = rest.replace(words, " ");
-  // Other scripts have no spaces, or particles that no list names.
   const latin = !/[^\p{Script=Latin}\P{L}]/u.test(text);
+  if (!latin) unread.push(...wideWords(rest));
+  // Other scripts have no spaces, or particles that no list names.
   const left = latin ? rest : asSaid ? (rest.match(NAMES_WITHIN) ?? []).join(" ") : "";
   for (const word of left === "" ? [] : new Set(wordsBesideField(plainSubject(left)))) {
     if (asSaid && wanted.length + unread.length >= MOST_READ) break;

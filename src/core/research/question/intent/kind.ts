@@ -114,7 +114,16 @@ function namesOneTask(text: string): boolean {
 
 /** Whether a question has words for an intent, whichever it takes. */
 export function asksFor(kind: IntentKind, text: string): boolean {
-  return INTENTS.some(([other, pattern]) => other === kind && pattern.test(text));
+  return wordsFor(kind, text) !== null;
+}
+
+/** The words of a question for an intent, whichever it takes; null without any. */
+export function wordsFor(kind: IntentKind, text: string): string | null {
+  for (const [other, pattern] of INTENTS) {
+    const found = other === kind ? pattern.exec(text) : null;
+    if (found !== null) return found[0].trim();
+  }
+  return null;
 }
 
 /** Whether a question asks how many there are, whatever else it asks. */

@@ -50,7 +50,7 @@ const STEMS: Readonly<Partial<Record<IntentKind, { latin: string; wide: string }
   },
   whats_new: {
     latin:
-      "brand[- ]new|quoi de nouveau|was gibt(?:['’]s| es) neues|qué hay de nuevo|o que há de novo|cosa c['’]è di nuovo|wat is er nieuw|что нового|just (?:released|launched|added)|releases? (?:of|in|this)|recent releases|(?:kürzlich|zuletzt|neu) (?:erschienen|veröffentlicht|hinzugekommen)\\p{L}*|erschienen\\p{L}*|neuheiten|neuerscheinungen|nouveau(?:x|tés)?|nouvelles?|récent\\p{L}*|sorti(?:s|es|e)?|sorties?|nuev[oa]s?|recientes?|lanzad\\p{L}*|lanzamientos?|salier(?:on)|novos|novas|recentes?|lançad\\p{L}*|lançamentos?|nuov[oiae]|recenti|lanciat\\p{L}*|uscit[oiae]|novità|nieuw[es]?t?e?|recente?|verschenen|uitgebracht|нов(?:ые|ых|ое|ая|ый|инки|ого)|вышл\\p{L}*|вышедш\\p{L}*|недавн\\p{L}*|свеж\\p{L}*",
+      "brand[- ]new|quoi de nouveau|was gibt(?:['’]s| es) neues|qué hay de nuevo|o que há de novo|cosa c['’]è di nuovo|wat is er nieuw|что нового|just (?:released|launched|added)|releases? (?:of|in|this)|recent releases|(?:kürzlich|zuletzt|neu) (?:erschienen|veröffentlicht|hinzugekommen)\\p{L}*|erschienen\\p{L}*|neuheiten|neuerscheinungen|nouveau(?:x|tés)?|nouvelles?|récent\\p{L}*|sorti(?:s|es|e)?|sorties?|nuev[oa]s?|recientes?|lanzad\\p{L}*|lanzamientos?|salier(?:on)|(?:ha|han|hayan) salido|saíram|saiu|novos|novas|recentes?|lançad\\p{L}*|lançamentos?|nuov[oiae]|recenti|lanciat\\p{L}*|uscit[oiae]|novità|nieuw[es]?t?e?|recente?|verschenen|uitgebracht|нов(?:ые|ых|ое|ая|ый|инки|ого)|вышл\\p{L}*|вышедш\\p{L}*|недавн\\p{L}*|свеж\\p{L}*",
     wide: "最新(?:的|の)?|新(?:发布|推出|上线|出)(?:的|了)?|发布(?:了|的)|推出(?:了|的)|新しい|新しく(?:出た|追加された|登場した)?|新着|新登場|リリースされた|登場した|새로 ?(?:나온|출시된|추가된|등장한)|새로운|신규|최신|(?:최근 )?출시(?:된|한)?",
   },
   price: {

@@ -3,6 +3,7 @@ import { closest } from "../../../../core/research/described/closest.ts";
 import {
   asksForFact,
   type Description,
+  isObject,
   namesProducts,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
@@ -14,10 +15,12 @@ import type { OperationContext } from "../../../operation.ts";
 import { openForLicence, withoutLicence } from "../field.ts";
 import {
   answered,
+  byGrowth,
   candidates,
   type Described,
   type DescribedAnswer,
   described,
+  isOfAnother,
   KINDS,
   ofMeasure,
   readAsked,
@@ -42,7 +45,7 @@ function kindNamed(
   if (isFieldName(words))
     return { name: words.join(" "), rest: beside.length > 0 ? beside.join(" ") : text.replace(subject, " ") };
   const within = fieldWithin(subject);
-  if (within === null) return null;
+  if (within === null || isObject(text, within.field)) return null;
   // A browser extension is no browser.
   const said = subject.toLowerCase().split(/\s+/u);
   const first = said.indexOf(within.field.toLowerCase().split(" ")[0] ?? "");
@@ -59,13 +62,14 @@ const FEW = 5;
  * @returns null when they say too little of it, or it asks for no product
  */
 export function purposeAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
-  const whole = described(query, question, context);
-  const most = whole === null || whole.close.length < FEW ? closestTo(query, question, context) : null;
-  if (most === null) return whole === null ? null : answered(whole, question, context);
+  const asked = byGrowth(query, question);
+  const whole = described(query, asked, context);
+  const most = whole === null || whole.close.length < FEW ? closestTo(query, asked, context) : null;
+  if (most === null) return whole === null ? null : answered(whole, asked, context);
   const others = (whole?.close ?? []).filter(({ doc }) => most.close.every((one) => one.doc !== doc));
   const full = others.filter(({ unsaid }) => unsaid.length === 0);
   const part = others.filter(({ unsaid }) => unsaid.length > 0);
-  return answered({ ...most, close: [...full, ...most.close, ...part] }, question, context);
+  return answered({ ...most, close: [...full, ...most.close, ...part] }, asked, context);
 }
 
 /** Finds the products whose listings say most of a purpose beside the kind that a question names. */
@@ -109,7 +113,7 @@ function closestTo(query: string, question: Question, context: OperationContext)
       of: field !== null ? "field" : PURPOSE.test(plain) ? "purpose" : null,
     });
   const close = near((product) => meets.has(product));
-  if (close.length === 0) return null;
+  if (close.length === 0 || (field === null && isOfAnother(close, description))) return null;
   const least = close[0]?.share ?? 0;
   const available = filters.some(({ kind: of }) => of === "open_source")
     ? near(({ license }) => license === "source-available").filter(({ share }) => share >= least)

@@ -18,10 +18,10 @@ import {
 } from "../../../../core/research/described/read-description.ts";
 import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
-import { BEST } from "../../../../core/research/question/intent/kind.ts";
+import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
-import { licenceNote, unreadNotes } from "../../../../core/research/unread-words.ts";
+import { licenceNote, uncheckedNote, unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import {
@@ -179,8 +179,15 @@ export interface Described {
 
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
 export function describedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
-  const found = described(query, question, context);
-  return found === null ? null : answered(found, question, context);
+  const asked = byGrowth(query, question);
+  const found = described(query, asked, context);
+  return found === null ? null : answered(found, asked, context);
+}
+
+/** "How many …, and which of them grow fastest" ranks what a description finds by growth. */
+export function byGrowth(query: string, question: Question): Question {
+  const words = question.kind === "how_many" ? wordsFor("fastest_growing", query) : null;
+  return words === null ? question : { ...question, kind: "fastest_growing", words };
 }
 
 /** Whether a question asks which product measures best in something else than its stars or their growth. */
@@ -209,10 +216,16 @@ export function described(query: string, question: Question, context: OperationC
     return matching(some, description, { size: context.catalog.entries.length, listingsOf }, !describing);
   };
   const close = among(kept);
-  if (close.length === 0) return null;
+  if (close.length === 0 || isOfAnother(close, description)) return null;
   const lacking = withoutLicence(listings, filters);
   const unlicensed = lacking.length === 0 ? [] : among([...kept, ...lacking]).map(({ product }) => product);
   return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence) };
+}
+
+/** Whether nothing says all of a description of which a third was not understood: it may be of a product that no listing is. */
+export function isOfAnother(close: readonly Matched<Listing>[], { wanted, unread }: Description): boolean {
+  const strong = wanted.filter(({ general }) => !general);
+  return 2 * unread.length >= strong.length && unread.length > 0 && close.every(({ unsaid }) => unsaid.length > 0);
 }
 
 function isStated(filter: Filter, { stated = [] }: Question): boolean {
@@ -253,12 +266,12 @@ export function answered(
     most: filterOf(question.filters, "count")?.value ?? null,
     sources: [datasetSource(context), starsSource(context, newest)],
   });
-  const statement =
-    unrecorded.length === 0
-      ? direct.statement
-      : `${licenceNote(unrecorded.map(({ words }) => words))} ${direct.statement}`;
+  const period = filterOf(question.filters, "period");
+  const untimed = period === undefined ? [] : [uncheckedNote([period.words])];
+  const licensed = unrecorded.length === 0 ? [] : [licenceNote(unrecorded.map(({ words }) => words))];
+  const statement = [...untimed, ...licensed, direct.statement].join(" ");
   return {
-    notes: unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")]),
+    notes: [...untimed, ...unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")])],
     question: {
       ...question,
       kind: "described",
@@ -268,7 +281,7 @@ export function answered(
       filters: [
         ...filters,
         ...question.filters.filter(
-          (one) => one.kind === "count" || (isStated(one, question) && !filters.includes(one)),
+          (one) => one.kind === "count" || one === period || (isStated(one, question) && !filters.includes(one)),
         ),
       ],
     },

@@ -1,9 +1,12 @@
 import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import type { FilterRead } from "../../../../core/research/apply.ts";
+import { isObject } from "../../../../core/research/described/read-description.ts";
 import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
+import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../../../core/research/models.ts";
+import { foreignField } from "../../../../core/research/question/fields.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
@@ -26,7 +29,7 @@ import { listedAsked } from "../listings/listed.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
 import { type FoundProducts, findProducts } from "../products.ts";
 import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "../question.ts";
-import { nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
+import { NO_LAUNCHES, nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
 import { narrowed, rewriteForProduct } from "./rewrite.ts";
@@ -100,6 +103,11 @@ export function planned(
   // "Which product shows what our calls cost" asks for no price of a model.
   const need = asksForNeed(query, asRead) ? describedAsked(query, asRead, context) : null;
   if (need !== null) return asDescribed(query, need, limit);
+  // "A program that scans invoices and passes them to accounting" is no accounting, if listings say all of it.
+  const { kind, beside } = asRead;
+  const works = kind === "overview" && beside.length > 1 && isObject(query, foreignField(query)?.words ?? "");
+  const does = works ? describedAsked(query, asRead, context) : null;
+  if (does !== null && does.notes?.length === 0) return asDescribed(query, does, limit);
   try {
     const found = fromCatalogue(query, asRead, limit, context);
     // Of "software that writes clinical notes", notes alone are another kind of product.
@@ -126,6 +134,8 @@ export function planned(
 function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {
   const { catalog } = context;
   const read = rewriteForProduct(asRead, context);
+  if (read.kind === "whats_new" && !MODEL_WORDS.test(query) && namesKind(query, read))
+    throw nothingAnswers(query, NO_LAUNCHES);
   const asked = askedModels(query, read, context);
   const { question, found, field } =
     asked === null ? lookUp(query, read, limit, context) : withoutProducts(read, context);
@@ -166,6 +176,11 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     asked,
     notes,
   };
+}
+
+/** Whether a question names a kind of product, in any language. */
+function namesKind(query: string, { subject }: Question): boolean {
+  return foreignField(query) !== null || isFieldName(fieldWords(subject)) || fieldWithin(subject) !== null;
 }
 
 /** What a list of alternatives to a product tells of prices and of what they are wanted for. */

@@ -1,15 +1,20 @@
 import { dayOf } from "../../../../core/periods.ts";
+import { namesTools, readDescription } from "../../../../core/research/described/read-description.ts";
 import { type ExactQuestion, readExact, withExact } from "../../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../../core/research/exact/write.ts";
-import { fieldWords } from "../../../../core/research/field.ts";
+import { fieldWithin, fieldWords, isFieldName, kindNamed } from "../../../../core/research/field.ts";
 import { wordsBeside } from "../../../../core/research/model-names.ts";
 import { modelsIn } from "../../../../core/research/models-in.ts";
+import { productsNamed } from "../../../../core/research/named/product-names.ts";
+import { fieldOfName } from "../../../../core/research/named/unlisted-products.ts";
+import { foreignField } from "../../../../core/research/question/fields.ts";
+import type { Filter } from "../../../../core/research/question/filters.ts";
 import { asksFor } from "../../../../core/research/question/intent/kind.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
 import { wordingsOf } from "../../../../core/research/question/wordings.ts";
 import { tally } from "../../../../core/research/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
-import { readListings } from "../../../../store/catalog/field-products.ts";
+import { readListings, readProductNames } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
 import { recognisedIn } from "./recognised.ts";
@@ -70,12 +75,19 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
           read,
           read.filters.filter((one) => one.kind !== "unread"),
         );
-  if (!ofModels) yield* insteadOfNewest(query, read, stated);
-  if (exact !== null) yield exact;
+  const field =
+    foreignField(query)?.english ?? (isFieldName(fieldWords(subject)) ? subject : fieldWithin(subject)?.field);
+  // "Tools that turn pages into text for models" asks for no models.
+  const isOfProducts = names.length === 0 && (!ofModels || field !== undefined || namesTools(query));
+  if (kind === "alternatives" && isOfProducts) yield* toNamed(query, read, context);
+  if (isOfProducts) yield* insteadOfNewest(query, { ...read, subject: field ?? subject }, stated);
+  if (exact !== null && (!isOfProducts || !ofModels)) yield exact;
   // A list that the filters leave empty is answered without one of them.
-  if (exact !== null && ofModels) yield* withoutOne(read);
-  if (!ofModels && names.length === 0) {
+  if (exact !== null) yield* withoutOne(read);
+  if (isOfProducts) {
+    if (field !== undefined) yield* ofField(read, field);
     yield* fieldsNear(subject === "" ? query : subject, kind, context);
+    yield* kindsDescribed(query, context);
     return;
   }
   // Plain wordings join all filters.
@@ -97,10 +109,10 @@ function* insteadOfNewest(query: string, read: Question, stated: ExactQuestion |
   if (stated?.ask !== "whats_new" && (stated !== null || !asksFor("whats_new", query))) return;
   const subject = read.subject.replace(NEWEST, " ").replace(/\s+/gu, " ").trim();
   if (subject === "" || subject.length > LONGEST_SUBJECT) return;
-  const filters = read.filters.filter(({ kind }) => kind !== "unread" && kind !== "period");
+  const filters = ofProducts(read.filters).filter(({ kind }) => kind !== "period");
   for (const kept of filters.length > 0 ? [filters, []] : [[]])
     for (const kind of ["fastest_growing", "most_used"] as const) {
-      const wording = exactNotation({ ...read, kind, subject }, kept);
+      const wording = exactNotation({ ...read, ofModels: false, kind, subject }, kept);
       if (wording !== null) yield wording;
     }
 }
@@ -115,6 +127,56 @@ function* withoutOne(read: Question): Iterable<string> {
     );
     if (written !== null) yield written;
   }
+}
+
+/** The filters of a question as they hold for products, of which open means the licence. */
+function ofProducts(filters: readonly Filter[]): Filter[] {
+  return filters.flatMap((one) =>
+    one.kind === "unread" ? [] : one.kind === "open_weights" ? [{ ...one, kind: "open_source" as const }] : [one],
+  );
+}
+
+/** Alternatives to the product of a question, listed or well known, with its filters and without each of them. */
+function* toNamed(query: string, read: Question, { catalog }: OperationContext): Iterable<string> {
+  const slug = productsNamed(query, readProductNames(catalog)).named[0]?.slug;
+  const listed = slug === undefined ? undefined : catalog.product(slug)?.name;
+  const name = listed ?? read.subject.split(/\s+/u).find((word) => fieldOfName(word) !== null);
+  if (name === undefined) return;
+  const filters = ofProducts(read.filters);
+  for (const kept of [filters, ...filters.map((left) => filters.filter((one) => one !== left)), []]) {
+    const wording = exactNotation({ ...read, ofModels: false, subject: name, sides: [] }, kept);
+    if (wording !== null) yield wording;
+  }
+}
+
+/** The question asked of a kind of product that it names, with its filters and without. */
+function* ofField(read: Question, field: string): Iterable<string> {
+  const filters = ofProducts(read.filters).filter(({ kind }) => kind !== "period" && kind !== "count");
+  const asked = { ...read, ofModels: false, subject: kindNamed(fieldWords(field)) ?? field, sides: [] };
+  const kind = LISTS.has(read.kind) ? read.kind : "overview";
+  for (const kept of filters.length > 0 ? [filters, []] : [[]]) {
+    const wording = exactNotation({ ...asked, kind }, kept);
+    if (wording !== null) yield wording;
+  }
+}
+
+const LISTS = new Set<Question["kind"]>(["how_many", "most_used", "fastest_growing"]);
+
+/** The kinds of the listings that say most of what a question describes, for whoever means one of them. */
+function kindsDescribed(query: string, { search, catalog }: OperationContext): string[] {
+  const { wanted } = readDescription(query, () => false);
+  const words = wanted.flatMap((one) => (one.general ? [] : one.words.slice(0, 2)));
+  if (words.length === 0) return [];
+  const near = search.search(words.join(" "), { limit: MOST_NEAR }).hits;
+  const listings = readListings(
+    catalog,
+    near.map(({ doc }) => doc),
+  );
+  const kinds = near.flatMap(({ doc }) => listings.get(doc)?.kinds[0] ?? []);
+  return tally(kinds)
+    .filter(([, listed]) => listed > 1)
+    .slice(0, MOST_TRIED)
+    .map(([kind]) => kind);
 }
 
 const LEADING: Readonly<Partial<Record<Question["kind"], string>>> = {
