@@ -33,10 +33,11 @@ describe("wordings of refusals", () => {
       wordings.push(...proposed);
     }
     expect(wordings.length).toBeGreaterThan(4);
-    for (const wording of wordings) {
+    for (const wording of new Set(wordings)) {
       const { answer, error } = await bought(wording);
       expect(error, wording).toBeNull();
       expect(answer.reading.not_used, wording).toEqual([]);
     }
-  });
+    // It buys some 150 answers.
+  }, 60_000);
 });

@@ -20,6 +20,8 @@ import { namesOf } from "../known-names.ts";
 import { recognisedIn } from "./recognised.ts";
 
 const MOST_WORDINGS = 2;
+/** Wordings that are tried for one refusal, each of which costs as much as a question. */
+const MOST_ASKED = 7;
 /** Longest name of a kind of product or model that is tried in the exact notation. */
 const LONGEST_SUBJECT = 80;
 /** Share of a question that must be left for it to be the same question. */
@@ -38,7 +40,7 @@ export function withWordings(
   const tried = new Set([query]);
   const wordings: string[] = [];
   for (const wording of both(candidates(refusal, query, context), recognisedIn(query, context))) {
-    if (wordings.length === MOST_WORDINGS) break;
+    if (wordings.length === MOST_WORDINGS || tried.size > MOST_ASKED) break;
     if (tried.has(wording)) continue;
     tried.add(wording);
     if (answered(wording)) wordings.push(wording);
