@@ -3,18 +3,32 @@ import { editDistance } from "../text/nearest.ts";
 const MOST_EDITS = 2;
 /** Number of fields that are proposed for one name. */
 const MOST_MEANT = 3;
-/** Words for a rate, which fields write as its currency. */
-const RATE = new Set(["price", "prices", "pricing", "cost", "rate", "usd"]);
+/** Other words for those of fields, among them those of other languages. */
+const MEANT: Record<string, string> = {};
+for (const [word, others] of [
+  // Fields write a rate as its currency.
+  ["usd", "price prices pricing cost rate prix preis precio preço prezzo"],
+  ["provider", "vendor seller company fournisseur anbieter proveedor fornecedor fornitore"],
+  ["license", "licence licenses spdx lizenz licencia licença licenza"],
+  ["context", "contexte kontext contexto contesto window"],
+  ["input", "entrée eingabe entrada ingresso"],
+  ["output", "sortie ausgabe salida saída uscita"],
+  ["stars", "sterne étoiles estrellas estrelas stelle"],
+  ["url", "link website site"],
+  ["released", "release launched"],
+  ["shutdown", "end ends eol retirement"],
+] as const)
+  for (const other of others.split(" ")) MEANT[other] = word;
 
 /** Returns the fields that an unknown name may mean: one that differs by two letters at most, else those that share words with it. */
 export function nearestFields(name: string, fields: readonly string[]): string[] {
   const plain = name.toLowerCase();
+  const wanted = wordsOf(plain);
   const close = fields
     .map((field) => ({ field, edits: editDistance(plain, field) }))
     .filter(({ field, edits }) => edits <= Math.min(MOST_EDITS, field.length / 4))
     .sort((a, b) => a.edits - b.edits)[0];
-  if (close !== undefined) return [close.field];
-  const wanted = wordsOf(plain);
+  if (close !== undefined && !(plain in MEANT)) return [close.field];
   const sharing = fields.flatMap((field) => {
     const words = wordsOf(field);
     const shared = words.intersection(wanted).size;
@@ -29,6 +43,6 @@ export function nearestFields(name: string, fields: readonly string[]): string[]
 }
 
 function wordsOf(name: string): Set<string> {
-  const words = name.split(/[^a-z0-9]+/).filter((word) => word !== "");
-  return new Set(words.map((word) => (RATE.has(word) ? "usd" : word)));
+  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+  return new Set(words.map((word) => MEANT[word] ?? word));
 }

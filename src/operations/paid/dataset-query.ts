@@ -11,7 +11,15 @@ import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
-import { asStored, countedField, datasetReading, noRows, type PlannedQuery, rowNotes } from "./dataset-reading.ts";
+import {
+  asStored,
+  countedField,
+  datasetReading,
+  emptyFilters,
+  noRows,
+  type PlannedQuery,
+  rowNotes,
+} from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
 const BANDS = [
@@ -66,7 +74,11 @@ export const datasetQuery = defineOperation({
     const asked = input.filters ?? {};
     const { unknown } = compileFilters(dataset.fields, asked);
     const fields = projection(dataset, input.fields ?? [], unknown);
-    if (unknown.size > 0) throw unknownFields(dataset, [...unknown]);
+    if (unknown.size > 0) {
+      const known = Object.fromEntries(Object.entries(asked).filter(([name]) => !unknown.has(name)));
+      const selection = { dataset: dataset.name, conditions: [], now: now() };
+      throw unknownFields(dataset, [...unknown], emptyFilters(dataset, known, selection, catalog.db));
+    }
     const select = (filters: Filters) => {
       const { conditions } = compileFilters(dataset.fields, filters);
       const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
@@ -74,7 +86,7 @@ export const datasetQuery = defineOperation({
       return { filters, selection, selected };
     };
     const exact = select(asked);
-    const stored = exact.selected.matched > 0 ? null : asStored(dataset, asked, exact.selection, catalog.db);
+    const stored = asStored(dataset, asked, exact.selection, catalog.db, exact.selected.matched > 0 ? "lists" : "all");
     const found = stored === null ? exact : select(stored.filters);
     if (found.selected.matched === 0) throw noRows(dataset, found.filters, found.selection, catalog.db);
     const usdc = priceOf(found.selected.ids.length);
@@ -147,9 +159,10 @@ function unknownDataset(name: string): ApiError {
 const KIND = /^(?:kind|type|task|category|modality|modalities|model_type)$/i;
 const OTHER_KINDS = `It holds language models only. GET /api/agent/v1/models?kind=${TaskKind.options[0]} lists the prices of models of another kind, free: ${TaskKind.options.join(", ")}.`;
 
-function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
-  const first = JSON.stringify((unknown[0] ?? "").slice(0, SHOWN));
-  const more = unknown.length > 1 ? ` (and ${unknown.length - 1} more)` : "";
+/** Names all faults of a request at once: fields that do not exist, and values that no row has. */
+function unknownFields(dataset: Dataset, unknown: readonly string[], empty: readonly string[]): ApiError {
+  const named = unknown.slice(0, NAMES_EXPLAINED).map((name) => JSON.stringify(name.slice(0, SHOWN)));
+  const more = unknown.length > named.length ? ` (and ${unknown.length - named.length} more)` : "";
   const known = dataset.fields.map((field) => field.name);
   const meant = unknown.slice(0, NAMES_EXPLAINED).flatMap((name) => {
     const fields = nearestFields(name, known);
@@ -158,7 +171,7 @@ function unknownFields(dataset: Dataset, unknown: readonly string[]): ApiError {
   const others = dataset.name === "model-pricing" && unknown.some((name) => KIND.test(name)) ? [OTHER_KINDS] : [];
   return new ApiError(
     "UNKNOWN_FIELDS",
-    [`${dataset.name} has no field ${first}${more}.`, ...others, ...meant].join(" "),
+    [`${dataset.name} has no field ${named.join(", ")}${more}.`, ...others, ...meant, ...empty].join(" "),
     {
       members: { unknown: unknown.slice(0, NAMES_SHOWN).map((name) => name.slice(0, SHOWN)), known_fields: known },
     },

@@ -51,6 +51,7 @@ export function countedField({ fields }: Dataset, filters: Filters): CountedFiel
 
 /**
  * Writes values of text filters as rows hold them: "Mistral" as mistral.
+ * @param which `lists` where rows match, so that a value that none has stands in a list only
  * @returns null when no value differs from a stored one only by its case
  */
 export function asStored(
@@ -58,15 +59,19 @@ export function asStored(
   filters: Filters,
   selection: DatasetSelection,
   db: Catalog["db"],
+  which: "all" | "lists",
 ): { filters: Filters; respelled: string[] } | null {
   const respelled: string[] = [];
   const entries = Object.entries(filters).map(([name, filter], at) => {
     const field = fields.find((one) => one.name === name);
-    if (at >= MOST_TESTED || field?.type !== "string") return [name, filter] as const;
-    const values = new Map(valuesOf(db, selection, field, LONGEST_VALUE).map((value) => [value.toLowerCase(), value]));
+    const isList = filter !== null && typeof filter === "object" && filter.in !== undefined;
+    if (at >= MOST_TESTED || field?.type !== "string" || !(isList || which === "all")) return [name, filter] as const;
+    const known = valuesOf(db, selection, field, LONGEST_VALUE);
+    const exact = new Set(known);
+    const values = new Map(known.map((value) => [value.toLowerCase(), value]));
     const stored = <T>(value: T): T | string => {
       const held = typeof value === "string" ? values.get(value.toLowerCase()) : undefined;
-      if (held === undefined || held === value) return value;
+      if (held === undefined || exact.has(String(value))) return value;
       respelled.push(`${JSON.stringify(value)} is read as ${JSON.stringify(held)}, as ${name} has it.`);
       return held;
     };
@@ -188,9 +193,7 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
 export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSelection, db: Catalog["db"]): ApiError {
   const conditionsOf = (some: Filters) => compileFilters(dataset.fields, some).conditions;
   const tested = Object.entries(filters).slice(0, MOST_TESTED);
-  const alone = tested.filter(
-    ([name, filter]) => !hasRows(db, { ...selection, conditions: conditionsOf({ [name]: filter }) }),
-  );
+  const alone = emptyFilters(dataset, filters, selection, db);
   const without =
     alone.length > 0
       ? []
@@ -201,12 +204,7 @@ export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSel
         });
   const why =
     alone.length > 0
-      ? // The values of one field are enough for an answer that is free.
-        alone
-          .map(([name, filter], index) =>
-            index === 0 ? emptyAlone(dataset, name, filter, selection, db) : `No row has ${name} ${shown(filter)}.`,
-          )
-          .join(" ")
+      ? alone.join(" ")
       : without
           .map(({ field, rows }) => `Without ${field}, ${rows} ${rows === 1 ? "row matches" : "rows match"}.`)
           .join(" ");
@@ -215,19 +213,60 @@ export function noRows(dataset: Dataset, filters: Filters, selection: DatasetSel
   });
 }
 
-function emptyAlone(
+/** Says of each filter that no row meets which values its field has. The values of two fields are enough for an answer that is free. */
+export function emptyFilters(
+  dataset: Dataset,
+  filters: Filters,
+  selection: DatasetSelection,
+  db: Catalog["db"],
+): string[] {
+  return Object.entries(filters)
+    .slice(0, MOST_TESTED)
+    .filter(([name, filter]) => {
+      const { conditions } = compileFilters(dataset.fields, { [name]: filter });
+      return !hasRows(db, { ...selection, conditions });
+    })
+    .map(([name, filter], index) =>
+      index < MOST_LISTED ? emptyAlone(dataset, name, filter, selection, db) : `No row has ${name} ${shown(filter)}.`,
+    );
+}
+const MOST_LISTED = 2;
+
+/** Names the fields whose names begin alike and that have the value: `license_spdx` for "MIT". */
+function elsewhere(
   { fields }: Dataset,
+  name: string,
+  wanted: readonly string[],
+  selection: DatasetSelection,
+  db: Catalog["db"],
+): string {
+  const [stem] = name.split("_");
+  const others = fields.filter((one) => one.name !== name && one.type === "string" && one.name.split("_")[0] === stem);
+  const found = others.flatMap((field) => {
+    const values = valuesOf(db, selection, field, LONGEST_VALUE);
+    const held = wanted.flatMap((one) => values.find((value) => value.toLowerCase() === one.toLowerCase()) ?? []);
+    return held.length === 0
+      ? []
+      : [`${field.name} has ${held.map((one) => JSON.stringify(one)).join(", ")}: filter by it.`];
+  });
+  return found.length === 0 ? "" : ` ${found.join(" ")}`;
+}
+
+function emptyAlone(
+  dataset: Dataset,
   name: string,
   filter: Filters[string],
   selection: DatasetSelection,
   db: Catalog["db"],
 ): string {
-  const field = fields.find((one) => one.name === name);
-  const said = `No row has ${name} ${shown(filter)}.`;
+  const field = dataset.fields.find((one) => one.name === name);
+  const texts = (typeof filter === "string" ? [filter] : Object.values(filter ?? {}).flat()).filter(
+    (one) => typeof one === "string",
+  );
+  const said = `No row has ${name} ${shown(filter)}.${elsewhere(dataset, name, texts, selection, db)}`;
   if (field === undefined || !field.type.startsWith("string")) return said;
   const values = valuesOf(db, selection, field, LONGEST_VALUE);
-  const wanted =
-    typeof filter === "string" ? filter : Object.values(filter ?? {}).find((one) => typeof one === "string");
+  const [wanted] = texts;
   if (values.length === 0) return said;
   if (values.length <= MOST_VALUES) return `${said} Its values are ${values.toSorted().join(", ")}.`;
   return typeof wanted === "string"

@@ -31,6 +31,11 @@ export const DATASETS: Dataset[] = [
       { name: "tags", type: "string[]", description: "Search words." },
       { name: "aliases", type: "string[]", description: "Other names that people type for it." },
       { name: "license", type: "string", description: "open-source, source-available or proprietary." },
+      {
+        name: "license_spdx",
+        type: "string",
+        description: "Exact licence by its SPDX identifier, where one is recorded.",
+      },
       { name: "github_url", type: "string", description: "Its repository, where there is one." },
       {
         name: "github_status",

@@ -13,6 +13,8 @@ CREATE TABLE products (
   kinds TEXT NOT NULL,
   aliases TEXT NOT NULL,
   license TEXT NOT NULL,
+  -- SPDX identifier of the recorded licence.
+  license_spdx TEXT,
   github_repository TEXT,
   github_url TEXT,
   github_stars INTEGER,
@@ -42,6 +44,7 @@ CREATE TABLE product_signals (
   id INTEGER PRIMARY KEY REFERENCES products (id),
   category TEXT NOT NULL,
   license TEXT NOT NULL,
+  license_spdx TEXT,
   operator_reference INTEGER NOT NULL,
   verified INTEGER NOT NULL,
   subject TEXT NOT NULL,

@@ -81,6 +81,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     kinds: JSON.stringify(product.kinds),
     aliases: JSON.stringify(product.aliases),
     license: product.license,
+    license_spdx: product.licence?.spdx ?? null,
     github_repository: product.githubRepository,
     github_url: product.githubUrl,
     github_stars: product.githubStars,
@@ -104,7 +105,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
 /** Writes the copies of products that filters on the ai-products dataset use. */
 function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   db.exec(`INSERT INTO product_signals SELECT
-    id, category, license, operator_reference, verified, subject, github_stars, referred_visits, stars_growth_7d,
+    id, category, license, license_spdx, operator_reference, verified, subject, github_stars, referred_visits, stars_growth_7d,
     stars_growth_30d, stars_growth_90d, listed_at, github_stars_at, growth_as_of, updated_at, listing_source,
     github_status, github_url FROM products ORDER BY id`);
   insertRows(
