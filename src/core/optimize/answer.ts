@@ -222,7 +222,7 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
     quality_floor_tier_score: Math.max(profile.floorScore, minTier),
     inferred: profile.inferred,
     sizes_read: demands.sizes.used.map(({ words, side, tokens }) => ({ words, side, tokens })),
-    unclear: [...profile.unclear, ...openVolumes(demands)],
+    unclear: [...profile.unclear, ...openVolumes(demands, profile.images)],
     plausible_input_tokens: profile.plausible === null ? null : [...profile.plausible.input],
     plausible_output_tokens: profile.plausible === null ? null : [...profile.plausible.output],
     runner_up: profile.runnerUp,

@@ -54,7 +54,8 @@ export function answerRequest(request: ResolvedRequest, data: OptimizeData): Opt
  */
 export function openLimit(request: ResolvedRequest, data: OptimizeData): OpenLimit | null {
   const { input, current, profile, demands } = request;
-  const volumes = demands.monthlyBudget !== null && request.monthlyCallsAssumed ? openVolumes(demands) : [];
+  const volumes =
+    demands.monthlyBudget !== null && request.monthlyCallsAssumed ? openVolumes(demands, profile.images) : [];
   const limited = input.max_cost !== undefined || demands.monthlyBudget !== null || demands.maxCallCost !== null;
   const words = [...profile.unclear, ...volumes];
   if (!limited || words.length === 0) return null;

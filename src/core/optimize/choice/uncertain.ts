@@ -17,7 +17,7 @@ export function doubtsAbout(request: ResolvedRequest, about: "model" | "all" = "
 function doubtsOfSums(request: ResolvedRequest): string[] {
   const { profile, demands, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
-  const volumes = openVolumes(demands);
+  const volumes = openVolumes(demands, profile.images);
   const media = profile.needs.filter((need) => need === "audio");
   return [
     ...(profile.unclear.length === 0

@@ -23,7 +23,7 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
     const why = whyNotUsed(one);
     return why === null ? [] : [{ words: one.words, why }];
   });
-  const volumes = request.callsRange !== null ? [] : openVolumes(demands);
+  const volumes = request.callsRange !== null ? [] : openVolumes(demands, profile.images);
   const open = wordsInDoubt(request);
   const why = input.monthly_calls === undefined ? NOT_COUNTED : "monthly_calls is used instead";
   const used = spansOf(input.task, [

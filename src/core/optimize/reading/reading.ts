@@ -167,7 +167,7 @@ function reword(
     calls.basis === "assumed" ||
     calls.low !== null ||
     request.doubtfulCalls !== null ||
-    (asked.monthly_calls === undefined && openVolumes(demands).length > 0);
+    (asked.monthly_calls === undefined && openVolumes(demands, profile.images).length > 0);
   const settled = exact.input && exact.output && asked.monthly_calls !== undefined;
   const figures = settled ? [] : notUsed.filter(isUnplaced).map(({ words }) => words);
   const misread = demands.read.filter(({ detail }) => detail === NOT_UNDERSTOOD).map(({ words }) => words);

@@ -4,7 +4,7 @@ import { isOpenToNewWork } from "../choice/shutdown.ts";
 import { conditionsInShort, leftOpenBy } from "../choice/terms.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { assumed, nameOf, ofCurrent, ofModel } from "./words.ts";
+import { nameOf, ofModel } from "./words.ts";
 
 const MOST_NAMED = 2;
 
@@ -49,6 +49,7 @@ export function sameModelCheaper(
   told: readonly Candidate[],
   { passed, risky }: Selection,
   request: ResolvedRequest,
+  data: OptimizeData,
 ): string[] {
   if (told.some(({ quality }) => quality.sameModel)) return [];
   const { calls, per } = sumOf(request);
@@ -56,7 +57,11 @@ export function sameModelCheaper(
     .filter(({ quality, promised, savings }) => quality.sameModel && promised && savings.times(calls).gte(LEAST_USD))
     .sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
   if (first === undefined) return [];
+  const conditions = conditionsInShort(first.model, request.demands, data).map((one) =>
+    one.slice(one.indexOf(",") + 2),
+  );
+  const under = conditions.length === 0 ? "" : `, on conditions (${conditions.join("; ")})`;
   return [
-    `The same model without a risk for its quality: ${nameOf(first.model)} for ${ofModel(first.model, first.quality, request)} instead of ${ofCurrent(request)} USD ${per}${assumed(request)}.`,
+    `The same model without a risk for its quality: ${nameOf(first.model)} for ${ofModel(first.model, first.quality, request)} USD ${per}${under}.`,
   ];
 }

@@ -69,7 +69,7 @@ export function summaryOf(
     `${advice(choice, cost, selection, request, fails.known.length > 0, data)}${withCache(choice, request)}`,
     ...(stays ? leftOut(request, stays) : []),
     ...(staysIfFast ? [] : why),
-    ...sameModelCheaper(told, selection, request),
+    ...sameModelCheaper(told, selection, request, data),
     ...pricedAt(request, data),
     ...preferenceInWords(choice.pick, request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),

@@ -39,7 +39,11 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
     sizes.doubted.length === 1 &&
     sizes.used.length === 0 &&
     sides.output !== "preset";
-  const doubted = alone ? [] : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])];
+  const doubted = alone
+    ? []
+    : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])].filter(
+        (one) => !isTooLongForIt(profile, one),
+      );
   const unread = left.filter(({ about }) => about === "size");
   const rough = sizes.used.filter((one) => one.rough);
   const many = exact.output ? null : profile.outputs;
@@ -80,6 +84,14 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   };
 }
 
+/** Whether a length that is taken for the input is no answer of work whose answers are short, so that it is not in doubt. */
+function isTooLongForIt({ workloadClass, sides }: TaskProfile, { side, counts, rough, tokens }: SizeRead): boolean {
+  const usual = WORKLOADS[workloadClass].outputTokens;
+  return (
+    side === "input" && counts && !rough && sides.output === "preset" && usual <= SHORT_ANSWER && tokens >= 2 * usual
+  );
+}
+
 /** Whether all lengths have a sure side, and the output is in pages or words: "prompts are a paragraph, recipes a page long". */
 function isWrittenLength({ sides }: TaskProfile, used: readonly SizeRead[]): boolean {
   return (
@@ -91,13 +103,18 @@ function isWrittenLength({ sides }: TaskProfile, used: readonly SizeRead[]): boo
 }
 
 /** Returns the only length as doubtful when the work usually has much shorter answers, so that it may be the input. */
-function notItsAnswer({ workloadClass, sides, visibleTokens }: TaskProfile, used: readonly SizeRead[]): SizeRead[] {
+function notItsAnswer(
+  { workloadClass, sides, visibleTokens, imageTokens }: TaskProfile,
+  used: readonly SizeRead[],
+): SizeRead[] {
   const [only] = used;
   const usual = WORKLOADS[workloadClass].outputTokens;
   return visibleTokens === null &&
     used.length === 1 &&
     only?.side === "output" &&
     !only.rough &&
+    // The input is the image, so a length that is surely of the output is.
+    !(only.sure && imageTokens > 0) &&
     sides.input === "preset" &&
     usual <= SHORT_ANSWER &&
     only.tokens >= 2 * usual
@@ -113,7 +130,7 @@ function isFurtherInput({ side, counts, sure, rough }: Pick<SizeRead, "side" | "
 
 function widen(
   { tokens, side, counts, rough, sure }: SizeRead,
-  { inputTokens, outputTokens, workloadClass, sides }: TaskProfile,
+  { inputTokens, outputTokens, workloadClass, sides, imageTokens }: TaskProfile,
   input: [number, number],
   output: [number, number],
 ): void {
@@ -137,7 +154,7 @@ function widen(
     output[1] = Math.max(output[1], tokens);
     if (sides.output === "preset") output[0] = Math.min(output[0], tokens);
   }
-  if (sides.input === "preset") input[0] = Math.min(input[0], tokens);
+  if (sides.input === "preset") input[0] = Math.min(input[0], tokens + imageTokens);
   if (counts && side === "output") output[0] = Math.min(output[0], WORKLOADS[workloadClass].outputTokens, outputTokens);
 }
 

@@ -3,6 +3,7 @@ import { callSizes } from "../exact/call-sizes.ts";
 import { exactIn, withExact } from "../exact/exact.ts";
 import { saidOfInputs } from "../inputs.ts";
 import { type Language, languageOf } from "../language.ts";
+import { imageCountIn } from "../sizes/images.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
@@ -110,7 +111,6 @@ function readWords(written: string): TaskDemands {
     read,
   );
   const taken = [...read.map(({ words }) => words), ...sizes.words, ...sizes.replaced, ...counted];
-  const unplaced = figuresLeft(plain, spansOf(text, taken));
   const has = (kind: ConstraintKind) => read.some((one) => one.kind === kind);
   return {
     read,
@@ -137,13 +137,25 @@ function readWords(written: string): TaskDemands {
     asks: weights.wanted === "open" ? null : askedIn(text),
     ...quality,
     unit: calls?.unit ?? null,
-    unplaced,
-    described: descriptionsIn(text, language, [...taken, ...unplaced]),
+    ...leftOver(text, plain, language, taken),
     stated: new Set(),
     misstated: [],
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Returns the figures and the statements of a text that no reader took. */
+function leftOver(
+  text: string,
+  plain: PlainText,
+  language: Language,
+  taken: readonly string[],
+): Pick<TaskDemands, "unplaced" | "described"> {
+  const images = imageCountIn(plain);
+  const ofImages = images === null ? [] : [plain.original(images.from, images.to)];
+  const unplaced = figuresLeft(plain, spansOf(text, [...taken, ...ofImages]));
+  return { unplaced, described: descriptionsIn(text, language, [...taken, ...unplaced]) };
 }
 
 function termsOf(agreements: Agreements): TaskDemands["terms"] {

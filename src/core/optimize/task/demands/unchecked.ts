@@ -119,13 +119,16 @@ export function quoted(words: readonly string[]): string {
 }
 
 /** Returns the words that may count calls and were not used for their number. */
-export function openVolumes({
-  left,
-  unclearCalls,
-  monthlyCalls,
-}: Pick<TaskDemands, "left" | "unclearCalls" | "monthlyCalls">): string[] {
+export function openVolumes(
+  { left, unclearCalls, monthlyCalls }: Pick<TaskDemands, "left" | "unclearCalls" | "monthlyCalls">,
+  images: { words: string | null } | null = null,
+): string[] {
   const others = left
     .filter(({ about, value, words }) => about === "volume" || (monthlyCalls !== null && multiplies(value, words)))
     .map(({ words }) => words);
-  return [...(unclearCalls.length === 0 ? [] : [unclearCalls.join(" … ")]), ...others];
+  // The images of a call are a part of its input: "one photo of each container".
+  const ofImages = images?.words ?? null;
+  return [...(unclearCalls.length === 0 ? [] : [unclearCalls.join(" … ")]), ...others].filter(
+    (words) => ofImages === null || !words.includes(ofImages),
+  );
 }

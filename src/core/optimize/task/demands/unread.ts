@@ -18,6 +18,9 @@ const MEASURES =
 /** Words for models, and for where data goes. */
 const OF_MODELS =
   /(?<!\p{L})(?:(?:language |ai )?models?|llms?|hosted|hosting|vendor|sovereign\p{L}*|souver[aä]\p{L}*|soberan\p{L}*|sovran\p{L}*|héberg\p{L}*|aloja\p{L}*|hosped\p{L}*|ospita\p{L}*|gehost\p{L}*|modell[ei]?n?|modèles?|modelos?|modelli|modellen)(?!\p{L})|модел\p{L}*|模型|モデル|모델/iu;
+/** Says what the model does, which is the work: "the model should extract the species". What it is, has or where it runs is a demand. */
+const TELLS_THE_MODEL =
+  /^\s*(?:(?:and|und|et|y|e|en|и)\s)?(?:(?:the|our|das|unser|le|notre|el|nuestro|il|il nostro|o|nosso|het|ons)\s(?:ai\s|sprach|ki-)?mod[eè]l\p{L}{0,3}|модель)\s(?!(?:\p{L}+\s){0,3}(?:be|is|are|has|have|run|runs|come|support|sein|ist|bleiben|laufen|läuft|stammen|kommen|haben|hat|unterstützen|être|est|avoir|tourner|venir|ser|es|sea|está|estar|tener|venir|correr|essere|è|sia|avere|girare|venire|ter|rodar|vir|zijn|is|draaien|komen|быть|работать|работает)(?!\p{L})).{4}/iu;
 /** Minimum length of a statement that is reported, in characters; `wide` is for scripts in which a character is a word. */
 const LEAST_LETTERS = { narrow: 12, wide: 5 };
 
@@ -47,7 +50,7 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const onlyWish = onlyDays || (said.length < SHORT_WISH && WISH.test(said));
     if (demand !== null && !onlyWish && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
       // A statement about providers or models is a demand that was missed; any other one concerns the work.
-      const ofSellers = has(SELLERS(language), said) || has(OF_MODELS, said);
+      const ofSellers = has(SELLERS(language), said) || (has(OF_MODELS, said) && !TELLS_THE_MODEL.test(said));
       const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
       read.push({ words: said, kind: "requirement", effect: "not_checked", detail });
       spans.push({ from: start, to: at });

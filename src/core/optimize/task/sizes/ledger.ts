@@ -37,7 +37,7 @@ const OF_NOTHING = {
   before:
     /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|java|jdk|javascript|typescript|python|php|perl|ruby|rails|django|laravel|angular|react|vue|node(?:\.?js)?|kotlin|swift|scala|cobol|fortran|windows|ubuntu|debian|fedora|android|ios|macos|postgres(?:ql)?|mysql|oracle|db2|spring(?: boot)?|c\+\+|c#|\.net|http|port|typ[e]?)[\s-]{0,2}$/iu,
   behind:
-    /^\s?(?:CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|x\s?[ah]\d|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
+    /^\s?(?:(?:\p{L}+\s)?(?:categor\p{L}+|kategorien?|catégories?|class(?:es|i)|klassen|labels?|étiquettes?|etiquetas?|etichette|tags?|категори\p{L}+|класс(?:ов|а)|мет(?:ок|ки))(?!\p{L})|(?:个|個)?(?:类|類|标签|分类|カテゴリ)|개? ?(?:카테고리|분류|라벨)|CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|[x×]\s?(?:[ah]?\d)|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };
 /** Says that work is done on workdays only. */
 const WORKDAYS =
@@ -69,7 +69,7 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
 
 /** Units of figures that are no size, count or amount, and may still matter: shares, times and amounts of data. */
 const OF_MEASURE =
-  /^\s?(?:[%％]|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|minut|分|분|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|weeks?|wochen|semain|seman|settiman|weken|недел|周|週間|months?|monate|mois|meses|mesi|maanden|месяц|个月|か月|개월|years?(?! old)|jahre|années?|años|anos|anni|jaar|лет|gb|mb|tb|fps|x(?!\p{L})|×)/iu;
+  /^\s?(?:[%％]|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|minut|分|분|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|weeks?|wochen|semain|seman|settiman|weken|недел|周|週間|months?|monate|mois|meses|mesi|maanden|месяц|个月|か月|개월|years?(?! old)|jahre|années?|años|anos|anni|jaar|лет|gb|mb|tb|fps|(?:x|×)(?!\p{L}|\s?\d))/iu;
 
 const BREAK = /[.;!?]\s|[\n。！？]/u;
 const WORDS = 2;

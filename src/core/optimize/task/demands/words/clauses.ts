@@ -11,6 +11,10 @@ export interface Clause {
   first: boolean;
 }
 
+/** A greeting says nothing of the work; the statement behind it is the first. */
+const GREETING =
+  /^\s*(?:(?:hi|hello|hey|good (?:morning|day|evening)|dear|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|sehr geehrte|liebes?|bonjour|bonsoir|salut|hola|buen[oa]s?(?: (?:días|tardes|noches))?|estimad[oa]s?|olá|oi|bom dia|boa (?:tarde|noite)|buongiorno|buonasera|salve|ciao|hoi|goedendag|goede(?:morgen|middag)|beste|здравствуйте|добр(?:ый день|ое утро|ый вечер)|привет)(?!\p{L})(?:\s\p{L}+){0,3}|(?:你好|您好|大家好|こんにちは|お世話になっております|はじめまして|안녕하세요|안녕하십니까)[^，,。]{0,6})\s*$/iu;
+
 /** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx.". */
 const SENTENCE =
   /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
@@ -88,7 +92,9 @@ function split(text: string, language: Language): Clause[] {
       from = match.index + match[0].length;
     }
     parts.push(sentence.slice(from).replace(/[,，、:：]\s*$/u, ""));
-    for (const part of parts) if (part.trim() !== "") clauses.push({ text: part, first: clauses.length === 0 });
+    for (const part of parts)
+      if (part.trim() !== "" && !(clauses.length === 0 && GREETING.test(part)))
+        clauses.push({ text: part, first: clauses.length === 0 });
   }
   return clauses;
 }
