@@ -73,11 +73,31 @@ export function answerTime(
 const BEGINNING =
   /(?<!\p{L})(?:first|ttft|start\p{L}*|begin\p{L}*|latenc\p{L}*|latenz|latentie|erste[nsr]?|premi(?:er|ère)s?|primer[oa]?|primeir[oa]|prim[oa]|eerste|stream\p{L}*|delay|pauses?|silence|stille)(?!\p{L})|ms(?!\p{L})|перв|начина|задержк|首|开始|开头|延迟|最初|開始|遅延|첫|시작|지연/iu;
 
+/** Channels that send a message as a whole, so that nobody reads along. */
+const MESSENGERS =
+  /(?<!\p{L})(?:whats ?app|telegram|sms|viber|messenger|imessage|wechat|kakao ?talk)(?!\p{L})|微信|카카오톡/iu;
+/** Words for the whole of an answer. */
+const WHOLE =
+  /(?<!\p{L})(?:whole|full|complete|entire|ganze\p{L}*|vollständig\p{L}*|komplett\p{L}*|complète?|entière?|complet[ao]|enter[ao]|inteir[ao]|completa|inter[ao]|hele|volledig\p{L}*|полн\p{L}+|весь)(?!\p{L})|完整|全部|全体|全文|전체/iu;
+
 /** Whether the limit of a text holds for the end of the answer: nobody reads along, and the words name no beginning. */
-export function limitsWholeAnswer({ demands, profile }: ResolvedRequest): boolean {
+export function limitsWholeAnswer({ demands, profile, input }: ResolvedRequest): boolean {
   const limit = demands.read.find(({ kind }) => kind === "latency");
-  if (limit === undefined || profile.workloadClass === "chat_support") return false;
+  if (limit === undefined) return false;
+  const isRead = profile.workloadClass === "chat_support" && !MESSENGERS.test(input.task) && !WHOLE.test(limit.words);
+  if (isRead) return false;
   return (demands.latencyMs ?? demands.wishedMs) !== null && !BEGINNING.test(limit.words);
+}
+
+/**
+ * Whether the measured figures of a model break the limit of a text: the first token, or where the limit holds for the whole
+ * answer its end without any thinking.
+ */
+export function exceedsLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
+  const limit = request.demands.latencyMs;
+  const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
+  if (limit === null || time === null) return false;
+  return Math.max(time.firstMs, limitsWholeAnswer(request) ? (time.wholeMs ?? 0) : 0) > limit;
 }
 
 /** Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s". */

@@ -4,6 +4,7 @@ import type { ModelPrice } from "../../../schema/records/model-price.ts";
 import type { Provider } from "../../catalog/catalog-data.ts";
 import { addDays } from "../../periods.ts";
 import { type Comparison, compareModels } from "../chance.ts";
+import { exceedsLimit } from "../latency.ts";
 import {
   type CallShape,
   type CostEstimate,
@@ -215,13 +216,14 @@ function unfit(
   request: ResolvedRequest,
   shape: CallShape,
   providers: ReadonlyMap<string, Provider>,
-  { models, evidence }: OptimizeData,
+  data: OptimizeData,
 ): FilterName | null {
+  const { models, evidence } = data;
   const { profile, input, day, demands } = request;
   if (!isOpenToNewWork(model, day, models)) return "not_sold";
   const wanted = input.constraints?.providers ?? [];
   if (wanted.length > 0 && !wanted.includes(model.provider)) return "providers";
-  if (unmetDemand(model, demands, providers, evidence) !== null) return "demands";
+  if (unmetDemand(model, demands, providers, evidence) !== null || exceedsLimit(model, request, data)) return "demands";
   if (!model.modalities?.output.includes("text")) return "text_output";
   if (!profile.needs.every((need) => model.modalities?.input.includes(need))) return "input_modality";
   const special = SPECIALISED.some(

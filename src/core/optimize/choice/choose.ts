@@ -15,7 +15,15 @@ import { endsWithinYear } from "./shutdown.ts";
 import { leftOpenBy } from "./terms.ts";
 import { doubtsAbout, failsOfCurrent } from "./uncertain.ts";
 import { preferredInstead, wishedInstead, wishesOf } from "./wishes.ts";
-import { demandsSpeed, isFarDearer, isSpeedKnown, measuredLatency, smallGain, worthPaying } from "./worth-it.ts";
+import {
+  demandsSpeed,
+  isFarDearer,
+  isSpeedKnown,
+  measuredLatency,
+  smallGain,
+  withoutEaten,
+  worthPaying,
+} from "./worth-it.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a more expensive
@@ -35,6 +43,8 @@ export interface Choice {
   toTest: readonly Candidate[];
   /** Largest saving, in USD, that was too small for a change, so that the model stays; with the test's cost when that exceeds it. */
   smallGain?: { usd: number; test: number | null };
+  /** What would be tested if its saving were left once it thinks as its scores need. */
+  eaten?: readonly Candidate[];
   /** Whether the model stays because lower thinking saves more than any other model. */
   thinksLess?: boolean;
 }
@@ -54,7 +64,7 @@ export function choose(
 ): Choice {
   const kept = held(selection, request, data);
   const wished = withWishes(choice(kept, request, data), kept.passed, request, data);
-  const chosen = testedIfUnshown(wished, request, data);
+  const chosen = withoutEaten(testedIfUnshown(wished, request, data), request, mustMove(request, data));
   const { pick, toTest } = chosen;
   const test = chosen.verdict === "recommend" ? 0 : testCost(toTest, cost).toNumber();
   const gain = smallGain(pick === null ? toTest : [pick, ...toTest], request, test);

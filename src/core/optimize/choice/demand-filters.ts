@@ -1,5 +1,6 @@
 import type { Provider } from "../../catalog/catalog-data.ts";
 import { checkTerms, type DataTerms } from "../../catalog/provider-facts.ts";
+import { exceedsLimit } from "../latency.ts";
 import type { ConstraintKind, TaskDemands } from "../task/demands/types.ts";
 import { MADE, PLACED } from "../task/demands/words/frames.ts";
 import { has } from "../task/demands/words/lexicon.ts";
@@ -160,17 +161,16 @@ function meetsCountry(model: ModelView, seat: readonly string[] | null, demands:
 }
 
 /** Counts the models on sale that a demand removes, including those that other filters remove too. */
-export function removedByDemand(
-  kind: ConstraintKind,
-  { demands, day, current }: ResolvedRequest,
-  data: OptimizeData,
-): number {
+export function removedByDemand(kind: ConstraintKind, request: ResolvedRequest, data: OptimizeData): number {
+  const { demands, day, current } = request;
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   return data.models.filter(
     (model) =>
       model !== current &&
       isOpenToNewWork(model, day, data.models) &&
-      !meets(model, kind, demands, providers, data.evidence),
+      (kind === "latency"
+        ? exceedsLimit(model, request, data)
+        : !meets(model, kind, demands, providers, data.evidence)),
   ).length;
 }
 

@@ -6,7 +6,7 @@ import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
-import { FASTER, isSpeedKnown, measuredLatency } from "./worth-it.ts";
+import { FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./worth-it.ts";
 
 const MOST_NAMED = 2;
 
@@ -37,6 +37,7 @@ export function fasterModels(
   const fast = passed.flatMap((candidate): Fast[] => {
     const time = answerTime(candidate.model, request, data);
     if (time === null || candidate.model.model_key === current.model_key) return [];
+    if (thinkingEatsSaving(candidate, request)) return [];
     return ((whole ? time.wholeMs : null) ?? time.firstMs) > limit ? [] : [{ candidate, time }];
   });
   const once = [...Map.groupBy(fast, ({ candidate }) => candidate.model.model_key).values()].flatMap(

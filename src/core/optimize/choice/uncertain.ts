@@ -1,5 +1,6 @@
 import { readingsOf } from "../reading/readings.ts";
-import { openVolumes, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import { openVolumes, partsRead, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import { leftOf } from "../task/demands/unread.ts";
 import { WISH } from "../task/demands/words/terms.ts";
 import { textTokens } from "../task/sizes/images.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
@@ -53,7 +54,7 @@ function doubtsOfModel({
   const unclear = uncheckedWords(
     demands.read.filter(({ kind, words }) => kind !== "monthly_budget" || !isApplied(words)),
     "not_understood",
-  );
+  ).map((words) => leftOf(words, partsRead(demands)));
   const foreign = uncheckedWords(demands.read, "other_currency");
   // A limit of latency is held against measurements, which the summary names.
   const unknown = uncheckedWords(

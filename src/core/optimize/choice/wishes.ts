@@ -115,10 +115,15 @@ export function preferredInstead(
 
 const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
 
+/** The probability, with what tests of the kind that hold both models add to it where two are alike. */
+function borneOut(one: Candidate): number {
+  return chanceOf(one) + (one.quality.judgement === "recommend" ? ALIKE : 0);
+}
+
 function likeliest(pick: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates
-    .filter((one) => one.yearRatio >= LEAST_SAVED && chanceOf(one) >= chanceOf(pick) + ALIKE)
-    .sort((a, b) => chanceOf(b) - chanceOf(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
+    .filter((one) => one.yearRatio >= LEAST_SAVED && borneOut(one) >= borneOut(pick) + ALIKE)
+    .sort((a, b) => borneOut(b) - borneOut(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
 }
 
 /** The cheapest candidate that may be recommended like the pick. */

@@ -1,6 +1,8 @@
+import { costOfCall, typicalCall } from "../money/cost.ts";
 import { areCallsKnown } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
+import type { Choice } from "./choose.ts";
 import { endsWithinYear } from "./shutdown.ts";
 
 /** A saving of fewer dollars a month does not pay for a change. */
@@ -41,6 +43,34 @@ export function worthPaying(
 ): readonly Candidate[] {
   if (request.demands.latencyMs === null || endsWithinYear(request.current, request.day)) return candidates;
   return candidates.filter((one) => !isFarDearer(one) || isSpeedKnown(one.model, request, data));
+}
+
+/**
+ * Whether a candidate costs as much as the model in use, which cannot think, once it thinks as its scores need: those were
+ * reached with thinking, so without it nothing says that it is as good.
+ */
+export function thinkingEatsSaving(
+  { model, quality, cost, savings }: Candidate,
+  { current, profile, day, demands }: ResolvedRequest,
+): boolean {
+  const effort = quality.chance?.effort ?? "low";
+  if (current.reasoning !== "none" || model.reasoning !== "optional" || effort === "low" || quality.sameModel)
+    return false;
+  const on = costOfCall(model, profile, { ...typicalCall(current, profile), thinking: "on" }, day, demands);
+  return savings.gt(0) && on?.usd.gte(cost.usd.plus(savings)) === true;
+}
+
+/** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */
+export function withoutEaten(chosen: Choice, request: ResolvedRequest, mustMove: boolean): Choice {
+  const { pick, toTest, verdict } = chosen;
+  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
+  if (named.length === 0 || verdict === "move" || mustMove) return chosen;
+  const left = named.filter((one) => !thinkingEatsSaving(one, request));
+  if (left.length === named.length) return chosen;
+  if (left.length === 0) return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], eaten: named };
+  return pick === null || left.includes(pick)
+    ? { ...chosen, toTest: toTest.filter((one) => left.includes(one)) }
+    : { verdict: "test_these", pick: null, namedByProvider: false, toTest: left };
 }
 
 /** Whether a candidate costs more than twice as much as the current model. */

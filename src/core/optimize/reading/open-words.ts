@@ -1,7 +1,7 @@
 import type { OpenWords } from "../../../schema/answers/reading.ts";
 import type { ReadConstraint } from "../task/demands/types.ts";
-import { IS_FLOOR, OF_A_TONGUE, openVolumes, whyUnchecked } from "../task/demands/unchecked.ts";
-import { spansOf } from "../task/demands/unread.ts";
+import { IS_FLOOR, OF_A_TONGUE, openVolumes, partsRead, whyUnchecked } from "../task/demands/unchecked.ts";
+import { leftOf, spansOf } from "../task/demands/unread.ts";
 import { NO_VALUE, UNKNOWN_NAME } from "../task/exact/exact.ts";
 import { WORKLOADS } from "../task/workloads.ts";
 import type { ResolvedRequest } from "../types.ts";
@@ -21,7 +21,7 @@ export function wordsNotUsed(request: ResolvedRequest): OpenWords[] {
   const { demands, input, profile } = request;
   const unchecked = demands.read.flatMap((one) => {
     const why = whyNotUsed(one);
-    return why === null ? [] : [{ words: one.words, why }];
+    return why === null ? [] : [{ words: leftOf(one.words, partsRead(demands)), why }];
   });
   const volumes = request.callsRange !== null ? [] : openVolumes(demands, profile.images);
   const open = wordsInDoubt(request);

@@ -15,7 +15,7 @@ import { assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
 
 /** Says what to do, what it is worth and, for a test, how to make it. */
 export function advice(
-  { verdict, pick, proven, toTest, smallGain, thinksLess }: Choice,
+  { verdict, pick, proven, toTest, smallGain, thinksLess, eaten }: Choice,
   cost: CostEstimate | null,
   { considered, risky }: Selection,
   request: ResolvedRequest,
@@ -46,6 +46,8 @@ export function advice(
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
   if (thinksLess === true)
     return `Stay with ${nameOf(current)}: at the thinking effort that is billed now, no other model that may be as good costs less than it does with less thinking.`;
+  if (eaten !== undefined)
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: a switch hardly pays, since ${listOf(eaten.map(({ model }) => nameOf(model)))} cost as much or more with the thinking by which their scores were reached.`;
   if (smallGain !== undefined)
     return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${request.demands.stakes !== null ? `a change where "${request.demands.stakes}" makes a wrong answer costly` : smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;

@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import type { PlainText } from "../sizes/numbers.ts";
+import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../sizes/numerals/words.ts";
 import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
@@ -28,12 +29,17 @@ const CONTEXT =
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
 const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
 const DURATION = new RegExp(
-  String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s)(?:(${MILLIS})|(${SECONDS}))`,
+  String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s|(?<!\p{L})(${numberWords(2, 30)})[\s-]|([一二两三四五六七八九十])\s?(?=秒)|(한|두|세|네|다섯|열)\s?(?=초))(?:(${MILLIS})|(${SECONDS}))`,
   "giu",
 );
 /** Words that make a number of seconds a limit of latency. Milliseconds need no such word. */
 const LIMIT =
-  /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|meno di|entro|sotto|debajo|abaixo|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay|silence|pauses?|ttft|first (?:word|token|byte|answer|response)|erste[nsr]? (?:wort|zeichen|token|antwort)|premiers? (?:mot|token)|primera (?:palabra|respuesta)|primeir[oa] (?:palavra|token|resposta)|prim[oa] (?:parola|token|risposta)|eerste (?:woord|token|antwoord)|stille|pause)(?!\p{L})|<|не более|менее|до |задержк|отклик|ответ|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|이내|이하|미만|안에|지연|응답/iu;
+  /(?<!\p{L})(?:under|moins d['’]|below|within|less than|at most|in under|faster than|respond\p{L}*|answer\p{L}*|reply|latency|unter|innerhalb|binnen|höchstens|maximal|schneller|antwort\p{L}*|moins de|en moins|répon\p{L}*|menos de|respon\p{L}*|resp(?:ost|uest)\p{L}*|reakti\p{L}*|reac(?:ti|ci|cj)\p{L}*|react\p{L}*|reaz\p{L}*|no (?:more|longer) than|nicht (?:länger|mehr) als|pas plus de|no más de|não mais (?:de|que)|non più di|niet (?:langer|meer) dan|meno di|entro|sotto|debajo|abaixo|rispo\p{L}*|minder dan|antwoord\p{L}*|onder|latenz|latenc\p{L}*|latence|latenza|latentie|delay|silence|pauses?|ttft|first (?:word|token|byte|answer|response)|erste[nsr]? (?:wort|zeichen|token|antwort)|premiers? (?:mot|token)|primera (?:palabra|respuesta)|primeir[oa] (?:palavra|token|resposta)|prim[oa] (?:parola|token|risposta)|eerste (?:woord|token|antwoord)|stille|pause)(?!\p{L})|<|не (?:более|дольше|больше|позже)|быстрее|менее|до |задержк|отклик|отве[тч]|以内|之内|内|以下|低于|不超过|延迟|响应|まで|未満|遅延|応答|返[答信]|回[答复]|이내|이하|미만|안에|지연|응답|답[변장]/iu;
+/** Recordings, whose length is no limit of an answer. */
+const RECORDED =
+  /(?<!\p{L})(?:clips?|audios?|áudios?|videos?|vidéos?|vídeos?|recordings?|voice (?:notes?|messages?)|aufnahmen?|enregistrements?|grabaci\p{L}*|grava\p{L}*|registrazion\p{L}*|opnames?|запис\p{L}*)(?!\p{L})|录音|音频|视频|録音|音声|動画|녹음|영상|오디오/iu;
+const ANSWERED =
+  /(?<!\p{L})(?:answer\p{L}*|repl(?:y|ies)|respon\p{L}*|latency|antwort\p{L}*|répon\p{L}*|resp(?:ost|uest)\p{L}*|rispo\p{L}*|antwoord\p{L}*|отве[тч]\p{L}*)(?!\p{L})|回[复答]|响应|応答|返答|응답|답변/iu;
 /** Wishes for speed without a figure. */
 const FAST =
   /\b(?:(?:far |much |way )?(?:too|so) slow|(?:is|are|feels?|gets?) (?:very |really |painfully )?slow|slow (?:answers?|responses?|repl(?:y|ies)|model)|faster (?:models?|answers?|responses?|repl(?:y|ies)|than (?:now|today|this))|(?:answers?|respond\w*|responses?|repl(?:y|ies)|something|anything|(?:must|should|needs? to) be) (?:\w+ )?faster|response times?|(?:zu|viel zu|so) langsam|schneller(?:e[sn]?)? (?:antwort\w*|modell\w*|als|sein|werden)|antwort\w* (?:\w+ )?schneller|trop lente?s?|plus rapides?|(?:demasiado|muy|tan) lent[oa]s?|más rápid[oa]s?|(?:muito|demasiado|tão) lent[oa]s?|mais rápid[oa]s?|(?:troppo|molto|così) lent[oaie]|più veloc[ei]|più rapid[oaie]|(?:te|veel te|zo) (?:traag|langzaam)|sneller(?:e)?|slower|langsamer|(?:plus|moins) lente?s?|más lent[oa]s?|mais lent[oa]s?|più lent[oaie]|trager)\b|медленнее|(?:слишком|очень|так) медленн\w*|отвеча\w+ медленно|быстрее|(?:更|变|太|很)慢|更快|速度慢|遅く|遅すぎ|遅い|速い(?:モデル|応答|回答)|より速|느려|느리|느립|더 빠|\b(?:eerste|erste[sn]?|premier|primer|primeiro|primo) (?:token|jeton)\b|первого токена|首(?:个)?(?:token|字)|最初のトークン|첫 ?토큰|\b(?:low|fast|first[- ]token|p95|p99)[- ]?latency\b|\bfirst token\b|\btime to first token\b|\bttft\b|\blaten(?:cy|ce|cia|za|tie|z|cija)\b|\breal[- ]?time\b|\binstant(?:ly|aneous\w*)?\b|\bechtzeit\b|\bsofort\w*|\btemps réel\b|\bimmédiate?\w*|\btiempo real\b|\binmediat\w*|\btempo real[e]?\b|\bimediat\w*|\bimmediat\w*|\bonmiddellijk\b|\bdirect antwoord\w*|реально\S* времен|задержк|мгновенн|быстр\S* ответ|低延迟|延迟|实时|低遅延|遅延|レイテンシ|リアルタイム|即座|即时|실시간|지연|즉시/iu;
@@ -113,12 +119,16 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
     read.push({ words: wordsOf(plain, one), kind: "requirement", effect: "priced", detail: NO_SPEED_ASKED });
   const text = withoutWaivedSpeed(plain.text);
   const limits = [...text.matchAll(DURATION)].flatMap((match) => {
-    const [, figure, millis] = match;
-    const ms = Number(figure ?? 1) * (millis === undefined ? 1000 : 1);
+    const [, figure, word, han, hangul, millis] = match;
+    const said = (word ?? han ?? hangul)?.toLowerCase();
+    const number = said === undefined ? Number(figure ?? 1) : (WORD_NUMBERS[said] ?? WIDE_COUNTS[said] ?? Number.NaN);
+    const ms = number * (millis === undefined ? 1000 : 1);
+    if (!Number.isFinite(ms)) return [];
     const from = Math.max(0, match.index - 32);
     const to = match.index + match[0].length;
     const around = text.slice(from, to + 14);
     if (millis === undefined && (!LIMIT.test(around) || ms > 60_000)) return [];
+    if (RECORDED.test(around) && !ANSWERED.test(around)) return [];
     // Start of the statement that contains the limit.
     const start =
       1 +

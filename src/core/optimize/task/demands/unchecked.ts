@@ -32,7 +32,7 @@ export const NO_SPEED_ASKED = "read as said that speed does not matter: nothing 
 
 /** Detail of a limit of latency. */
 export function latencyLimit(ms: number): string {
-  return `at most ${ms} ms; models whose fastest seller was measured slower to the first token are removed, the rest is not known for your seller`;
+  return `at most ${ms} ms; models whose fastest seller was measured slower, to the first token or to the end of the answer where the limit holds for it, are removed; the rest is not known for your seller`;
 }
 
 /** Detail of a wish for a latency. */
@@ -50,6 +50,9 @@ export const OF_INPUTS = "models that take this input only";
 
 /** Detail of an output that holds the thinking. */
 export const HOLDS_THINKING = "the stated output holds the thinking: it is priced as it is, for models that think too";
+
+/** Detail of a part of the input that is read from the cache today. */
+export const IS_CACHED = "read from the cache today: priced at the rate of cached input where a model publishes one";
 
 /** Detail of a demand for models that do not always think. */
 export const NO_THINKING = "models that always think are removed; where thinking can be switched, keep it off";
@@ -74,6 +77,9 @@ export const OF_THE_BUYER =
 /** Detail of a place where the buyer hosts the model. */
 export const OWN_MACHINES = "read as the place of your own machines, so no seller is removed for it";
 
+/** End of the detail of calls in the text that those of the request replace. */
+export const REPLACED_CALLS = "is used instead";
+
 /** Kinds that are applied in part although their effect is `not_checked`, unless their detail is NOT_UNDERSTOOD. */
 const UNAPPLIED: ReadonlySet<string> = new Set([
   "volume",
@@ -86,6 +92,7 @@ const UNAPPLIED: ReadonlySet<string> = new Set([
 /** Returns why a demand was not checked; null when it was. */
 export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnchecked | null {
   if (effect !== "not_checked") return null;
+  if (detail?.endsWith(REPLACED_CALLS) === true) return "of_the_work";
   if (
     kind === "preference" ||
     detail === IS_WISH ||
@@ -99,6 +106,14 @@ export function whyUnchecked({ kind, effect, detail }: ReadConstraint): WhyUnche
   if (detail === NO_RATE) return "other_currency";
   if (detail === NOT_UNDERSTOOD || UNAPPLIED.has(kind)) return "not_understood";
   return kind === "requirement" || kind === "figure" || kind === "json" ? "of_the_work" : "not_known";
+}
+
+/** The words of sizes and demands that the answer uses. */
+export function partsRead({ sizes, read }: TaskDemands): string[] {
+  return [
+    ...sizes.used.map(({ words }) => words),
+    ...read.filter((one) => whyUnchecked(one) === null).map(({ words }) => words),
+  ];
 }
 
 /** Returns the words of the demands that were not checked for one reason. */

@@ -5,6 +5,7 @@ import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
+import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { WISH } from "./words/terms.ts";
 
 /**
@@ -48,7 +49,8 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const onlyDays =
       said.replace(WORKDAYS, "").replace(/[^\p{L}]/gu, "").length <= LEFT_OF_DAYS && WORKDAYS_SAID.test(said);
     const onlyWish = onlyDays || (said.length < SHORT_WISH && WISH.test(said));
-    if (demand !== null && !onlyWish && said.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
+    const rest = withoutKnown(said, read);
+    if (demand !== null && !onlyWish && rest.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
       // A statement about providers or models is a demand that was missed; any other one concerns the work.
       const ofSellers = has(SELLERS(language), said) || (has(OF_MODELS, said) && !TELLS_THE_MODEL.test(said));
       const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
@@ -61,6 +63,14 @@ export function readUnread(text: string, language: Language, taken: readonly str
     if (!free(match.index, to)) continue;
     read.push({ words: around(text, match.index, to), kind: "figure", effect: "not_checked" });
   }
+}
+
+/** Returns a statement without the words of plain demands that were read elsewhere, which it repeats: "it must support function calling". */
+function withoutKnown(said: string, read: readonly ReadConstraint[]): string {
+  return PLAIN_DEMANDS.filter(([kind]) => read.some((one) => one.kind === kind && one.effect === "filtered")).reduce(
+    (rest, [, words]) => rest.replace(words(), " "),
+    said,
+  );
 }
 
 /** Fewest words of a statement that is reported as a description, in scripts with spaces between words. */
@@ -97,6 +107,22 @@ const LEFT_OF_DAYS = 4;
 
 /** Longest statement that does nothing but take a demand back, in characters. */
 const SHORT_WISH = 28;
+
+/** Longest statement that is named as a whole although a part of it was read, in characters. */
+const LONG = { narrow: 60, wide: 30 };
+
+/** Returns what is left of a statement after the parts of it that were read: "A … C" where B was. */
+export function leftOf(words: string, taken: readonly string[]): string {
+  const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(words) ? "wide" : "narrow";
+  if (words.length <= LONG[wide]) return words;
+  const read = taken.filter((one) => one !== "" && one.length < words.length && words.includes(one));
+  const parts = read
+    .reduce((rest, one) => rest.replaceAll(one, "\n"), words)
+    .split(/\n|[,，、;；。:：](?!\d)|\.\s/u)
+    .map((part) => part.trim());
+  const left = parts.filter((part) => part.replace(/[^\p{L}\p{N}]/gu, "").length >= LEAST_LETTERS[wide]);
+  return read.length === 0 || left.length === 0 ? words : left.join(" … ");
+}
 
 /** Returns the positions of words in a text. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
