@@ -13,7 +13,7 @@ import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { ownSteps } from "./summary/own-steps.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
-import { NOT_UNDERSTOOD, openVolumes } from "./task/demands/unchecked.ts";
+import { IS_CACHED, NOT_UNDERSTOOD, openVolumes, REPLACED_CALLS } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { cachedShareOf, exactIn, statedIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
@@ -89,7 +89,8 @@ export function readTask(task: string): TaskText {
   const demands = withMakers(readDemands(task), languageOf(task));
   const ofText = withExactProfile(profileTask(exact.rest, workOf(exact.rest, demands.read)), exact);
   const profile = withImages(ofText, demands.sizes.exact.input);
-  const share = cachedShareOf(profile, exact);
+  const isCached = demands.read.some(({ detail }) => detail === IS_CACHED);
+  const share = cachedShareOf(profile, exact) ?? (isCached ? (demands.cachedShare ?? profile.repeatedShare) : null);
   return { demands: share === null ? demands : { ...demands, cachedShare: share }, profile };
 }
 
@@ -220,7 +221,11 @@ function withCalls(demands: TaskDemands, stated: number | undefined): TaskDemand
   if (stated === undefined || counted === null || Math.abs(stated - counted) <= 0.1 * counted) return demands;
   const read = demands.read.map((one) =>
     one.kind === "volume" && one.detail?.includes("calls")
-      ? { ...one, effect: "not_checked" as const, detail: `${one.detail}; monthly_calls of ${stated} is used instead` }
+      ? {
+          ...one,
+          effect: "not_checked" as const,
+          detail: `${one.detail}; monthly_calls of ${stated} ${REPLACED_CALLS}`,
+        }
       : one,
   );
   return { ...demands, read };

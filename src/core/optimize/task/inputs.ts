@@ -1,3 +1,5 @@
+import { IMAGE_NOUN, WIDE_IMAGE_NOUN } from "./sizes/images.ts";
+
 /** Inputs other than text that the words of a task imply. */
 const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegExp }[] = [
   {
@@ -24,16 +26,21 @@ const NOT_SENT =
 
 /** Says that a stated size holds the pictures: "1,300 tokens including the photo", "ya contando la foto". */
 const HELD =
-  /(?<!\p{L})(?:incl(?:uding|udes?|uded|\.)?|counting|counted|containing|einschließlich|inklusive|inkl\.?|eingerechnet|samt|y compris|compris\p{L}*|comptant|incluyendo|incluid\p{L}*|contando|incluindo|incluíd\p{L}*|contad\p{L}*|compres\p{L}*|inclus\p{L}*|contando|inclusief|meegerekend|включая|с уч[её]том|вместе с)(?!\p{L})|包括|包含|含|算上|込み|含め|포함/iu;
+  /(?<!\p{L})(?:incl(?:uding|udes?|uded|\.)?|counting|counted|containing|einschließlich|inklusive|inkl\.?|eingerechnet|samt|y compris|compris\p{L}*|comptant|incluyendo|incluid\p{L}*|contando|incluindo|incluíd\p{L}*|contad\p{L}*|compres\p{L}*|inclus\p{L}*|contando|inclusief|meegerekend|включая|с уч[её]том|вместе с)(?!\p{L})|包括|包含|含|算上|在内|込み|含め|포함/iu;
 /** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1,200 tokens per photo". */
 const OF_PICTURE =
   /^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])[^,.;!?\n。，\d]{0,16}?(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s(?:about |around |etwa |rund |environ )?)?~?\d[\d.,]*\s?k?\s?(?:tok|token|токен|トークン|토큰|个?token)|\d\s?k?\s?(?:tokens?|toks?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na)\s(?:\p{L}+\s)?$/iu;
 const NEAR = 24;
 
+/** Words for pictures, in the singular too, which alone need no model that sees: "inkl. Bild". */
+const PICTURE = new RegExp(
+  `${INPUT_RULES.find(({ input }) => input === "image")?.pattern.source}|(?<!\\p{L})${IMAGE_NOUN}|${WIDE_IMAGE_NOUN}`,
+  "giu",
+);
+
 /** Whether the sizes of a text hold the pictures that it sends, so that nothing is to be added for them. */
 export function areImagesCounted(text: string): boolean {
-  const pattern = INPUT_RULES.find(({ input }) => input === "image")?.pattern ?? /(?!)/u;
-  return [...text.matchAll(new RegExp(pattern.source, "giu"))].some(({ index, 0: words }) => {
+  return [...text.matchAll(PICTURE)].some(({ index, 0: words }) => {
     const [before, behind] = [text.slice(Math.max(0, index - 2 * NEAR), index), text.slice(index + words.length)];
     return (
       HELD.test(before.slice(-NEAR)) ||

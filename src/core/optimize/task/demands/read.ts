@@ -15,7 +15,7 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { HOLDS_THINKING, IS_FLOOR, OF_INPUTS, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
+import { HOLDS_THINKING, IS_CACHED, IS_FLOOR, OF_INPUTS, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
@@ -189,10 +189,12 @@ function readQuality(text: string, language: Language, read: ReadConstraint[]): 
 
 /** Reads what the sizes hold: the same input in each call, and thinking in the output. */
 function readParts(
-  { cachedUnclear, withThinking }: ReturnType<typeof callSizes>,
+  { cachedUnclear, isCached, part, withThinking }: ReturnType<typeof callSizes>,
   { cachedShare }: Pick<TaskDemands, "cachedShare">,
   read: ReadConstraint[],
 ): void {
+  if (isCached && part !== null && cachedShare === null)
+    read.push({ words: part, kind: "cached_share", effect: "priced", detail: IS_CACHED });
   if (cachedUnclear !== null && cachedShare === null)
     read.push({ words: cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
   if (withThinking !== null)

@@ -51,7 +51,7 @@ const CONSTANT =
 
 /** A part of the length before it: "12,000 tokens, of which 9,000 are always the same". */
 const PART =
-  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))/iu;
+  /(?<!\p{L})(?:of (?:which|those|these|that|them)|davon(?: sind)?|darunter|dont|de (?:los|las) (?:cuales|que)|de ellos|dos quais|das quais|de[il]{1,2} quali|di cui|waarvan|из (?:них|которых|чего))\s(?:\p{L}+\s){0,2}?[~≈]?\s?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))|(?:其中|そのうち|うち|(?:이 ?)?중(?:에서)?)\s?(?:约|約|약)?\s?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))/iu;
 
 /** A part and its whole in one phrase: "von den 9.000 Token sind 8.000 gleich". */
 const PART_OF =
@@ -65,25 +65,74 @@ const PART_FIRST =
 const PART_OF_INPUT =
   /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)?) (?:(?:tokens? )?(?:(?:(?:out )?of|from|von|sur|de|dos|das|dei|su|van|из) (?:(?:the|those|these|our|all|den|der|die|les|los|las|des|os|gli|i|de) )?|(?:der|des|den) )(?:\d+ )?(?:(?:input|prompt|eingabe|eingangs)[ -]?)?|(?:input|prompt|eingabe|eingangs)[ -]?)(?:tokens?|jetons?|токен\p{L}*)(?: (?:input|prompt|d['’]entrée|en entrée|de entrada|di input|invoer))?(?: (?:of|in|per|bei|je|de|par|por|di|van) (?:every|each|a|jede[rmns]?|chaque|cada|ogni|elke) \p{L}+)? (?:are|is|sind|sont|son|são|sono|zijn) /iu;
 
-/** Returns the unchanging part of an input stated by PART, PART_OF, PART_FIRST or PART_OF_INPUT; null without one. */
-export function constantPart(text: string): { tokens: number; at: number; end: number } | null {
+/** Says that a part of the input is read from the cache today: "cache reads", "aus dem Cache". What could be cached is not. */
+const CACHE_READ = String.raw`(?:cache[\s-]?(?:reads?|hits?)|(?:prompt[\s-])?cached(?! (?:answers?|responses?|repl\p{L}+|results?|pages?))|(?:(?:read|come|served|taken) )?from (?:the )?(?:prompt[\s-])?cache|(?:kommen |stammen )?aus dem (?:prompt-?)?cache|gecacht\p{L}*|zwischengespeichert\p{L}*|(?:lus? |lue?s? |servis? |viennent )?(?:en|du|depuis le|dans le) cache|(?:leíd\p{L}+ )?(?:en|de|desde) (?:la )?caché|cachead\p{L}+|(?:lid\p{L}+ )?(?:em|do|no) cache|(?:lett[ioea] )?(?:in|dalla|dal|nella) cache|(?:komen )?uit (?:de )?cache|(?:чита\p{L}+ |бер\p{L}+ )?из кэша|кэширован\p{L}+|в кэше)(?!\p{L})|(?:来自|命中|走)?缓存|キャッシュ|캐시`;
+const NUMBER_BEFORE = String.raw`(?<![\p{L}\p{N}.,+])(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％))\s?(?:(?:input |prompt )?(?:tokens?|toks?|jetons?|токен\p{L}*)|个? ?token|トークン|토큰)?`;
+/** A part of the input that is read from the cache, without words for the whole: "140,000 input tokens (110,000 cached)". */
+const READ_PART = new RegExp(
+  String.raw`${NUMBER_BEFORE}[\s,]?(?:(?:of (?:them|that|it|these|which)|davon|are|is|sind|werden|sont|son|están|são|sono|zijn|worden|input|already|bereits|déjà|ya|já|già|al|уже|из них|是|为|は|が|은|는|이|가|を|를)\s?){0,3}${CACHE_READ}`,
+  "iu",
+);
+/** The same with the words first: "cache reads: ~110,000". */
+const READ_FIRST = new RegExp(
+  String.raw`(?:${CACHE_READ})(?:\s?(?:input|tokens?|per call|pro aufruf))?\s?[:=]\s?[~≈]?\s?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％))`,
+  "iu",
+);
+const ADDED_BEFORE =
+  /(?:\+|(?<!\p{L})(?:plus|and|another|und|weitere|et|y|más|mais|e|più|en|и|и ещё|ещё))\s?[~≈]?\s?$|[和加再]$/iu;
+
+/** A part of an input with its figure, and whether it is read from the cache today. */
+export interface ConstantPart {
+  tokens: number;
+  at: number;
+  end: number;
+  read: boolean;
+}
+
+/** Returns the part of an input that is the same in every call, or is read from the cache; null without one. */
+export function constantPart(text: string): ConstantPart | null {
   const found = PART.exec(text) ?? PART_OF.exec(text) ?? PART_FIRST.exec(text);
-  if (found === null) return partOfInput(text);
-  const end = found.index + found[0].length;
-  const figure = found[1] ?? found[2] ?? "";
+  if (found !== null) {
+    const end = found.index + found[0].length;
+    const figure = found[1] ?? found[2] ?? "";
+    const tokens = Number(figure);
+    const behind = text.slice(end, end + 50);
+    if (tokens >= LEAST_PART && behind.search(SAME_PART) >= 0)
+      return { tokens, at: end - figure.length, end, read: isRead(behind) };
+    if (tokens >= LEAST_PART) return readPart(text);
+  }
+  return partOfInput(text) ?? readPart(text);
+}
+
+const READ_BEHIND = new RegExp(String.raw`^[^.;:!?\n\d。；]{0,24}?(?:${CACHE_READ})`, "iu");
+const NOT_YET =
+  /(?<!\p{L})(?:could|can|might|would|should|könn\p{L}+|ließe\p{L}*|pourrai\p{L}+|peu\p{L}+|podr\p{L}+|pued\p{L}+|pode\p{L}*|potrebb\p{L}+|possono|zou\p{L}*|kunnen|мо(?:гут|жно|жет))(?!\p{L})|可以|可(?=缓)|可能|できる|할 수|not|nicht|pas|不|没/iu;
+
+function isRead(behind: string): boolean {
+  const found = READ_BEHIND.exec(behind)?.[0];
+  return found !== undefined && !NOT_YET.test(found);
+}
+
+/** Returns a part that is read from the cache; a figure that is added to another one is no part of it. */
+function readPart(text: string): ConstantPart | null {
+  const found = READ_PART.exec(text) ?? READ_FIRST.exec(text);
+  const [words = "", figure = ""] = found ?? [];
   const tokens = Number(figure);
-  if (tokens < LEAST_PART || text.slice(end, end + 50).search(SAME_PART) < 0) return null;
-  return { tokens, at: end - figure.length, end };
+  if (found === null || tokens < LEAST_PART || NOT_YET.test(words) || ADDED_BEFORE.test(text.slice(0, found.index)))
+    return null;
+  const at = found.index + words.lastIndexOf(figure);
+  return { tokens, at, end: at + figure.length, read: true };
 }
 
 /** The same for PART_OF_INPUT, whose figure stands first. */
-function partOfInput(text: string): { tokens: number; at: number; end: number } | null {
+function partOfInput(text: string): ConstantPart | null {
   const found = PART_OF_INPUT.exec(text);
   const [words = "", figure = ""] = found ?? [];
   const tokens = Number(figure);
   if (found === null || tokens < LEAST_PART) return null;
   const behind = text.slice(found.index + words.length, found.index + words.length + 50);
-  return behind.search(SAME_PART) < 0 ? null : { tokens, at: found.index, end: found.index + figure.length };
+  if (behind.search(SAME_PART) < 0) return null;
+  return { tokens, at: found.index, end: found.index + figure.length, read: isRead(behind) };
 }
 const LEAST_PART = 50;
 const SAME_PART = new RegExp(

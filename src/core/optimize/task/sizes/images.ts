@@ -32,15 +32,15 @@ interface Imaged {
  */
 export const IMAGE_TOKENS = { low: 250, usual: 1000, high: 2000 } as const;
 
-const NOUN = String.raw`(?:images?|photos?|photographs?|pictures?|screenshots?|scans?|fotos?|bild(?:er)?n?|aufnahmen|imágen(?:es)?|imagen(?:es)?|imagem|imagens|fotografías?|fotografias?|immagin[ei]|fotografie|foto['’]s|afbeelding(?:en)?|изображени\p{L}+|фото(?:графи\p{L}+)?|снимк\p{L}+|скан\p{L}*)(?!\p{L})`;
+export const IMAGE_NOUN = String.raw`(?:images?|photos?|photographs?|pictures?|screenshots?|scans?|fotos?|bild(?:er)?n?|aufnahmen|imágen(?:es)?|imagen(?:es)?|imagem|imagens|fotografías?|fotografias?|immagin[ei]|fotografie|foto['’]s|afbeelding(?:en)?|изображени\p{L}+|фото(?:графи\p{L}+)?|снимк\p{L}+|скан\p{L}*)(?!\p{L})`;
 const COUNT = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|to|or|bis|oder|à|ou|a|o|e|tot|of|до|или)\s?)?(\d{1,2}|${numberWords(1, 50)})`;
-const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}.,-])${COUNT}\s?(?:\p{L}+\s){0,2}${NOUN}`, "giu");
-const WIDE_NOUN = "(?:图片|图像|图|照片|扫描件|画像|写真|スキャン画像|사진|이미지)";
+const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}.,-])${COUNT}\s?(?:\p{L}+\s){0,2}${IMAGE_NOUN}`, "giu");
+export const WIDE_IMAGE_NOUN = "(?:图片|图像|图|照片|扫描件|画像|写真|スキャン画像|사진|이미지)";
 const WIDE_NUMBER = `(\\d{1,2}|[${Object.keys(WIDE_COUNTS).join("")}])`;
 /** `每次4张图片`, `写真を4枚`, `사진 네 장`. */
 const COUNTED_WIDE = [
-  new RegExp(String.raw`(?<![\d.,百千万])${WIDE_NUMBER}\s?(?:张|張|幅|枚|장)(?:の|的|의)?\s?${WIDE_NOUN}`, "gu"),
-  new RegExp(String.raw`${WIDE_NOUN}(?:を|は|が|을|를|은|는|이|가)?\s?${WIDE_NUMBER}\s?(?:张|張|枚|장)`, "gu"),
+  new RegExp(String.raw`(?<![\d.,百千万])${WIDE_NUMBER}\s?(?:张|張|幅|枚|장)(?:の|的|의)?\s?${WIDE_IMAGE_NOUN}`, "gu"),
+  new RegExp(String.raw`${WIDE_IMAGE_NOUN}(?:を|は|が|을|를|은|는|이|가)?\s?${WIDE_NUMBER}\s?(?:张|張|枚|장)`, "gu"),
 ];
 /** Most images that one call sends; a larger number counts calls. */
 const MOST = 50;

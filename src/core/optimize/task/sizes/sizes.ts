@@ -23,7 +23,7 @@ import { elidedSides } from "./sides/elided.ts";
 import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { grandTotal, headedParts, joinedParts, restIsInput } from "./sides/parts.ts";
 import { thinkingIn } from "./sides/thinking.ts";
-import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume } from "./tokens.ts";
+import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./tokens.ts";
 
 export interface StatedSizes {
   /** Input of one call, the sum of its stated parts; null unless at least one is stated in tokens. */
@@ -37,6 +37,8 @@ export interface StatedSizes {
   writtenTokens: number | null;
   /** Part of the input that is the same in every call. */
   cachedTokens: number | null;
+  /** Whether that part is read from the cache today. */
+  isCached: boolean;
   /** Tokens of a system prompt or instructions, which are mostly the same in every call; null when their size is not stated. */
   promptTokens: number | null;
   /** Words that call a part of the input the same in every call, when its size is not clear. */
@@ -147,6 +149,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     rough: one.unit === "rough",
     sure: one.sure,
   });
+  const { restating, doubted } = unusedOf(sided, counted, input, output);
   const parts = input?.parts ?? [];
   const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
   const said = constant === null ? constantSaid(text) : null;
@@ -159,6 +162,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     documentIsRead: input?.parts.some(({ role, sure }) => role === "total" && sure) ?? false,
     writtenTokens: output !== null && output.unit !== "tokens" ? clampTokens(tokensOfOutput(output)) : null,
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
+    isCached: own?.read === true,
     promptTokens: promptOf(parts),
     visibleTokens: billed?.visible ?? null,
     withThinking: thinkingWords(plain, output, billed),
@@ -167,12 +171,19 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     volume,
     calls: callsBesideImages(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
     words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
-    beside: beside.map(({ at, end }) => plain.original(at, end)),
+    beside: [...beside, ...restating].map(({ at, end }) => plain.original(at, end)),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),
     part: own === null ? null : plain.original(own.at, own.end),
-    doubted: sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output))).map(told),
+    doubted: doubted.map(told),
   };
+}
+
+/** Returns the lengths that restate a used one in pages or words, and those that leave the size of a call in doubt. */
+function unusedOf(sided: readonly Sided[], counted: ReadonlySet<Sided>, input: Input | null, output: Sided | null) {
+  const restating = sided.filter((one) => !counted.has(one) && isOfStated(one, input, output));
+  const doubted = sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output)));
+  return { restating, doubted: doubted.filter((one) => !restating.includes(one)) };
 }
 
 /** Multiplies lengths by the things that one call works on or compares, and returns the words for those that it compares. */
@@ -307,6 +318,13 @@ function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean 
   return parts.some((part) => part.role === one.role && same(part));
 }
 
+/** Whether a length in pages or words is that of a document whose tokens the text states, beside those of the answer. */
+function isOfStated(one: Sided, input: Input | null, output: Sided | null): boolean {
+  const total = input?.parts.find(({ role, unit, sure }) => role === "total" && unit === "tokens" && sure);
+  if (total === undefined || output?.unit !== "tokens" || !output.sure || one.unit === "tokens") return false;
+  return (one.role !== "output" || !one.sure) && one.tokens <= SEARCHED * total.tokens;
+}
+
 type Position = Pick<Measure, "at" | "end">;
 
 /** Reads numbers after a name and a separator: "in: 900", "completion | 250". */
@@ -396,6 +414,7 @@ function tokensOfOutput({ tokens, and = [] }: Sided): number {
 /** Reads the calls of a text; the images of one call multiply them only where nothing else counts them. */
 function callsBesideImages(...[plain, taken, ...more]: Parameters<typeof readCalls>): CallsRead | null {
   const images = imageCountIn(plain);
-  const beside = images === null ? null : readCalls(plain, [...taken, images], ...more);
-  return beside !== null && beside.monthly !== null ? beside : readCalls(plain, taken, ...more);
+  const read = [...taken, ...windowsIn(plain.text)];
+  const beside = images === null ? null : readCalls(plain, [...read, images], ...more);
+  return beside !== null && beside.monthly !== null ? beside : readCalls(plain, read, ...more);
 }

@@ -56,6 +56,19 @@ function isWindow(rest: string, tokens: number): boolean {
   return WINDOW.test(rest) && (tokens >= LEAST_WINDOW || /window|length/iu.test(rest));
 }
 
+const WINDOW_BEFORE =
+  /(?:(?<!\p{L})(?:context(?: windows?| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|contexto|contesto|контекст\p{L}*)(?!\p{L})|上下文|コンテキスト|컨텍스트)[^.;,\n。，、\d]{0,24}$/iu;
+
+/** Returns the figures of context windows, which count no calls: "上下文至少200K", "a context of at least 200k". */
+export function windowsIn(text: string): Span[] {
+  return [...text.matchAll(/\d+(?:\.\d+)?/gu)].flatMap(({ index, 0: figure }): Span[] => {
+    const end = index + figure.length;
+    const near = isWindow(text.slice(end, end + 24), Number(figure));
+    const before = Number(figure) >= LEAST_WINDOW && WINDOW_BEFORE.test(text.slice(Math.max(0, index - 48), index));
+    return near || before ? [{ from: index, to: end }] : [];
+  });
+}
+
 /** Length of the words for a period, which are quoted with the numbers before them. */
 const PERIOD_LENGTH = 12;
 /** Most tokens of one call: the largest context window on sale. A larger number is that of all calls of a period. */
