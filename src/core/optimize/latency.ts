@@ -100,6 +100,31 @@ export function exceedsLimit(model: ModelView, request: ResolvedRequest, data: O
   return Math.max(time.firstMs, limitsWholeAnswer(request) ? (time.wholeMs ?? 0) : 0) > limit;
 }
 
+/** Share of a limit from which a measured time is too near it to rely on. */
+const NEAR_LIMIT = 0.8;
+
+/**
+ * Says what to measure before a move where the text limits latency: the time of the model was measured at another seller, or
+ * is near the limit. Null where nothing is measured, or the measurement bears the limit out.
+ */
+export function toMeasure(model: ModelView, request: ResolvedRequest, data: OptimizeData): string | null {
+  const limit = request.demands.latencyMs;
+  const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
+  if (limit === null || time === null) return null;
+  const whole = limitsWholeAnswer(request) ? time.wholeMs : null;
+  const ms = Math.max(time.firstMs, whole ?? 0);
+  const elsewhere = time.seller != null && !isSameSeller(time.seller, model);
+  if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
+  const at = time.seller == null ? "" : ` at ${time.seller}`;
+  return `Measure the time to the ${whole === null ? "first token" : "end of the answer"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at}, and your limit is ${limit.toLocaleString("en")} ms.`;
+}
+
+function isSameSeller(seller: string, { provider, providerName }: ModelView): boolean {
+  const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/gu, "");
+  const [a, ...others] = [seller, provider, providerName].map(plain);
+  return a !== undefined && others.some((other) => other.startsWith(a) || a.startsWith(other));
+}
+
 /** Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s". */
 export function timeInWords({ firstMs, seller, wholeMs }: AnswerTime): string {
   const at = (seller ?? null) === null ? "" : ` at ${seller}`;

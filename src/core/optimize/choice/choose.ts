@@ -2,6 +2,7 @@ import type { Decimal } from "decimal.js";
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { threeToTest } from "../../quality/verdict.ts";
 import { probabilityOf } from "../chance.ts";
+import { toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { testCost } from "../money/spend.ts";
 import { abilityOf } from "../quality-evidence.ts";
@@ -81,12 +82,18 @@ export function choose(
   return withOpen(withPick(paying, request, data), selection, request, data);
 }
 
-/** Moves to nothing before a test that most tests of the kind speak against, or whose quality must keep a mark that no public score shows. */
+/**
+ * Moves to nothing before a test that most tests of the kind speak against, whose quality must keep a mark that no public score
+ * shows, or whose speed no measurement at its seller bears out.
+ */
 function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
   const { pick, verdict } = chosen;
   if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
   const marked = request.demands.floors.length > 0 && !pick.quality.sameModel;
-  return marked || contradicted(pick.model, request, data) ? { ...chosen, verdict: "test_first" } : chosen;
+  const unmeasured = toMeasure(pick.model, request, data) !== null;
+  return marked || unmeasured || contradicted(pick.model, request, data)
+    ? { ...chosen, verdict: "test_first" }
+    : chosen;
 }
 
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */

@@ -66,9 +66,35 @@ export function factsBehind(
             ],
       );
     }
+    if (kind === "latency") return speedOf(model, data);
     return kind === "country" ? originOf(model, facts?.legal_seat ?? null) : [];
   });
   return [...new Map(found.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+/** The measured speed of a model, with its source and day. */
+function speedOf({ model_key: key, display_name: name }: ModelView, { evidence }: OptimizeData): ReadFact[] {
+  const speed = key === null ? null : (evidence?.models.get(key)?.speed ?? null);
+  const source = evidence?.sources.find(({ id }) => id === speed?.sourceId);
+  const url = /https:\/\/\S+/u.exec(source?.attribution ?? "")?.[0];
+  if (speed === null || speed.latencyMs === null || source === undefined || url === undefined) return [];
+  const at = (seller: string | null) => (seller === null ? "" : ` at ${seller}`);
+  const output =
+    speed.tokensPerSecond === null
+      ? ""
+      : `, ${Math.round(speed.tokensPerSecond)} tokens a second${at(speed.throughputProvider)}`;
+  return [
+    {
+      about: name,
+      says: `first token after ${Math.round(speed.latencyMs)} ms${at(speed.latencyProvider)}${output}`,
+      condition: null,
+      url,
+      page_date: null,
+      read_on: speed.asOf,
+      of: "third_party",
+      note: source.name,
+    },
+  ];
 }
 
 function conditionOf(term: keyof DataTerms, fact: ProviderFact, { first_party: own }: ModelView): string {

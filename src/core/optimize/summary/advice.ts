@@ -34,13 +34,14 @@ export function advice(
         : request.demands.stakes === null
           ? checkAfter(pick, cost, request, data)
           : ` ${howToTest([pick], cost, request, pick)}`;
-    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${withoutTest(proven, cost, request)}`;
+    const too = verdict === "test_first" ? testToo(request) : "";
+    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${too}${withoutTest(proven, cost, request)}`;
   }
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
-    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any"} is as good. ${howToTest(toTest, cost, request)}`;
+    return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any"} is as good. ${howToTest(toTest, cost, request)}${testToo(request)}`;
   }
   if (verdict === "move" || fails)
     return `None of ${considered} other listed models meets all demands and may be as good: relax one of them.`;
@@ -98,6 +99,12 @@ function howToTest(
         : `${ended ? "it" : "both models"} and to ${beside}`;
   const { cases, decide } = testDesign(request);
   return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all), and ${decide(toTest.length)}.`;
+}
+
+/** Names the demands on the work that only the test decides. */
+function testToo({ demands }: ResolvedRequest): string {
+  const own = limitsOfTheWork(demands.read);
+  return own.length === 0 ? "" : ` Hold the answers to ${quoted(own.slice(0, 2))} too, which no public score shows.`;
 }
 
 /** What to send: "30 of your own documents"; those with a known answer where an error is counted. */

@@ -1,20 +1,23 @@
 import { addDays } from "../../periods.ts";
 import { isOutsidePeak, peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
 import { listOf } from "../../text/list.ts";
+import { compareModels } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
-import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "../choice/shutdown.ts";
+import { daysLeft, endsWithinYear, isOpenToNewWork, isShutDown, makerEndText } from "../choice/shutdown.ts";
 import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
 import { measuredLatency } from "../choice/worth-it.ts";
+import { toMeasure } from "../latency.ts";
 import { type CostEstimate, callOfCandidate, typicalCall } from "../money/cost.ts";
 import { priceEndWords } from "../money/price-end.ts";
-import { areCallsKnown, callCosts, lacksBatchRate, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, lacksBatchRate, money, spendWords, sumOf } from "../money/spend.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { isUnplaced, wordsNotUsed } from "../reading/open-words.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
+import { namedReplacement } from "../resolve.ts";
 import { quoted } from "../task/demands/unchecked.ts";
 import { IMAGE_TOKENS } from "../task/sizes/images.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -67,8 +70,10 @@ export function summaryOf(
     ...(staysIfFast ? why : []),
     ...unmeasuredInWords(told, request, data),
     `${advice(choice, cost, selection, request, fails.known.length > 0, data)}${withCache(choice, request)}`,
+    ...(choice.pick === null ? [] : [toMeasure(choice.pick.model, request, data) ?? []].flat()),
     ...(stays ? leftOut(request, stays) : []),
     ...(staysIfFast ? [] : why),
+    ...successorNamed(told, request, data),
     ...sameModelCheaper(told, selection, request, data),
     ...pricedAt(request, data),
     ...preferenceInWords(choice.pick, request, data),
@@ -290,6 +295,19 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
             ...sameModelElsewhere(request, data),
           ]),
   ];
+}
+
+/** Names the successor that the maker of an ended or deprecated model names, with its cost. */
+function successorNamed(told: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): string[] {
+  const { current, day, kind } = request;
+  if (current.status !== "deprecated" && !endsWithinYear(current, day)) return [];
+  const named = namedReplacement(current, data.models).filter((model) => model !== current);
+  const model = named.find((one) => isOpenToNewWork(one, day, data.models));
+  if (model === undefined || told.some((one) => one.model.model_key === model.model_key)) return [];
+  const costs = callCosts(model, compareModels(current, model, kind, data).chance?.effort, request);
+  if (costs === null) return [];
+  const sum = sumOf(request);
+  return [`Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}.`];
 }
 
 /** Says what a choice costs at announced prices, when a price of either model changes within twelve months. */

@@ -15,7 +15,16 @@ import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
-import { HOLDS_THINKING, IS_CACHED, IS_FLOOR, OF_INPUTS, OF_THE_WORK, OWN_MACHINES, STAKES } from "./unchecked.ts";
+import {
+  HOLDS_THINKING,
+  IS_CACHED,
+  IS_FLOOR,
+  OF_INPUTS,
+  OF_THE_WORK,
+  OWN_MACHINES,
+  STAKES,
+  STRICT_FORMAT,
+} from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
@@ -235,7 +244,8 @@ function readPaid(
 
 function readPlain(text: string, read: ReadConstraint[]): void {
   for (const [kind, words] of PLAIN_DEMANDS) {
-    const found = words().exec(kind === "batch" ? text.replace(NAMED_BATCHES, ";") : text)?.[0];
+    const own = kind === "batch" ? text.replace(NAMED_BATCHES, ";") : text;
+    const found = (kind === "json" ? STRICT_FORMAT.exec(own) : null)?.[0] ?? words().exec(own)?.[0];
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
     read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });

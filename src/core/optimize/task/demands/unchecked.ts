@@ -121,10 +121,17 @@ export function uncheckedWords(read: readonly ReadConstraint[], why: WhyUnchecke
   return [...new Set(read.filter((one) => whyUnchecked(one) === why).map(({ words }) => words))];
 }
 
+/** A format that an answer must keep to exactly. */
+export const STRICT_FORMAT =
+  /(?<!\p{L})(?:(?:strict\p{L}*|valid\p{L}*|structured|streng\p{L}*|gültig\p{L}*|geldig\p{L}*|строг\p{L}*|валидн\p{L}*)[- ]json(?:[- ](?:output|schema|mode))?|json[- ]?(?:schema\p{L}*|схем\p{L}*)|json (?:strict|valide|válido|estricto|estrito|valido|rigoroso)|structured outputs?)(?!\p{L})|严格(?:的)?\s?JSON|合法\s?JSON|厳密な\s?JSON|JSON\s?(?:スキーマ|스키마)|(?:엄격한|유효한)\s?JSON/iu;
+
 /** Returns the words that limit the work itself, such as a rule or a figure of quality, which only the buyer's own cases can test. */
 export function limitsOfTheWork(read: readonly ReadConstraint[]): string[] {
   return uncheckedWords(
-    read.filter(({ kind }) => kind === "requirement" || kind === "figure"),
+    read.filter(
+      ({ kind, words }) =>
+        kind === "requirement" || kind === "figure" || (kind === "json" && STRICT_FORMAT.test(words)),
+    ),
     "of_the_work",
   );
 }

@@ -152,7 +152,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { restating, doubted } = unusedOf(sided, counted, input, output);
   const parts = input?.parts ?? [];
   const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
-  const said = constant === null ? constantSaid(text) : null;
+  const said = constantSaid(text);
   const held = [pieces?.whole ?? null, own].filter((one) => one !== null);
   const taken = [...[...sided, ...beside, ...totals, ...held].map(spanOf), ...compared];
   return {
@@ -166,17 +166,21 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     promptTokens: promptOf(parts),
     visibleTokens: billed?.visible ?? null,
     withThinking: thinkingWords(plain, output, billed),
-    cachedUnclear: said === null ? null : plain.original(said.at, said.end),
+    cachedUnclear: constant !== null || said === null ? null : plain.original(said.at, said.end),
     unsided: unsidedOf(plain, sided),
     volume,
     calls: callsBesideImages(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
-    words: [...sided, ...beside].map(({ at, end }) => plain.original(at, end)),
-    beside: [...beside, ...restating].map(({ at, end }) => plain.original(at, end)),
+    words: quotedIn(plain, [...sided, ...beside, ...(constant === null || said === null ? [] : [said])]),
+    beside: quotedIn(plain, [...beside, ...restating]),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: doubted.map(told),
   };
+}
+
+function quotedIn(plain: PlainText, parts: readonly Position[]): string[] {
+  return parts.map(({ at, end }) => plain.original(at, end));
 }
 
 /** Returns the lengths that restate a used one in pages or words, and those that leave the size of a call in doubt. */
