@@ -23,6 +23,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { unmetDemand } from "./demand-filters.ts";
 import { endsWithinYear, isOpenToNewWork } from "./shutdown.ts";
 import { failsOfCurrent } from "./uncertain.ts";
+import { isSumOfTurns } from "./window.ts";
 
 /** Filters in the order in which they are applied. A removed model is counted at the first that removes it. */
 export const FILTERS = {
@@ -234,10 +235,12 @@ function unfit(
   return tierScore(model) < minTierScore(input.constraints?.min_tier) ? "tier" : null;
 }
 
-function fits(model: ModelView, { profile, input }: ResolvedRequest, shape: CallShape): boolean {
+function fits(model: ModelView, request: ResolvedRequest, shape: CallShape): boolean {
+  const { profile, input, current } = request;
   if (model.context_window === null) return false;
   const tokens = tokensFor(model, profile, shape);
-  const needed = Math.max(input.constraints?.min_context_window ?? 0, tokens.input + tokens.output);
+  const atOnce = isSumOfTurns(request) ? (current.context_window?.value ?? 0) / 2 : tokens.input + tokens.output;
+  const needed = Math.max(input.constraints?.min_context_window ?? 0, atOnce);
   return model.context_window.value >= needed && (model.max_output === null || model.max_output.value >= tokens.output);
 }
 

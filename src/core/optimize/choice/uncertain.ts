@@ -5,7 +5,7 @@ import { WISH } from "../task/demands/words/terms.ts";
 import { textTokens } from "../task/sizes/images.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { failedDemands } from "./demand-filters.ts";
-import { neededWindow } from "./window.ts";
+import { isSumOfTurns, neededWindow } from "./window.ts";
 
 /**
  * Returns the doubts about a request, one clause each, without a full stop.
@@ -19,8 +19,14 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
   const { profile, demands, monthlyCallsAssumed, callsRange } = request;
   const told = readingsOf(request) !== null;
   const volumes = openVolumes(demands, profile.images);
+  const turns = isSumOfTurns(request)
+    ? [
+        `the input is more than ${request.current.display_name} reads at once, so it is taken for that of all calls of one task, and models with a window of half of its own or more stay`,
+      ]
+    : [];
   const media = profile.needs.filter((need) => need === "audio");
   return [
+    ...turns,
     ...(profile.unclear.length === 0
       ? []
       : [

@@ -2,11 +2,20 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 
 /** Returns the required context window in tokens, by the constraint, the text's demand and a stated call; null without any. */
-export function neededWindow({ input, demands, profile }: ResolvedRequest): number | null {
+export function neededWindow({ input, demands, profile, current }: ResolvedRequest): number | null {
   const call =
-    profile.sides.input === "stated" && profile.plausible === null ? profile.inputTokens + profile.outputTokens : 0;
+    profile.sides.input === "stated" && profile.plausible === null && !isSumOfTurns({ profile, current })
+      ? profile.inputTokens + profile.outputTokens
+      : 0;
   const needed = Math.max(input.constraints?.min_context_window ?? 0, demands.minContext ?? 0, call);
   return needed === 0 ? null : needed;
+}
+
+/** Whether the stated input of an agent is more than its model can read at once: then it is that of all its calls for one task. */
+export function isSumOfTurns({ profile, current }: Pick<ResolvedRequest, "profile" | "current">): boolean {
+  const window = current.context_window?.value ?? null;
+  const isAgent = profile.workloadClass === "agentic_workflow" || profile.workloadClass === "agentic_coding";
+  return isAgent && window !== null && profile.inputTokens > window;
 }
 
 export interface UnreachableWindow {

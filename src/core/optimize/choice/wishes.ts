@@ -115,6 +115,9 @@ export function preferredInstead(
 
 const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
 
+/** Difference from which the evidence of one model is better. */
+const BETTER = 0.005;
+
 /** The probability, with what tests of the kind that hold both models add to it where two are alike. */
 function borneOut(one: Candidate): number {
   return chanceOf(one) + (one.quality.judgement === "recommend" ? ALIKE : 0);
@@ -122,7 +125,7 @@ function borneOut(one: Candidate): number {
 
 function likeliest(pick: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   return candidates
-    .filter((one) => one.yearRatio >= LEAST_SAVED && borneOut(one) >= borneOut(pick) + ALIKE)
+    .filter((one) => one.yearRatio >= LEAST_SAVED && borneOut(one) >= borneOut(pick) + BETTER)
     .sort((a, b) => borneOut(b) - borneOut(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
 }
 

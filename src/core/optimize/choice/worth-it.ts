@@ -45,8 +45,11 @@ export function worthPaying(
   return candidates.filter((one) => !isFarDearer(one) || isSpeedKnown(one.model, request, data));
 }
 
+/** Share of the cost that must be saved with thinking. */
+const LEAST_KEPT = 0.1;
+
 /**
- * Whether a candidate costs as much as the model in use, which cannot think, once it thinks as its scores need: those were
+ * Whether a candidate costs about as much as the model in use, which cannot think, once it thinks as its scores need: those were
  * reached with thinking, so without it nothing says that it is as good.
  */
 export function thinkingEatsSaving(
@@ -57,7 +60,7 @@ export function thinkingEatsSaving(
   if (current.reasoning !== "none" || model.reasoning !== "optional" || effort === "low" || quality.sameModel)
     return false;
   const on = costOfCall(model, profile, { ...typicalCall(current, profile), thinking: "on" }, day, demands);
-  return savings.gt(0) && on?.usd.gte(cost.usd.plus(savings)) === true;
+  return savings.gt(0) && on?.usd.gte(cost.usd.plus(savings).times(1 - LEAST_KEPT)) === true;
 }
 
 /** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */

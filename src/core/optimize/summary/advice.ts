@@ -48,7 +48,7 @@ export function advice(
   if (thinksLess === true)
     return `Stay with ${nameOf(current)}: at the thinking effort that is billed now, no other model that may be as good costs less than it does with less thinking.`;
   if (eaten !== undefined)
-    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: a switch hardly pays, since ${listOf(eaten.map(({ model }) => nameOf(model)))} cost as much or more with the thinking by which their scores were reached.`;
+    return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: a switch hardly pays, since ${listOf(eaten.map(({ model }) => nameOf(model)))} cost about as much or more with the thinking by which their scores were reached.`;
   if (smallGain !== undefined)
     return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: the models that are worth a test save at most ${smallGain.usd.toFixed(2)} USD ${request.once ? "in all" : "a month"}, which is not worth ${request.demands.stakes !== null ? `a change where "${request.demands.stakes}" makes a wrong answer costly` : smallGain.test === null ? "a change" : `a test that costs ${money(new Decimal(smallGain.test))} USD`}.`;
   return `Stay with ${nameOf(current)}, ${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}: none of ${considered} other listed models is cheaper, meets the demands and is likely enough to be as good.${likeliestOf(risky)}`;

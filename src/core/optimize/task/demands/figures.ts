@@ -28,8 +28,9 @@ const CONTEXT =
   /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
 const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
+const HALF = "half an?|(?:eine[rn]? )?halben?|(?:une )?demi(?:e)?|medio|meio|mezz[oa]|(?:een )?halve|пол|半|반";
 const DURATION = new RegExp(
-  String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s|(?<!\p{L})(${numberWords(2, 30)})[\s-]|([一二两三四五六七八九十])\s?(?=秒)|(한|두|세|네|다섯|열)\s?(?=초))(?:(${MILLIS})|(${SECONDS}))`,
+  String.raw`(?:(?<![A-Za-z_\d.])(\d+(?:\.\d+)?)[\s-]?|(?<!\p{L})(?:a|one|eine[rn]?|une?|uno?|uma?|een|одн\p{L}*)\s|(?<!\p{L})(${numberWords(2, 30)})[\s-]|([一二两三四五六七八九十])\s?(?=秒)|(한|두|세|네|다섯|열)\s?(?=초)|(?<!\p{L})(${HALF})[\s-]?)(?:(${MILLIS})|(${SECONDS}))`,
   "giu",
 );
 /** Words that make a number of seconds a limit of latency. Milliseconds need no such word. */
@@ -119,9 +120,14 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
     read.push({ words: wordsOf(plain, one), kind: "requirement", effect: "priced", detail: NO_SPEED_ASKED });
   const text = withoutWaivedSpeed(plain.text);
   const limits = [...text.matchAll(DURATION)].flatMap((match) => {
-    const [, figure, word, han, hangul, millis] = match;
+    const [, figure, word, han, hangul, half, millis] = match;
     const said = (word ?? han ?? hangul)?.toLowerCase();
-    const number = said === undefined ? Number(figure ?? 1) : (WORD_NUMBERS[said] ?? WIDE_COUNTS[said] ?? Number.NaN);
+    const number =
+      half !== undefined
+        ? 0.5
+        : said === undefined
+          ? Number(figure ?? 1)
+          : (WORD_NUMBERS[said] ?? WIDE_COUNTS[said] ?? Number.NaN);
     const ms = number * (millis === undefined ? 1000 : 1);
     if (!Number.isFinite(ms)) return [];
     const from = Math.max(0, match.index - 32);

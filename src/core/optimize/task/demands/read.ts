@@ -19,6 +19,7 @@ import {
   HOLDS_THINKING,
   IS_CACHED,
   IS_FLOOR,
+  IS_NO_BATCH,
   OF_INPUTS,
   OF_THE_WORK,
   OWN_MACHINES,
@@ -31,7 +32,7 @@ import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
-import { NAMED_BATCHES, PLAIN_DEMANDS } from "./words/plain.ts";
+import { NAMED_BATCHES, NO_BATCH, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
 import { isOtherTongue, readTongues } from "./words/tongues.ts";
@@ -242,9 +243,14 @@ function readPaid(
   readWantedShare(plain, figures, read);
 }
 
+/** Other words for a batch name a part of something as well. */
+const BATCH_NAMED = /batch|stapel|批|バッチ|배치/iu;
+
 function readPlain(text: string, read: ReadConstraint[]): void {
+  for (const [words] of text.replace(NAMED_BATCHES, ";").matchAll(NO_BATCH))
+    if (BATCH_NAMED.test(words)) read.push({ words, kind: "requirement", effect: "priced", detail: IS_NO_BATCH });
   for (const [kind, words] of PLAIN_DEMANDS) {
-    const own = kind === "batch" ? text.replace(NAMED_BATCHES, ";") : text;
+    const own = kind === "batch" ? text.replace(NAMED_BATCHES, ";").replace(NO_BATCH, ";") : text;
     const found = (kind === "json" ? STRICT_FORMAT.exec(own) : null)?.[0] ?? words().exec(own)?.[0];
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};

@@ -30,6 +30,9 @@ export const NO_LIMIT =
 /** Detail of words that say that speed does not matter. */
 export const NO_SPEED_ASKED = "read as said that speed does not matter: nothing is removed for it";
 
+/** Detail of words that refuse a batch service. */
+export const IS_NO_BATCH = "read as said that answers cannot wait: no batch rate is counted";
+
 /** Detail of a limit of latency. */
 export function latencyLimit(ms: number): string {
   return `at most ${ms} ms; models whose fastest seller was measured slower, to the first token or to the end of the answer where the limit holds for it, are removed; the rest is not known for your seller`;

@@ -122,12 +122,13 @@ function bracketed(clause: string, words: string): string | null {
   return parts.find((part) => part.includes(words)) ?? null;
 }
 
+const OPEN_OR_CLOSED =
+  /(?<!\p{L})(?:open|offene?|ouverts?|abiert[oa]s?|abert[oa]s?|apert[oi]|открыт\p{L}+)(?:[- ]?(?:source|weights?))?(?: \p{L}+)?,? (?:or|and|oder|und|ou|et|o|y|e|of|en|или|и) (?:closed|geschlossen\p{L}*|fermés?|cerrad[oa]s?|fechad[oa]s?|chius[oi]|gesloten|закрыт\p{L}+|propriet\p{L}*|propriét\p{L}*)(?!\p{L})|开源(?:和|或|、|与)?(?:还是)?闭源|オープン(?:でも|か|・)クローズド|(?:오픈|개방형)(?:이든|이나|[·,]) ?(?:폐쇄|클로즈드)/iu;
+
 /** Whether a statement names open and closed weights and excludes neither: "open or closed weights". */
 export function namesBothWeights(clause: string, language: Language): boolean {
-  return (
-    [OPEN, CLOSED].every((frame) => has(frame(language), clause)) &&
-    ![NOT, STRICTLY].some((frame) => has(frame(language), clause))
-  );
+  const both = OPEN_OR_CLOSED.test(clause) || [OPEN, CLOSED].every((frame) => has(frame(language), clause));
+  return both && ![NOT, STRICTLY].some((frame) => has(frame(language), clause));
 }
 
 /** Returns whether a statement names open or closed weights as wanted, and the buyer's own hardware; null when it names neither. */

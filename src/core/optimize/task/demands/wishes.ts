@@ -57,9 +57,13 @@ const SHORT = 12;
  */
 export function withoutPermissions(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
+  let wasPermitted = false;
   for (const { text: clause, first } of clausesOf(text, language)) {
     const both = namesBothWeights(clause, language);
-    if (first || (!both && !permits(clause, language))) continue;
+    const permitted: boolean =
+      both || permits(clause, language) || (wasPermitted && /^\s*(?:and )?so (?:is|are)\s/iu.test(clause));
+    wasPermitted = permitted;
+    if (first || !permitted) continue;
     const weights = both || weightsOf(clause, language) !== null;
     const kind = weights ? "open_weights" : (kindOfWish(clause, language) ?? openKind(clause, language));
     if (kind === null) continue;
@@ -70,7 +74,9 @@ export function withoutPermissions(text: string, language: Language, read: ReadC
 }
 
 const PLACE =
-  /(?<!\p{L})(?:(?:any|all|what) (?:regions?|locations?|countr(?:y|ies))|wherever|anywhere|(?:jede[rs]?|alle|welche[rs]?) (?:regionen?|standorte?|länd\p{L}*|land)|(?:toute|quelle|n['’]importe quelle?) (?:région|pays)|tout pays|(?:cualquier|qualquer|qualsiasi|qualunque) (?:región|país|região|regione|paese)|(?:elke|welke) (?:regio|locatie)|люб\p{L}+ (?:регион|стран)\p{L}*)(?!\p{L})|(?:任何|哪个|所有)(?:地区|区域|国家)|(?:どの|任意の)(?:地域|リージョン|国)|(?:어느|모든) ?(?:지역|리전|국가)/iu;
+  /(?<!\p{L})(?:(?:any|all|what) (?:regions?|locations?|countr(?:y|ies))|wherever|anywhere|(?:jede[rs]?|alle|welche[rs]?) (?:regionen?|standorte?|länd\p{L}*|land)|(?:toute|quelle|n['’]importe quel(?:le)?) (?:région|pays)|tout pays|(?:cualquier|qualquer|qualsiasi|qualunque) (?:región|país|região|regione|paese)|(?:elke|welke) (?:regio|locatie)|люб\p{L}+ (?:регион|стран)\p{L}*)(?!\p{L})|(?:任何|哪个|所有)(?:地区|区域|国家)|(?:どの|任意の)(?:地域|リージョン|国)|(?:어느|모든) ?(?:지역|리전|국가)/iu;
+const HOSTED =
+  /(?<!\p{L})(?:who(?:ever)? (?:hosts|runs|serves)|wer (?:es |das (?:modell )?)?(?:hostet|betreibt)|qui (?:l['’])?héberge|quién (?:lo )?(?:aloj|hosped)\p{L}*|quem (?:o )?hosped\p{L}*|chi (?:lo )?ospita|wie (?:het )?host|кто (?:его |е[её] )?(?:хост|размеща)\p{L}*)(?!\p{L})|谁(?:来)?托管|どこが(?:ホスト|提供)|누가 호스팅/iu;
 const SIZE =
   /(?<!\p{L})(?:smaller|other|another|different|any|weaker) models?(?!\p{L})|(?<!\p{L})(?:kleiner\p{L}*|ander\p{L}*) modell\p{L}*|(?<!\p{L})modèles? plus petits?|(?<!\p{L})modelos? (?:más pequeños?|menor(?:es)?)|(?<!\p{L})modell[oi] più piccol[oi]|(?<!\p{L})kleinere? model\p{L}*|(?<!\p{L})меньш\p{L}+ модел\p{L}*|小(?:一点|一些|些)?的?模型|小さ[いな]モデル|(?:더 )?작은 모델/iu;
 
@@ -80,6 +86,7 @@ function openKind(clause: string, language: Language): ConstraintKind | null {
   if (has(DOMESTIC, clause)) return "country";
   if (mentionsOf(clause).length > 0) return null;
   // "30 days of logs at the provider are fine" is a limit.
+  if (HOSTED.test(clause)) return "seller";
   if (has(SELLERS(language), clause) && !/\d/u.test(clause)) return "seller";
   return SIZE.test(clause) ? "requirement" : null;
 }

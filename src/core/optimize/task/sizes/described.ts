@@ -64,7 +64,7 @@ const CLOSED: readonly (readonly [number, RegExp])[] = [
   ],
   [
     ONE_WORD,
-    /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:只|仅)(?:返回|输出|要)(?:一个)?(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만|(?:라벨|태그|카테고리|분류|등급|점수) ?(?:하나|한 ?개|1개)|(?:ラベル|タグ|カテゴリ|分類)(?:を)?(?:一つ|1つ|ひとつ)/giu,
+    /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:(?:只|仅)(?:返回|输出|要)(?:一个)?|(?:返回|输出|给出)一个)(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만|(?:라벨|태그|카테고리|분류|등급|점수) ?(?:하나|한 ?개|1개)|(?:ラベル|タグ|カテゴリ|分類)(?:を)?(?:一つ|1つ|ひとつ)/giu,
   ],
   [ONE_WORD, /['"‘“„«]\p{L}{2,14}['"’”“»] (?:or|oder|ou|o|of|или) ['"‘“„«]\p{L}{2,14}['"’”“»]/giu],
   [
@@ -164,7 +164,7 @@ const ONE_OF =
 const OR_DOCUMENT = /(?<!\p{L})not[ae](?!\p{L})/iu;
 /** Says that the work grades something, or names a scale. */
 const GRADES =
-  /(?<!\p{L})(?:grad(?:es?|ed|ing)|scor(?:es?|ed|ing)|rat(?:es?|ed|ing)|marks?|marking|\p{L}*bewert\p{L}*|benot\p{L}*|schulnote\p{L}*|zensier\p{L}*|punkte|noter|notée?s?|notation|barème|évalu\p{L}*|calific\p{L}*|puntu\p{L}*|puntúa\p{L}*|evalú?a\p{L}*|avali\p{L}*|pontu\p{L}*|valut\p{L}*|vot[oi]|beoorde\p{L}*|cijfers?|escala|échelle|skala|scala|schaal)(?!\p{L})|(?<!\p{L})not[ae]s? (?:\(|(?:from|between|von|zwischen|de|da|do|van|tussen|entre|tra|sur|su) )?\d|\d ?\/ ?(?:5|10|20|100)(?!\d)/iu;
+  /(?<!\p{L})(?:grad(?:es?|ed|ing)|scor(?:es?|ed|ing)|rat(?:es?|ed|ing)|marks?|marking|\p{L}*bewert\p{L}*|benot\p{L}*|schulnote\p{L}*|zensier\p{L}*|punkte|noter|notée?s?|notation|barème|évalu\p{L}*|calific\p{L}*|puntu\p{L}*|puntúa\p{L}*|evalú?a\p{L}*|avali\p{L}*|pontu\p{L}*|valut\p{L}*|vot[oi]|beoorde\p{L}*|cijfers?|escala|échelle|skala|scala|schaal)(?!\p{L})|(?<!\p{L})not[ae]s? (?:\(|(?:from|between|von|zwischen|de|da|do|van|tussen|entre|tra|sur|su) )?\d{1,3}\s?(?:a|à|to|bis|al?|tot|y|e|et|und|and|en|ou|o|[-–/])\s?\d|(?<!\p{L})not[ae] sur \d|\d ?\/ ?(?:5|10|20|100)(?!\d)/iu;
 
 /** Returns the described lengths of a text in order. @param taken spans of counted lengths */
 export function describedIn({ text }: PlainText, taken: readonly { at: number; end: number }[]): Described[] {

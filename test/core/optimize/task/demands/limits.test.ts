@@ -23,6 +23,16 @@ describe("a limit of seconds", () => {
     expect(readDemands(task).latencyMs).toBe(2000);
   });
 
+  it.each([
+    "Moderazione. Risposta entro mezzo secondo.",
+    "Moderation. Antwort in einer halben Sekunde.",
+    "Moderation. Answers within half a second.",
+    "Moderación. Respuesta en menos de medio segundo.",
+    "审核。半秒内回复。",
+  ])("is read by halves: %s", (task) => {
+    expect(readDemands(task).latencyMs).toBe(500);
+  });
+
   it.each(["We summarise clips of up to 30 seconds.", "Áudios de até 30 segundos são resumidos."])(
     "is none where it is the length of a recording: %s",
     (task) => {

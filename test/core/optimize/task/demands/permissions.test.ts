@@ -34,6 +34,10 @@ describe("a permission", () => {
     "Answer mails, any region ok, US hosting ok.",
     "Answer mails. Chinese models are fine.",
     "Answer mails. A smaller model is fine.",
+    "Trier des mails. Modèles ouverts ou fermés, peu importe.",
+    "Responder correos. Da igual quién lo aloje.",
+    "Отвечать на письма. Можно модели с открытыми весами.",
+    "Résumer des mails. N'importe quel pays d'hébergement convient.",
   ])("removes nothing, and is said: %s", (task) => {
     const { read, openWeights, closedWeights, terms } = readDemands(task);
     expect([openWeights, closedWeights, terms.dataRegion]).toEqual([false, false, undefined]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
-import { NO_SPEED_ASKED } from "../../../../../src/core/optimize/task/demands/unchecked.ts";
+import { IS_NO_BATCH, NO_SPEED_ASKED } from "../../../../../src/core/optimize/task/demands/unchecked.ts";
 
 describe("a text that waives speed", () => {
   it.each([
@@ -28,6 +28,7 @@ describe("a text that waives speed", () => {
     "メールを分類する。速度は問いません。",
     "메일을 분류합니다. 실시간일 필요는 없습니다.",
     "메일 분류. 응답 속도는 상관없습니다.",
+    "Aufsätze benoten. Echtzeit brauchen wir nicht.",
   ])("demands no speed, and says so: %s", (task) => {
     const { read, prefers, latencyMs, described } = readDemands(task);
     expect(read.filter(({ kind }) => kind === "latency")).toEqual([]);
@@ -53,6 +54,16 @@ describe("a text that waives speed", () => {
     const { read } = readDemands(task);
     expect(read.some(({ kind }) => kind === "latency")).toBe(true);
     expect(read.some(({ detail }) => detail === NO_SPEED_ASKED)).toBe(false);
+  });
+
+  it.each([
+    "Voice agent for bookings. Batch is not an option.",
+    "Mails beantworten. Kein Batch.",
+    "Répondre aux clients. Le batch n'est pas possible.",
+    "回复客户。不能用批处理。",
+  ])("has no batch where it refuses one, and says so: %s", (task) => {
+    const { batch, read } = readDemands(task);
+    expect([batch, read.some(({ detail }) => detail === IS_NO_BATCH)]).toEqual([false, true]);
   });
 
   it.each([
