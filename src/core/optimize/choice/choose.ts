@@ -22,7 +22,7 @@ import {
   isSpeedKnown,
   measuredLatency,
   smallGain,
-  withoutEaten,
+  thinkingEatsSaving,
   worthPaying,
 } from "./worth-it.ts";
 
@@ -94,6 +94,19 @@ function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: Optimiz
   return marked || unmeasured || contradicted(pick.model, request, data)
     ? { ...chosen, verdict: "test_first" }
     : chosen;
+}
+
+/** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */
+function withoutEaten(chosen: Choice, request: ResolvedRequest, mustMove: boolean): Choice {
+  const { pick, toTest, verdict } = chosen;
+  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
+  if (named.length === 0 || verdict === "move" || mustMove) return chosen;
+  const left = named.filter((one) => !thinkingEatsSaving(one, request));
+  if (left.length === named.length) return chosen;
+  if (left.length === 0) return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], eaten: named };
+  return pick === null || left.includes(pick)
+    ? { ...chosen, toTest: toTest.filter((one) => left.includes(one)) }
+    : { verdict: "test_these", pick: null, namedByProvider: false, toTest: left };
 }
 
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */

@@ -2,7 +2,6 @@ import { costOfCall, typicalCall } from "../money/cost.ts";
 import { areCallsKnown } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
-import type { Choice } from "./choose.ts";
 import { endsWithinYear } from "./shutdown.ts";
 
 /** A saving of fewer dollars a month does not pay for a change. */
@@ -61,19 +60,6 @@ export function thinkingEatsSaving(
     return false;
   const on = costOfCall(model, profile, { ...typicalCall(current, profile), thinking: "on" }, day, demands);
   return savings.gt(0) && on?.usd.gte(cost.usd.plus(savings).times(1 - LEAST_KEPT)) === true;
-}
-
-/** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */
-export function withoutEaten(chosen: Choice, request: ResolvedRequest, mustMove: boolean): Choice {
-  const { pick, toTest, verdict } = chosen;
-  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
-  if (named.length === 0 || verdict === "move" || mustMove) return chosen;
-  const left = named.filter((one) => !thinkingEatsSaving(one, request));
-  if (left.length === named.length) return chosen;
-  if (left.length === 0) return { verdict: "stay", pick: null, namedByProvider: false, toTest: [], eaten: named };
-  return pick === null || left.includes(pick)
-    ? { ...chosen, toTest: toTest.filter((one) => left.includes(one)) }
-    : { verdict: "test_these", pick: null, namedByProvider: false, toTest: left };
 }
 
 /** Whether a candidate costs more than twice as much as the current model. */
