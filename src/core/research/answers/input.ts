@@ -80,6 +80,7 @@ const NOT_LISTED = new Set<FilterKind>(["ai", "count", "period", "spoken", "stat
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {
   const listed = filters.filter((one) => !NOT_LISTED.has(one.kind) || (one.kind === "state" && one.value === "final"));
+  listed.sort((a, b) => Number(b.kind === "task") - Number(a.kind === "task"));
   const [either, others] = [listed.filter((one) => one.either === true), listed.filter((one) => one.either !== true)];
   const text = (filter: Filter) => filterText(filter, ofModels);
   return [...others.map(text), ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");

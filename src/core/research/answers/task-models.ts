@@ -47,10 +47,12 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   );
   const others =
     unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
-  const filters = filterWords(question);
+  const several = named && question.sides.length > 1;
+  // Of several names a seller may belong to one.
+  const filters = several ? "" : filterWords(question);
   return finding(
     "task_price_of",
-    `${spoken?.note ?? ""}${question.kind === "versus" ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
+    `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more ${others === 1 ? "is" : "are"} sold by another unit and not compared.`
     }${named || listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
     {

@@ -14,7 +14,7 @@ const NAME_WORDS: Readonly<Record<string, string>> = {
   made_in: "maker_country origin",
   region: "data_region hosted_in",
   open_weights: "openweights weights_open",
-  input: "inputs modality modalities takes",
+  input: "inputs modality modalities takes ability abilities capability capabilities supports",
   tools: "tool_calling tool_use function_calling",
   thinking: "reasoning",
   context: "context_window min_context min_context_window context_length",

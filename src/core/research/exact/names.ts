@@ -25,6 +25,14 @@ export interface Name {
   write(filter: Filter): string | null;
 }
 
+const INPUT_OF: Readonly<Record<string, string>> = {
+  images: "image",
+  vision: "image",
+  tool_calling: "tools",
+  function_calling: "tools",
+  reasoning: "thinking",
+};
+
 /** The filters that can be stated, by name. */
 export const NAMES: Readonly<Record<string, Name>> = {
   license: {
@@ -96,9 +104,14 @@ export const NAMES: Readonly<Record<string, Name>> = {
     ofModels: true,
     values: "image, audio, video, pdf",
     read: ({ value }) =>
-      listOf(value, (one) =>
-        ["image", "audio", "video", "pdf"].includes(one) ? { kind: "takes", value: one, words: `input=${one}` } : null,
-      ),
+      listOf(value, (stated) => {
+        const one = INPUT_OF[stated] ?? stated;
+        // "abilities=tools,vision" names abilities beside inputs.
+        if (one === "tools" || one === "thinking") return { kind: one, words: `${one}=yes` };
+        return ["image", "audio", "video", "pdf"].includes(one)
+          ? { kind: "takes", value: one, words: `input=${one}` }
+          : null;
+      }),
     write: valueWritten("takes"),
   },
   tools: flag("tools", true),

@@ -20,6 +20,10 @@ const NOW =
 const PLAN =
   /(?<=[?!.;]\s+|^)(?:our|my|the|we have an?|unser\p{L}*|notre|nuestr[oa]|noss[oa]|il nostro|la nostra|onze|ons|наш\p{L}*) (?:\p{L}+ ){0,2}(?:freeze|deadline|launch|go-live|release|migration|holidays?|budget|stichtag|umstellung|gel|congelación|congelamento|blocco)(?!\p{L})[^.,?!;]*/giu;
 
+/** A question of its own for further sellers behind one about named ones: "et y a-t-il d'autres vendeurs européens". */
+const OTHERS =
+  /[,;]?\s*(?:(?:and|und|et|y|e|en|и)\s+)?(?:are there|is there|gibt es|y a-t-il|hay|há|ci sono|zijn er|есть ли)\s+(?:any |noch |d['’]|ook )?(?:others?|andere|weitere|autres?|otr[oa]s|outr[oa]s|altr[ie]|другие)\s[^,.;?!]{3,60}(?=[?!.]?\s*$)/iu;
+
 /** Removes words that no answer depends on, and returns those that a buyer may expect to matter. */
 export function readAsides(text: string, kind: IntentKind): { text: string; asides: string[] } {
   const asides: string[] = [];
@@ -28,6 +32,7 @@ export function readAsides(text: string, kind: IntentKind): { text: string; asid
     return " ";
   };
   let rest = text.replace(NOW, " ").replace(AUDIENCE, take).replace(PLAN, take);
+  if (kind === "price") rest = rest.replace(OTHERS, take);
   if (kind === "alternatives") rest = rest.replace(YEAR, take);
   return { text: rest, asides };
 }

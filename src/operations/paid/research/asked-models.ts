@@ -13,8 +13,10 @@ import { BEST } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
 import { type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
+import { sidesOf } from "../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../core/research/question/subject.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
+import { tally } from "../../../core/research/research.ts";
 import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
@@ -146,6 +148,9 @@ function namedModels(query: string, question: Question, context: OperationContex
   }
   const several = anywhere.length === 0 ? severalFacts(namesPart(query, question), context.catalog) : null;
   if (several !== null) return { ...several, read };
+  const names = sidesOf(namesPart(query, question));
+  const ofTask = anywhere.length === 0 ? taskSides(names, context.catalog.taskModels, 0) : null;
+  if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [], sides: names };
   // Language models are no answer to a question about a task that others are made for.
   if (anywhere.length === 0 || filterOf(filters, "task") !== undefined)
     throw unknownModel(query, subject, context, question);
@@ -174,7 +179,23 @@ function unknownModel(query: string, subject: string, { catalog }: OperationCont
     within: Math.min(MOST_EDITS, subject.length / 2),
   });
   const nearest = near.length === 0 ? "" : `; the nearest ${near.length === 1 ? "is" : "are"} ${near.join(", ")}`;
-  return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.`, { suggestions: near });
+  const notices = question?.kind === "shutdown" ? noticesOf(near, catalog.models) : "";
+  return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.${notices}`, {
+    suggestions: near,
+  });
+}
+
+/** Where the seller of the nearest name lists ends: of models that ended before any was read here, no notice is on record. */
+function noticesOf(near: readonly string[], models: OperationContext["catalog"]["models"]): string {
+  const named = models.filter(({ model_id: id, provider }) => near.includes(id) || near.includes(`${provider}/${id}`));
+  const nearest = named.find(({ first_party: first }) => first) ?? named[0];
+  const urls = models.flatMap(({ provider, deprecation }) =>
+    provider === nearest?.provider ? (deprecation?.source.match(/https:\/\/[^\s;,)]+/)?.[0] ?? []) : [],
+  );
+  const [url] = tally(urls)[0] ?? [];
+  return nearest === undefined || url === undefined
+    ? ""
+    : ` Ends of models that are not listed are not recorded: ${nearest.providerName} names its own at ${url}.`;
 }
 
 /** The word that opens a question, after which the first clause is no name. */

@@ -136,7 +136,9 @@ function filterNotes(
   );
   if (left.length === 0) return [...seats, ...checked];
   // Words about the buyer do not change an answer.
-  const asides = left.filter(({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words)));
+  const asides = left.filter(
+    ({ words }) => isAside(words) || (asked?.taskModels != null && isPurpose(words) && !namesSeller(words, context)),
+  );
   const narrowing = left.filter((one) => !asides.includes(one));
   const beside = unreadNotes(asides.map(({ words }) => words));
   if (narrowing.length === 0) return [...beside, ...seats, ...checked];

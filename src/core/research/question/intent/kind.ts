@@ -54,7 +54,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     (CHEAPER_THAN.test(text) || (namesTask(text) && THAN_ANY.test(text)));
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
-  const ofTask = named === "versus" && asksFor("price", text) && namesOneTask(text.replace(OR, " ")) && !cheaperThan;
+  const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " ")) && !cheaperThan;
   // "The batch price compared with the normal price" compares rates of one model.
   const ofMeters =
     named === "versus" &&

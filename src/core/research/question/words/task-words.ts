@@ -18,7 +18,7 @@ const SOME = "(?:the |some |de |des |d['’]|di |van |von |les |las |os |as |le 
 
 /** Kinds of models for one task, in eleven languages. */
 export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
-  ["embedding", task("(?:text )?embeddings?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
+  ["embedding", task("(?:text )?embedding(?:s|ów|ow|i|u)?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
   ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
   ["rerank", task("re-?rank(?:ing|ers?)?")],
   [
@@ -30,14 +30,17 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   [
     "text_to_speech",
     task(
-      `text[- ]to[- ](?:speech|voice)|tts|speech synthesis|voice generation|voice-?overs?|sprachsynthese|sprachausgabe|vertonung|synthèse vocale|síntesis de voz|síntese de voz|sintesi vocale|spraaksynthese|синтез\\p{L}* (?:речи|голоса)|озвуч\\p{L}*|(?:${MAKE} )?${SOME}${TEXT} (?:\\p{L}+ )?${INTO} ${SOUND}(?: ${MAKE})?`,
+      `text[- ]to[- ](?:speech|voice)|tts|speech synthesis|voice generation|voice-?overs?|sprachsynthese|sprachausgabe|vertonung|synthetische\\p{L}? stimmen?|synthetic voices?|synthèse vocale|voix (?:de synthèse|synthétiques?|artificielles?)|voces sintéticas|voz sintética|vozes sintéticas|voc[ei] sintetic(?:a|he)|synthetische stemmen|синтетическ\\p{L}* голос\\p{L}*|síntesis de voz|síntese de voz|sintesi vocale|spraaksynthese|синтез\\p{L}* (?:речи|голоса)|озвуч\\p{L}*|(?:${MAKE} )?${SOME}${TEXT} (?:\\p{L}+ )?${INTO} ${SOUND}(?: ${MAKE})?`,
     ),
   ],
   [
     "speech_to_text",
     /语音识别|(?:语音|录音|音频)转(?:成|为|换成|换为)?(?:文字|文本)|音声認識|文字起こし|書き起こし|음성 ?인식|(?:음성|녹음|오디오)\S{0,3} {0,3}(?:[^\s]{1,8} {1,3})?텍스트로(?: ?(?:바꾸|바꿔|변환)\S{0,4})?|받아쓰기/gu,
   ],
-  ["text_to_speech", /语音合成|(?:文字|文本)转(?:成|为|换成)?语音|配音|音声合成|読み上げ|음성 ?합성/gu],
+  [
+    "text_to_speech",
+    /语音合成|合成(?:语音|音声)|(?:文字|文本)转(?:成|为|换成)?语音|配音|音声合成|読み上げ|음성 ?합성/gu,
+  ],
   [
     "image",
     task(

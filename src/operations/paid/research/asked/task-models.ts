@@ -64,6 +64,13 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
     .split(" ")
     .filter((word) => !isEmpty(word, true))
     .join(" ");
+  // The name of a seller that no pattern of a question took still narrows the list.
+  const owned = subject.split(" ").filter((word) => pool.some((model) => isOf(word, model)));
+  if (owned.length > 0) {
+    const others = wordsBeside(beside, pool).filter((word) => !owned.includes(word));
+    const sold = pool.filter((model) => owned.some((word) => isOf(word, model)));
+    return { ...all, taskModels: sold, notes: unreadNotes(others.length === 0 ? [] : [others.join(" ")]) };
+  }
   // "Who is cheapest" of a task asks for its list, if the other words name no model.
   return question.kind === "price" && !/\d/.test(subject) && (language === undefined || isWeak(subject, language))
     ? { ...all, notes: unreadNotes(beside === "" ? [] : [beside]) }
