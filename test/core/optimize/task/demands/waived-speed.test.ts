@@ -49,6 +49,11 @@ describe("a text that waives speed", () => {
     "チャットボット。低遅延が必要です。",
     "챗봇. 실시간 응답이 필요합니다.",
     "Do not exceed a latency of 800 ms.",
+    "Answer in real time, a minute is not fine.",
+    "Antworten in Echtzeit, eine Minute reicht nicht.",
+    "Répondre en temps réel, une minute ne suffit pas.",
+    "Responder en tiempo real, un minuto no basta.",
+    "Antwoorden in real-time, een uur is te lang.",
     "Voice agent. Latency is critical, cost not so important.",
   ])("is none that denies a delay: %s", (task) => {
     const { read } = readDemands(task);
