@@ -21,6 +21,7 @@ export function compareSummary(items: readonly Compared[], differences: readonly
     ahead.length === 0
       ? "No field that is recorded makes one of them better; differences shows where they differ."
       : `Ahead by what is recorded: ${ahead.join("; ")}.`,
+    ...ofPrices(items),
     ...readings(items),
     ...undecided(items, differences),
     ...(licences === undefined
@@ -41,6 +42,32 @@ function nextWords(one: Difference, items: readonly Compared[]): string {
   );
   if (others.length === 0) return "";
   return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}`;
+}
+
+/** Says which prices a second-hand list states, and which end without a later one on record: a lead in price rests on them. */
+function ofPrices(items: readonly Compared[]): string[] {
+  const models = items.filter((item) => item.kind === "model").filter((item) => !isGone(item));
+  const ratesOf = ({ list_price: price }: ComparedModel) =>
+    [price?.input ?? null, price?.output ?? null].filter((rate) => rate !== null);
+  const secondHand = models.filter((item) => ratesOf(item).some(({ evidence }) => evidence === null));
+  const ending = models.flatMap((item) => {
+    const [day] = ratesOf(item)
+      .flatMap(({ effective_to: to }) => to ?? [])
+      .sort();
+    return day === undefined ||
+      ((item as { announced_changes?: readonly unknown[] }).announced_changes ?? []).length > 0
+      ? []
+      : [`that of ${item.name} on ${day}`];
+  });
+  const names = listOf(secondHand.map(({ name }) => name));
+  return [
+    ...(secondHand.length === 0
+      ? []
+      : [
+          `The ${secondHand.length === 1 ? "price" : "prices"} of ${names} ${secondHand.length === 1 ? "is" : "are"} from a second-hand list: check before you count on ${secondHand.length === 1 ? "it" : "them"}.`,
+        ]),
+    ...(ending.length === 0 ? [] : [`Recorded prices end, and no later one is recorded: ${listOf(ending)}.`]),
+  ];
 }
 
 /** Says of which days the stars are, and over which the gains. */
