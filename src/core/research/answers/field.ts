@@ -1,3 +1,4 @@
+import { licenceTold } from "../../catalog/recorded-licence.ts";
 import type { FieldProduct } from "../research.ts";
 import { type Answered, type DirectInput, filterWords, finding, SHOWN } from "./input.ts";
 import { byStars, starText } from "./products.ts";
@@ -6,7 +7,7 @@ import { byStars, starText } from "./products.ts";
 const MOST_NAMED = 15;
 
 function licensed({ name, license, exactLicence }: FieldProduct): string {
-  return `${name} (${exactLicence ?? license})`;
+  return `${name} (${licenceTold(license, exactLicence ?? null)})`;
 }
 
 /** Describes a field when the query asks no question. */

@@ -6,7 +6,7 @@ import { BY_STARS_TOO } from "../question/intent/several.ts";
 import { INTENTS } from "../question/intents.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime } from "../star-gain.ts";
-import { type Answered, type DirectInput, filterWords, finding, rankedOf } from "./input.ts";
+import { type Answered, type DirectInput, filterWords, finding, rankedOf, restText } from "./input.ts";
 
 export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
   return [...products].sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1));
@@ -28,6 +28,14 @@ function scopeOf({ question }: Pick<DirectInput, "question">, prefix: string): s
   return `${prefix} ${subject}${filters === "" ? "" : ` (${filters})`}`;
 }
 
+/** Says how many a list does not name, and how to get them unless the question asks for so few. */
+function moreText({ question }: DirectInput, named: number, all: number, starred: boolean): string {
+  const asked = filterOf(question.filters, "count") !== undefined;
+  return named === all
+    ? ""
+    : ` and ${all - named} more${starred ? " with known stars" : ""}${asked ? "" : restText(named, all)}`;
+}
+
 /** Lists products as alternatives by relevance, or by stars. */
 export function listAnswer(input: DirectInput, id: string, title: string): Answered | null {
   const { products, sources, counted, question, query } = input;
@@ -40,7 +48,7 @@ export function listAnswer(input: DirectInput, id: string, title: string): Answe
   const filters = filterWords(question);
   const list = finding(
     id,
-    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}.${counted === null ? "" : ` ${counted}`}`,
+    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}${moreText(input, chosen.length, sorted.length, id !== "alternatives")}.${counted === null ? "" : ` ${counted}`}`,
     {
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,
@@ -130,7 +138,7 @@ export function growthAnswer(input: DirectInput): Answered | null {
   if (first === undefined) return null;
   const texts = chosen.map(
     ({ product: { name, license, exactLicence }, gained, over }) =>
-      `${name} +${gained} stars${over}, ${exactLicence ?? license}`,
+      `${name} +${gained} stars${over}, ${licenceTold(license, exactLicence ?? null)}`,
   );
   const left = growing.length - chosen.length;
   const words = filterOf(question.filters, "period")?.words;
