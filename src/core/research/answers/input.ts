@@ -83,7 +83,8 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
   listed.sort((a, b) => Number(b.kind === "task") - Number(a.kind === "task"));
   const [either, others] = [listed.filter((one) => one.either === true), listed.filter((one) => one.either !== true)];
   const text = (filter: Filter) => filterText(filter, ofModels);
-  return [...others.map(text), ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
+  const each = [...new Set(others.map(text))];
+  return [...each, ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
 }
 
 function filterText(filter: Filter, ofModels: boolean): string {

@@ -3,6 +3,8 @@ import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
 import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
+import { unitsWanted } from "../question/numbers/quantities.ts";
+import { tally } from "../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { bySpoken, spokenOrder } from "./prices/languages.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
@@ -17,6 +19,9 @@ export interface TaskPrice {
   /** Names the unit of a price: `million input tokens`, `image`, `audio_minute`. */
   unit: string;
   secondHand: boolean;
+  /** First day of the price, or of its first reading. */
+  from: string;
+  origin: string;
 }
 
 /** States prices of models for one task: of the named ones, or of the cheapest in the most common unit. */
@@ -25,7 +30,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const ceiling = filterOf(question.filters, "ceiling");
   const asked = named ? models : models.filter((model) => !isOtherService(model));
   const priced = asked.flatMap((model) => pricesOf(model, day));
-  const unit = named && !question.cheapest ? null : mainUnit(priced);
+  const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const spoken = named ? null : spokenOrder(question.filters, asked);
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
@@ -54,7 +59,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     "task_price_of",
     `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more ${others === 1 ? "is" : "are"} sold by another unit and not compared.`
-    }${named || listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}`,
+    }${named || listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -167,15 +172,22 @@ export function pricesOf(model: TaskModel, day: string): TaskPrice[] {
     when: object;
   }) => from <= day && (to === null || to > day) && Object.keys(when).length === 0;
   return [
-    ...model.prices.filter(holds).map(({ meter, usd_per_mtok: usd, evidence }) => ({
+    ...model.prices.filter(holds).map(({ meter, usd_per_mtok: usd, evidence, effective_from: from, origin }) => ({
       model,
       usd,
       unit: `million ${meter} tokens`,
       secondHand: evidence === null,
+      from,
+      origin,
     })),
-    ...model.unit_prices
-      .filter(holds)
-      .map(({ unit, usd, evidence }) => ({ model, usd, unit, secondHand: evidence === null })),
+    ...model.unit_prices.filter(holds).map(({ unit, usd, evidence, effective_from: from, origin }) => ({
+      model,
+      usd,
+      unit,
+      secondHand: evidence === null,
+      from,
+      origin,
+    })),
   ];
 }
 
@@ -187,6 +199,23 @@ export function cheapestFirst(models: readonly TaskModel[], day: string): { pric
     .filter((price) => price.unit === unit && Number(price.usd) > 0)
     .sort((a, b) => Number(a.usd) - Number(b.usd));
   return { prices: oncePerModel(sorted), unit };
+}
+
+/** The unit in which the question wants prices, if models are sold by it; null without one. */
+function wantedUnit(query: string, prices: readonly TaskPrice[]): string | null {
+  const wanted = unitsWanted(query);
+  return prices.find(({ unit }) => wanted.has(unit))?.unit ?? null;
+}
+
+/** When the prices named came into force, and where they were read. */
+function originText(prices: readonly TaskPrice[]): string {
+  const days = prices.map(({ from }) => from).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  const origins = tally(
+    prices.map(({ origin }) => (origin === "extractor" || origin === "hand" ? "pages of sellers" : origin)),
+  );
+  const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
+  return ` In force or first read ${when}; from ${origins.map(([origin, count]) => `${origin} (${count})`).join(", ")}.`;
 }
 
 /** Returns the unit in which most models are sold. */

@@ -99,8 +99,12 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   if (!ofModels) take(RUNS_ON, (match) => ({ kind: "unread", words: said(match) }));
   if (!ofModels)
     take(WRITTEN_IN, (match) => {
-      const name = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase();
-      return { kind: "written_in", value: name === "golang" ? "go" : name, words: said(match) };
+      const names = (match[1] ?? match[2] ?? match[3] ?? "").toLowerCase().split(/,\s*|\s*\/\s*|\s+\p{L}{1,4}\s+/u);
+      const [first, ...others] = names.map(
+        (name): Filter => ({ kind: "written_in", value: name === "golang" ? "go" : name, words: said(match) }),
+      );
+      filters.push(...others);
+      return first ?? null;
     });
   return { text: rest, filters };
 }
@@ -111,9 +115,9 @@ const NAME = new RegExp(
   "giu",
 );
 
-/** Removes licences, so that "under MIT or Apache" names no sides of a choice. */
+/** Removes licences and languages of code, so that "under MIT or Apache" and "in Rust or Go" name no sides of a choice. */
 export function withoutLicences(text: string): string {
-  return LICENCE_PATTERNS.reduce((rest, pattern) => rest.replace(pattern, " "), text);
+  return [...LICENCE_PATTERNS, WRITTEN_IN].reduce((rest, pattern) => rest.replace(pattern, " "), text);
 }
 
 /** The SPDX identifiers of the licences, or families of them, in the words of a question. */

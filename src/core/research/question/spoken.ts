@@ -70,6 +70,53 @@ const LANGUAGES: readonly (readonly [name: string, latin: string, wide: string])
     "瑞典语|スウェーデン語|스웨덴어",
   ],
   [
+    "Catalan",
+    "catalan|katalanisch\\p{L}*|catalane?s?|catal[aá]n(?:a|as|es)?|catalão|catalano|catalaanse?|каталанск\\p{L}*",
+    "加泰罗尼亚语|カタルーニャ語|카탈루냐어",
+  ],
+  [
+    "Danish",
+    "danish|dänisch\\p{L}*|danoise?s?|danés|dinamarquês|danese|deense?|датск\\p{L}*",
+    "丹麦语|デンマーク語|덴마크어",
+  ],
+  [
+    "Norwegian",
+    "norwegian|norwegisch\\p{L}*|norvégien(?:ne)?s?|noruego|norueguês|norvegese|noorse?|норвежск\\p{L}*",
+    "挪威语|ノルウェー語|노르웨이어",
+  ],
+  [
+    "Finnish",
+    "finnish|finnisch\\p{L}*|finnois|finlandés|finlandês|finlandese|finse|финск\\p{L}*",
+    "芬兰语|フィンランド語|핀란드어",
+  ],
+  ["Czech", "czech|tschechisch\\p{L}*|tchèque|checo|tcheco|ceco|tsjechische?|чешск\\p{L}*", "捷克语|チェコ語|체코어"],
+  [
+    "Greek",
+    "greek|griechisch\\p{L}*|grec(?:que)?s?|griego|grego|greco|griekse?|греческ\\p{L}*",
+    "希腊语|ギリシャ語|그리스어",
+  ],
+  [
+    "Hungarian",
+    "hungarian|ungarisch\\p{L}*|hongroise?s?|húngaro|ungherese|hongaarse?|венгерск\\p{L}*",
+    "匈牙利语|ハンガリー語|헝가리어",
+  ],
+  [
+    "Romanian",
+    "romanian|rumänisch\\p{L}*|roumaine?s?|rumano|romeno|rumeno|roemeense?|румынск\\p{L}*",
+    "罗马尼亚语|ルーマニア語|루마니아어",
+  ],
+  [
+    "Hebrew",
+    "hebrew|hebräisch\\p{L}*|hébreu|hebreo|hebraico|ebraico|hebreeuwse?|иврит\\p{L}*",
+    "希伯来语|ヘブライ語|히브리어",
+  ],
+  [
+    "Indonesian",
+    "indonesian|indonesisch\\p{L}*|indonésien|indonesio|indonésio|indonesiano|индонезийск\\p{L}*",
+    "印尼语|インドネシア語|인도네시아어",
+  ],
+  ["Thai", "thai|thailändisch\\p{L}*|thaï|tailandés|tailandês|thailandese|тайск\\p{L}*", "泰语|タイ語|태국어"],
+  [
     "multilingual",
     "multi-?lingual(?: support)?|(?:many|several|multiple) languages|mehrsprachig\\p{L}*|multilingues?|multilingües?|plusieurs langues|varios idiomas|vários idiomas|pi[uù] lingue|meertalige?|мультиязычн\\p{L}*|многоязычн\\p{L}*",
     "多语言|多语种|多言語(?:対応)?|다국어",

@@ -82,7 +82,7 @@ function startOfFacts(query: string): number | undefined {
 
 /** Examples that a question names beside what it asks for: "e.g. browser-use, Skyvern". */
 const EXAMPLES =
-  /[\s,;(–—-]*(?<!\p{L})(?:e\.?g\.?|for example|for instance|z\.\s?B\.|zum Beispiel|par exemple|p\. ex\.|por ejemplo|p\. ej\.|por exemplo|ad esempio|bijvoorbeeld|bijv\.|например)[\s:,]+[^.?!;)]*\)?|[\s,，(（]*(?:例如|比如|たとえば|例えば|예를 들어)[\s:：、,，]*[^。.?？!！;；)）]*[)）]?/iu;
+  /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等)\s*[)）]|[\s,;(–—-]*(?<!\p{L})(?:e\.?g\.?|for example|for instance|z\.\s?B\.|zum Beispiel|par exemple|p\. ex\.|por ejemplo|p\. ej\.|por exemplo|ad esempio|bijvoorbeeld|bijv\.|например)[\s:,]+[^.?!;)]*\)?|[\s,，(（]*(?:例如|比如|たとえば|例えば|예를 들어)[\s:：、,，]*[^。.?？!！;；)）]*[)）]?/iu;
 
 /** Takes the examples out of a question; null without any. */
 export function withoutExamples(query: string): WithoutFacts | null {

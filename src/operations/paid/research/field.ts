@@ -2,7 +2,7 @@ import { licenceName } from "../../../core/catalog/recorded-licence.ts";
 import { type FilterRead, filterProducts, languageOf } from "../../../core/research/apply.ts";
 import { fieldWords, kindNamed, mentionsField, ofNamedField, sayingAll } from "../../../core/research/field.ts";
 import { hostingSaid } from "../../../core/research/named/hosting.ts";
-import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
+import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
@@ -128,8 +128,11 @@ function filteredText(
   { before, after }: { before: number; after: number },
 ): string {
   const said = read.filter(({ kind, effect }) => kind === "unread" && effect === "applied");
-  const language = filterOf(filters, "written_in")?.value;
-  const unknown = language === undefined ? [] : products.filter((one) => languageOf(one, language) === null);
+  const languages = filters.flatMap((one) => (one.kind === "written_in" ? [one.value] : []));
+  const unknown =
+    languages.length === 0
+      ? []
+      : products.filter((one) => languages.every((language) => languageOf(one, language) === null));
   const available = filters.some(({ kind }) => kind === "open_source")
     ? products.filter(({ license }) => license === "source-available")
     : [];

@@ -7,7 +7,7 @@ import { exactNotation } from "../../../core/research/exact/write.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { AMOUNTS } from "../../../core/research/question/numbers/amounts.ts";
 import { quantitiesOf } from "../../../core/research/question/numbers/quantities.ts";
-import { type Question, readQuestion } from "../../../core/research/question/question.ts";
+import { type Question, RATE_WORDS, readQuestion } from "../../../core/research/question/question.ts";
 import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
 import type { OperationContext } from "../../operation.ts";
@@ -33,6 +33,8 @@ export interface ReadResearch {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** Words of the question that state a wish, which leaves nothing out. */
+  wish?: string | undefined;
   /** The question as it was written, when it was put into English. */
   written?: string;
 }
@@ -81,6 +83,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
       ...alsoRead(question),
       ...eitherRead(question),
       ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),
+      ...(read.wish === undefined ? [] : [`Taken as a wish, which leaves nothing out: "${read.wish}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
     ].join(" "),
     fields,
@@ -128,7 +131,7 @@ function sentences(fields: ResearchReading["fields"], notUsed: readonly OpenWord
   return [
     `Read: a question for ${ASKS[asks as Question["kind"]] ?? asks}${words === null ? "" : ` ("${words}")`} of ${of}.`,
     ...(names.length === 0 ? [] : [`Names: ${names.map(({ name, id }) => `${name} (${id})`).join(", ")}.`]),
-    ...(applied.length === 0 ? [] : [`Filters: ${applied.map(inWords).join(", ")}.`]),
+    ...(applied.length === 0 ? [] : [`Filters: ${[...new Set(applied.map(inWords))].join(", ")}.`]),
     ...(period === null
       ? []
       : [`Period: ${period.from ?? "any day"} to ${period.to ?? "any day"} ("${period.words}").`]),
@@ -179,7 +182,8 @@ function namesIn(
   });
 }
 
-function wordsNotUsed({ query, question, filters, notes = [] }: ReadResearch): OpenWords[] {
+function wordsNotUsed(read: ReadResearch): OpenWords[] {
+  const { query, question, filters, notes = [] } = read;
   const unchecked = filters
     .filter(({ effect }) => effect === "not_checked")
     .map(({ words, kind }) => ({
@@ -195,10 +199,13 @@ function wordsNotUsed({ query, question, filters, notes = [] }: ReadResearch): O
   const used = [
     ...filters.map(({ words }) => words),
     ...(query.match(AMOUNTS) ?? []),
+    ...(query.match(RATE_WORDS) ?? []),
     ...quantitiesOf(query).map(({ said }) => said),
     ...question.sides,
     question.subject,
     question.words ?? "",
+    read.wish ?? "",
+    read.examples ?? "",
   ].join(" ");
   const values = new Set((used.match(FIGURE) ?? []).map((figure) => decimalOf(figure.replace("%", "").trim())));
   const figures = (query.match(FIGURE) ?? [])

@@ -77,6 +77,19 @@ export function quantitiesOf(query: string): Quantity[] {
   });
 }
 
+const RATE =
+  "(?:(?:per|pro|par|por|je|za|al|alla|a|за)\\s|/\\s?)(?:(?:1,?000|1k|thousand|tausend|mille|mil|mila|duizend|тысяч[уи]?)\\s)?";
+const rates = WORDS.map(
+  ([unit, , latin, wide]) =>
+    [unit, new RegExp(`(?<!\\p{L})${RATE}(?:${latin})(?!\\p{L})|每(?:千|一?百|一)?(?:${wide})`, "iu")] as const,
+);
+
+/** The units in which a question wants prices: "price per 1000 pages", and those of which it counts some. */
+export function unitsWanted(query: string): ReadonlySet<string> {
+  const counted = quantitiesOf(query).map(({ unit }) => unit);
+  return new Set<string>([...rates.flatMap(([unit, pattern]) => (pattern.test(query) ? [unit] : [])), ...counted]);
+}
+
 /** Removes them from a text, so that they are no part of a name. */
 export function withoutQuantities(text: string): string {
   return quantitiesOf(text).reduce((rest, { words }) => rest.replace(words, " "), text);

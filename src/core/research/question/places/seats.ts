@@ -82,6 +82,25 @@ function toLastPlace([words, list = ""]: RegExpExecArray, found: readonly { word
   return `${words.slice(0, words.length - list.length)}${list.slice(0, Math.max(...ends))}`;
 }
 
+/** "Sellers in the EU", without a word for their seat. */
+const INSIDE = new RegExp(
+  `(?<!\\p{L})${SOLD_BY}${SELLERS} (?:in|within|inside|aus|en|dans|em|na|nell['’]|в) ?(?:the |der |l['’]|la )?([\\p{L}.]+(?: union)?)(?!\\p{L})`,
+  "iu",
+);
+
+/** Reads a place in which sellers are, beside the names of models. */
+export function sellersIn(text: string): Seat | null {
+  const match = INSIDE.exec(text);
+  const found = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
+  if (match === null || found.length === 0) return null;
+  return {
+    outside: false,
+    codes: [...new Set(found.flatMap(({ codes }) => codes))],
+    names: found.map(({ name }) => name),
+    words: match[0].trim(),
+  };
+}
+
 /** The words of a seat without its place, which stays to be read with what follows. */
 function beforePlace([words, place = ""]: RegExpExecArray): string {
   return words.endsWith(place) ? words.slice(0, -place.length).replace(/\S+\s*$/u, "") : words;

@@ -188,7 +188,7 @@ export const NOT_LICENSED = word(
   `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en|или|и) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
 export const LICENSED = word(
-  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?= *(?:[?.,;)]|$))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of|или) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
+  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?: (?:only|nur|uniquement|seulement|solo|solamente|apenas|alleen|только))?(?= *(?:[?.,;)]|$))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of|или) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
 );
 const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブ(?:な)?|コピーレフト|著佐权|허용적인?|퍼미시브|카피레프트`;
 /** The same in languages without spaces. */
@@ -212,7 +212,7 @@ const LANGUAGES =
 /** Short names that are also ordinary words count only after `written in`. */
 const CLEAR_LANGUAGES = "python|rust|typescript|javascript|golang|java|kotlin|elixir|c\\+\\+";
 export const WRITTEN_IN = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) (${LANGUAGES})(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:(?:en|em|на) )?(${CLEAR_LANGUAGES})(?:[- ](?:based|written)|製の?|で(?:書かれた|書いた|作られた|実装された)|(?:编写|写|开发|实现)的?|로 (?:작성된|만든|쓴))?(?= \\p{L}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\p{Script=Hangul}])|(?<![\\p{L}\\p{N}])(go|swift|ruby|php|zig|dart|scala|haskell)(?=[- ](?:based |written )?(?:projects?|librar(?:y|ies)|frameworks?|tools?|repos|packages?|software|programs?)(?!\\p{L}))`,
+  `(?<![\\p{L}\\p{N}])(?:(?:that (?:is|are) )?(?:written|implemented|built|coded) in|geschrieben in|in|écrite?s? en|escrit[oa]s? en|escrit[oa]s? em|scritt[oie] in) ((?:${LANGUAGES})(?:(?:, ?| ?/ ?| (?:or|and|oder|und|ou|et|o|y|e|of|en) )(?:${LANGUAGES})(?![\\p{L}\\p{N}]))*)(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])(?:(?:en|em|на) )?(${CLEAR_LANGUAGES})(?:[- ](?:based|written)|製の?|で(?:書かれた|書いた|作られた|実装された)|(?:编写|写|开发|实现)的?|로 (?:작성된|만든|쓴))?(?= \\p{L}|[\\p{Script=Han}\\p{Script=Katakana}\\p{Script=Hiragana}\\p{Script=Hangul}])|(?<![\\p{L}\\p{N}])(go|swift|ruby|php|zig|dart|scala|haskell)(?=[- ](?:based |written )?(?:projects?|librar(?:y|ies)|frameworks?|tools?|repos|packages?|software|programs?)(?!\\p{L}))`,
   "giu",
 );
 

@@ -6,6 +6,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
 import { plannedExactly } from "./exact.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
+import { plannedWithWish } from "./wishes.ts";
 
 /**
  * Finds what answers a question, without its examples and the facts that it wants told of each answer: ", with licence and
@@ -15,10 +16,12 @@ import { orRefusal, planned, type Resolved } from "./planned.ts";
 export function plannedApart(query: string, limit: number, context: OperationContext): Resolved {
   const exact = plannedExactly(query, limit, context);
   if (exact !== null) return exact;
+  const wished = plannedWithWish(query, context, (question) => plannedApart(question, limit, context));
+  if (wished !== null) return wished;
   const named = withoutExamples(query);
   if (named === null) return plannedApartFromFacts(query, limit, context);
   const list = orRefusal(() => plannedApartFromFacts(named.question, limit, context));
-  return list instanceof ApiError || !LISTS.has(list.question.kind)
+  return list instanceof ApiError || !(LISTS.has(list.question.kind) || list.asked?.named === false)
     ? plannedApartFromFacts(query, limit, context)
     : { ...list, query, examples: named.wanted };
 }

@@ -18,6 +18,7 @@ import { readingsOf } from "../../../shared/resolve-names.ts";
 import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
 import { choiceAsked } from "../asked/choice.ts";
 import { marketAsked } from "../asked/market.ts";
+import { seatedSellersAsked } from "../asked/seated-sellers.ts";
 import type { AskedModels } from "../asked/several-models.ts";
 import { askedModels } from "../asked-models.ts";
 import { categoryAsked } from "../category-count.ts";
@@ -60,6 +61,8 @@ export interface Resolved {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** Words of the question that state a wish, which leaves nothing out. */
+  wish?: string | undefined;
   /** The question as it was written, when it was put into English. */
   written?: string;
 }
@@ -74,6 +77,11 @@ export function orRefusal<T>(plan: () => T): T | ApiError {
     if (cause instanceof ApiError && cause.code === "NO_MATCH") return cause;
     throw cause;
   }
+}
+
+function orNull<T>(plan: () => T): T | null {
+  const found = orRefusal(plan);
+  return found instanceof ApiError ? null : found;
 }
 
 /**
@@ -96,6 +104,9 @@ export function planned(
   if (apart !== null) return answeredApart(query, apart, limit, context);
   const market = exact === null ? marketAsked(query, context, (asked) => planned(asked, limit, context)) : null;
   if (market !== null) return { ...market, query };
+  const seated =
+    exact === null ? seatedSellersAsked(query, context, (asked) => orNull(() => planned(asked, limit, context))) : null;
+  if (seated !== null) return seated;
   const listed = listedAsked(query, asRead, context);
   if (listed !== null) return { ...asDescribed(query, listed, limit), apart: true };
   const named = choiceAsked(query, asRead, context) ?? namedProductsAsked(query, asRead, context);
