@@ -225,7 +225,9 @@ export function described(query: string, question: Question, context: OperationC
 /** Whether nothing says all of a description of which a third was not understood: it may be of a product that no listing is. */
 export function isOfAnother(close: readonly Matched<Listing>[], { wanted, unread }: Description): boolean {
   const strong = wanted.filter(({ general }) => !general);
-  return 2 * unread.length >= strong.length && unread.length > 0 && close.every(({ unsaid }) => unsaid.length > 0);
+  if (unread.length === 0 || 2 * unread.length < strong.length) return false;
+  // One thing that was understood beside others is a part of any product: "tools that test prompts" are no test tools.
+  return strong.length === 1 || close.every(({ unsaid }) => unsaid.length > 0);
 }
 
 function isStated(filter: Filter, { stated = [] }: Question): boolean {
