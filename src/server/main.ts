@@ -168,6 +168,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
   const daily = isPostgres(config.ledgerUrl) ? null : startDailyRecord(config, log, now);
   current.watch();
   const railStarted = startRail();
+  void Promise.allSettled([warmed.promise, railStarted]).then(front.eventLoop.started);
   async function startRail(): Promise<void> {
     if (config.rail.mode === "off") return;
     try {

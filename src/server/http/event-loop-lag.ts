@@ -4,6 +4,8 @@ const EVERY_MS = 50;
 const LASTING_MS = 1_000;
 
 export interface EventLoopMonitor {
+  /** Counts lateness as overload from now on. While a server starts, its own work delays the first requests, and they wait. */
+  started(): void;
   /** Whether the process is so far behind that new requests should be refused rather than queued. */
   overloaded(): boolean;
   /** Event loop delay at the last sample, in milliseconds. */
@@ -12,8 +14,8 @@ export interface EventLoopMonitor {
 }
 
 /**
- * Monitors the event loop delay. When it exceeds `limitMs` for a second, the process counts as overloaded until the
- * delay is back within the limit.
+ * Monitors the event loop delay. When it exceeds `limitMs` for a second after the start, the process counts as overloaded
+ * until the delay is back within the limit.
  *
  * @param elapsed milliseconds on a monotonic clock
  */
@@ -22,13 +24,21 @@ export function watchEventLoop(limitMs: number, elapsed: () => number = () => pe
   let lag = 0;
   let lateSince: number | null = null;
   let overloaded = false;
+  let starting = true;
   const timer = setInterval(() => {
     const at = elapsed();
     lag = Math.max(0, at - due);
-    lateSince = lag > limitMs ? (lateSince ?? at) : null;
+    lateSince = lag > limitMs && !starting ? (lateSince ?? at) : null;
     overloaded = lateSince !== null && at - lateSince >= LASTING_MS;
     due = at + EVERY_MS;
   }, EVERY_MS);
   timer.unref();
-  return { overloaded: () => overloaded, lagMs: () => lag, stop: () => clearInterval(timer) };
+  return {
+    started() {
+      starting = false;
+    },
+    overloaded: () => overloaded,
+    lagMs: () => lag,
+    stop: () => clearInterval(timer),
+  };
 }

@@ -134,7 +134,7 @@ test("refuses with 503 while the event loop is late and answers again afterwards
     const until = performance.now() + 80;
     while (performance.now() < until);
   }, 1);
-  await expect.poll(async () => (await pricing()).status, { timeout: 5_000, interval: 1 }).toBe(503);
+  await expect.poll(async () => (await pricing()).status, { timeout: 30_000, interval: 1 }).toBe(503);
   const refused = await pricing();
   if (refused.status === 503) {
     expect(refused.headers.get("retry-after")).toBe("1");
