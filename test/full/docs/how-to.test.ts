@@ -48,8 +48,16 @@ function vitest(...args: string[]): string {
   return `exit ${run.status}\n${run.stdout}${run.stderr}`;
 }
 
-describe("the how-tos, followed on a copy", () => {
-  test("an operation needs the file, the registry and the committed contract", () => {
+/** What each how-to ends with: the step without which its test fails. One run of the tests serves all of them, since each start takes long. */
+describe("the how-tos, followed on a copy", { timeout: 600_000 }, () => {
+  const TESTS = [
+    "test/api/openapi/openapi.test.ts",
+    "test/views/reference.test.ts",
+    "test/pipeline/sources/prices/extractors.test.ts",
+    "test/docs/contributing.test.ts",
+  ];
+  let forgotten: string;
+  beforeAll(() => {
     const [, code] = /```ts\n(.*?)```/s.exec(read("src/pages/docs/contributing/operation.md")) ?? [];
     write("src/operations/free/count-products.ts", (code ?? "").replaceAll(/^ {3}/gm, ""));
     edit(
@@ -58,29 +66,10 @@ describe("the how-tos, followed on a copy", () => {
       'import { countProducts } from "./free/count-products.ts";\nimport { manifest }',
     );
     edit("src/operations/registry.ts", "  manifest,\n", "  manifest,\n  countProducts,\n");
-    const forgotten = vitest("test/api/openapi/openapi.test.ts");
-    expect(forgotten).toMatch(/^exit 1/);
-    expect(forgotten).toContain("-u");
-    expect(vitest("test/api/openapi/openapi.test.ts", "-u")).toMatch(/^exit 0/);
-    expect(read("test/golden/openapi.json")).toContain("/api/agent/v1/count");
-    expect(vitest("test/api/fuzz/operations.test.ts", "-t", "countProducts")).toMatch(/^exit 0/);
-  });
-
-  test("a page needs the file and the entry", () => {
     write(
       "src/pages/docs/example.md",
       '---\nlayout: ../../layouts/doc.astro\ntitle: Example\ndescription: "An example."\n---\n\nText.\n',
     );
-    expect(vitest("test/views/reference.test.ts")).toMatch(/^exit 1[\s\S]*lists every written document once/);
-    edit(
-      "src/views/documents/docs.ts",
-      '  {\n    slug: "mcp"',
-      '  { slug: "example", title: "Example", text: "An example.", group: "Use" },\n  {\n    slug: "mcp"',
-    );
-    expect(vitest("test/views/reference.test.ts")).toMatch(/^exit 0/);
-  });
-
-  test("a provider without a registry file or a case fails", () => {
     write(
       "pipeline/sources/prices/providers/example.ts",
       read("pipeline/sources/prices/providers/zai.ts")
@@ -94,15 +83,30 @@ describe("the how-tos, followed on a copy", () => {
       'import { example } from "./providers/example.ts";\nimport { fireworks }',
     );
     edit("pipeline/sources/prices/registry.ts", "  siliconflow,\n", "  siliconflow,\n  example,\n");
-    const forgotten = vitest("test/pipeline/sources/prices/extractors.test.ts");
+    edit("src/server/config.ts", "  METRICS_PORT: ", "  EXAMPLE_SETTING: z.string().optional(),\n  METRICS_PORT: ");
+    forgotten = vitest(...TESTS);
+  }, 600_000);
+
+  test.each([
+    ["an operation without the committed contract", /openapi\.test\.ts[\s\S]*-u/],
+    ["a page without its entry", /FAIL.*lists every written document once/],
+    ["a provider without a case", /FAIL.*every provider is covered by a case/],
+    ["a setting that its page does not name", /EXAMPLE_SETTING/],
+  ])("%s fails", (_, said) => {
     expect(forgotten).toMatch(/^exit 1/);
-    expect(forgotten).toContain("every provider is covered by a case");
+    expect(forgotten).toMatch(said);
   });
 
-  test("a setting that its page does not name fails", () => {
-    edit("src/server/config.ts", "  METRICS_PORT: ", "  EXAMPLE_SETTING: z.string().optional(),\n  METRICS_PORT: ");
-    expect(vitest("test/docs/contributing.test.ts")).toMatch(/^exit 1[\s\S]*EXAMPLE_SETTING/);
+  test("with the last step of each the tests pass", () => {
+    edit(
+      "src/views/documents/docs.ts",
+      '  {\n    slug: "mcp"',
+      '  { slug: "example", title: "Example", text: "An example.", group: "Use" },\n  {\n    slug: "mcp"',
+    );
     edit("src/pages/docs/settings.md", "| `METRICS_PORT`", "| `EXAMPLE_SETTING` | – | an example |\n| `METRICS_PORT`");
-    expect(vitest("test/docs/contributing.test.ts")).toMatch(/^exit 0/);
+    edit("pipeline/sources/prices/registry.ts", "  example,\n", "");
+    expect(vitest(...TESTS, "-u")).toMatch(/^exit 0/);
+    expect(read("test/golden/openapi.json")).toContain("/api/agent/v1/count");
+    expect(vitest("test/api/fuzz/operations.test.ts", "-t", "countProducts")).toMatch(/^exit 0/);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { KINDS } from "../../support/site/kinds.ts";
 import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/site/lighthouse.ts";
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
@@ -15,7 +15,7 @@ const VISITS = 4;
 let site: SiteServer;
 let lighthouse: Lighthouse;
 beforeAll(async () => {
-  [site, lighthouse] = await Promise.all([startSiteServer(), startLighthouse()]);
+  [site, lighthouse] = await Promise.all([startSiteServer(inject("siteDir")), startLighthouse()]);
 });
 afterAll(async () => {
   await lighthouse?.close();

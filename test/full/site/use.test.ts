@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { listenOn } from "../../support/server/listen.ts";
 import { startBrowser, watch } from "../../support/site/browser.ts";
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
@@ -9,7 +9,7 @@ let site: SiteServer;
 let browser: Browser;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteServer(), startBrowser()]);
+  [site, browser] = await Promise.all([startSiteServer(inject("siteDir")), startBrowser()]);
 });
 afterEach(async () => {
   await context?.close();

@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { startBrowser, VIEWS, watch } from "../../support/site/browser.ts";
 import { KINDS } from "../../support/site/kinds.ts";
 import { accessibilityFaults, CONTRAST, cutTexts, LIMITS, weigh } from "../../support/site/page-checks.ts";
@@ -8,7 +8,7 @@ import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
 let site: SiteServer;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSiteServer(), startBrowser()]);
+  [site, browser] = await Promise.all([startSiteServer(inject("siteDir")), startBrowser()]);
 });
 afterAll(async () => {
   await browser?.close();

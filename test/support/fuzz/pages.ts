@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { ErrorBody } from "../../../src/schema/errors.ts";
 import { type SiteServer, startSiteServer } from "../site/server.ts";
 import { anyCharacter } from "./any-character.ts";
@@ -57,7 +57,7 @@ const PARAMETERS = [
 export function fuzzPages(runs: number): void {
   let server: SiteServer;
   beforeAll(async () => {
-    server = await startSiteServer();
+    server = await startSiteServer(inject("siteDir"));
   }, 600_000);
   afterAll(() => server.close());
 

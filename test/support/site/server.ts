@@ -1,11 +1,21 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import {
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { renderPages } from "../../../cli/build/render-pages.ts";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { runBuild } from "../../../pipeline/build/run.ts";
-import { loadConfig } from "../../../src/server/config.ts";
+import { type Config, loadConfig } from "../../../src/server/config.ts";
 import { startServer } from "../../../src/server/main.ts";
 import { openLedgerDatabase } from "../../../src/store/ledger/database.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
@@ -22,13 +32,44 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
-/** The real thing on a free port: the bundled registry built with all its pages, Rank Points, served. */
-export async function startSiteServer(): Promise<SiteServer> {
+/**
+ * The real thing: the bundled registry built with all its pages, Rank Points, served.
+ *
+ * @param shared folder in which the first server of a run leaves what it built, so that later ones copy it and listen on the same
+ *   port, which every page names; without one, all is built anew
+ */
+export async function startSiteServer(shared?: string): Promise<SiteServer> {
   const now = Date.parse("2026-12-03T06:00:00.000Z");
+  const built = join(shared ?? mkdtempSync(join(tmpdir(), "clearboard-site-built-")), "site");
+  if (!existsSync(built)) {
+    const unfinished = `${built}-unfinished`;
+    await build(await configFor(unfinished, await freePort()), now);
+    renameSync(unfinished, built);
+  }
   const dataDir = mkdtempSync(join(tmpdir(), "clearboard-site-"));
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const config = await loadConfig({
+  cpSync(built, dataDir, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+  if (shared === undefined) rmSync(dirname(built), { recursive: true });
+  const config = await configFor(dataDir, Number(readFileSync(join(dataDir, PORT_FILE), "utf8")));
+  const server = await startServer(config, { now: () => now, warn: () => {} });
+  const { readCurrentBuild } = await import("../../../src/store/builds.ts");
+  return {
+    url: addressOf(config.port),
+    dataDir,
+    files: readCurrentBuild(dataDir)?.manifest.files ?? [],
+    async close() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const PORT_FILE = "port";
+
+const addressOf = (port: number) => `http://127.0.0.1:${port}`;
+
+function configFor(dataDir: string, port: number): Promise<Config> {
+  const url = addressOf(port);
+  return loadConfig({
     DATA_DIR: dataDir,
     PORT: String(port),
     SITE_URL: url,
@@ -38,13 +79,17 @@ export async function startSiteServer(): Promise<SiteServer> {
     RATE_LIMIT_PER_MINUTE: NO_LIMIT,
     LOG_LEVEL: "silent",
   });
-  await seedPoints(dataDir, now);
+}
+
+async function build(config: Config, now: number): Promise<void> {
+  mkdirSync(config.dataDir, { recursive: true });
+  await seedPoints(config.dataDir, now);
   const outcome = await runBuild(
     {
-      dataDir,
+      dataDir: config.dataDir,
       registry: REGISTRY,
-      siteUrl: url,
-      baseUrl: url,
+      siteUrl: addressOf(config.port),
+      baseUrl: addressOf(config.port),
       publisher: config.publisher,
       dryRun: false,
       accept: [],
@@ -53,17 +98,7 @@ export async function startSiteServer(): Promise<SiteServer> {
     { now: () => now, onStep: () => {}, renderPages: renderPages(config) },
   );
   if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
-  const server = await startServer(config, { now: () => now, warn: () => {} });
-  const { readCurrentBuild } = await import("../../../src/store/builds.ts");
-  return {
-    url,
-    dataDir,
-    files: readCurrentBuild(dataDir)?.manifest.files ?? [],
-    async close() {
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
-  };
+  writeFileSync(join(config.dataDir, PORT_FILE), String(config.port));
 }
 
 /** Points of eleven days, so that boards, movement and closed periods have something to show. */

@@ -12,6 +12,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Data folder with one published build of the bundled registry, without pages. Read only. */
     dataDir: string;
+    /** Empty folder, in which the first server with all pages leaves its build for the others. */
+    siteDir: string;
   }
 }
 
@@ -33,8 +35,12 @@ export default async function setup(project: TestProject): Promise<() => void> {
   );
   if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
   await recordToday(dataDir);
+  const siteDir = mkdtempSync(join(tmpdir(), "clearboard-site-built-"));
   project.provide("dataDir", dataDir);
-  return () => rmSync(dataDir, { recursive: true, force: true });
+  project.provide("siteDir", siteDir);
+  return () => {
+    for (const folder of [dataDir, siteDir]) rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 /** Keeps the record of the day, which every server that starts over a copy of the folder would compute again. */
