@@ -63,7 +63,7 @@ const INTO =
 export const WORK_OF_LANGUAGES =
   /(?<!\p{L})(?:translat|locali[sz]|übersetz|tradu|vertaal|vertal|перев[оеё]|lokalis)|翻译|翻譯|译成|翻訳|訳|번역|本地化|ローカライズ/iu;
 const EACH =
-  /(?<!\p{L})(?:(?:(?:one|a|single) (?:api )?(?:call|request) )?(?:per|for each|each|for every|every) (?:target )?(?:language|locale)|(?:je|pro) (?:ziel)?sprache|für jede sprache|jede sprache|(?:par|pour chaque|chaque) langue|(?:por|para cada|cada) idioma|(?:por|para cada|cada) (?:língua|idioma)|(?:per|per ogni|ogni|ciascuna) lingua|(?:per|elke|iedere) taal|(?:на|для) кажд\p{L}+ язык\p{L}*)(?!\p{L})|每(?:种|个|門|门)?(?:语言|語言|语种)|言語ごと|各言語|언어(?:별|마다|당)/iu;
+  /(?<!\p{L})(?:(?:(?:one|a|single) (?:api )?(?:call|request) )?(?:per|for each|each|for every|every) (?:target )?(?:language|locale)|(?:je|pro) (?:ziel)?sprache|für jede sprache|jede sprache|(?:par|pour chaque|chaque) langue|(?:por|para cada|cada) idioma|(?:por|para cada|cada) (?:língua|idioma)|(?:per|per ogni|ogni|ciascuna) lingua|(?:per|elke|iedere) taal|(?:на|для) кажд\p{L}+ язык\p{L}*)(?!\p{L})|每(?:种|个|門|门)?(?:语言|語言|语种)|(?:语言|語言|语种)(?:各|分别)|各(?:种|個|个)?(?:语言|語言|语种)|言語ごと|各言語|언어(?:별|마다|당)/iu;
 
 /** Words before the name of a language: "Brazilian Portuguese". */
 const VARIETY = "(?:brazilian|european|latin american|mexican|canadian|swiss|simplified|traditional)";

@@ -6,7 +6,17 @@ import { namesFixedDocument } from "../sizes/constant-input.ts";
 import { describedIn } from "../sizes/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import type { WorkloadClass } from "../workloads.ts";
-import { AGENTIC_CODING, OF_REVIEWS, REPLIES, SORTS, SORTS_MAIL, TRANSLATES, WRITES_QUERIES } from "./wordings.ts";
+import {
+  AGENTIC_CODING,
+  OF_REVIEWS,
+  OTHER_VERSION,
+  REPLIES,
+  SORTS,
+  SORTS_MAIL,
+  TRANSLATES,
+  WRITES,
+  WRITES_QUERIES,
+} from "./wordings.ts";
 
 /** A text as the ranks of kinds read it. */
 export interface RankedWork {
@@ -65,6 +75,12 @@ const CORRECTIONS: readonly Correction[] = [
     is: "content_writing",
   },
   { of: among("translation"), says: repliesWritten, is: "chat_support" },
+  // So are texts that are made from facts: "titles and descriptions in English and Spanish from product data".
+  {
+    of: among("translation"),
+    says: ({ work }) => WRITES.test(work) && !TRANSLATES.test(work) && !OTHER_VERSION.test(work),
+    is: "content_writing",
+  },
   {
     of: any,
     says: ({ leads, work }) => !leads && sortsFirst(work),

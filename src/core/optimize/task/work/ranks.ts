@@ -4,7 +4,7 @@ import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { TASK_RULES } from "./rules.ts";
 import weights from "./weights.json" with { type: "json" };
-import { SORTS } from "./wordings.ts";
+import { SORTS, TRANSLATES } from "./wordings.ts";
 
 /** A kind of work with its points; one that a rule names or that is certain has 10. */
 export interface Rank {
@@ -39,7 +39,7 @@ export function byModel(text: string): Rank[] | null {
     const said = led ?? (SORTS.test(text) ? "classification_extraction" : null);
     return said === null ? null : [{ class: said, score: SURE }];
   }
-  if (led !== null && scores[0]?.class !== led && LED_BY.has(scores[0]?.class ?? led))
+  if (led !== null && scores[0]?.class !== led && isLedBy(scores[0]?.class ?? led, text))
     return [
       { class: led, score: SURE },
       ...scores.slice(0, 1).map(({ class: name, probability }) => ({ class: name, score: (SURE / 2) * probability })),
@@ -66,6 +66,11 @@ const LEADS: Readonly<Record<string, WorkloadClass>> = {
 };
 /** Classes that the objects of such a verb suggest by mistake. */
 const LED_BY: ReadonlySet<WorkloadClass> = new Set(["chat_support", "short_qa", "content_writing"]);
+
+/** Names of languages suggest a translation, which a text without a word for translating is not: "45 Seiten deutscher Text". */
+function isLedBy(read: WorkloadClass, text: string): boolean {
+  return LED_BY.has(read) || (read === "translation" && !TRANSLATES.test(text));
+}
 
 function leadOf(text: string): WorkloadClass | null {
   const [name] =

@@ -21,5 +21,12 @@ export const REPLIES =
 export const TRANSLATES =
   /(?<!\p{L})(?:translat|übersetz|übertrag|tradu|traduz|vertaal|vertal|перев[оеё]|locali[sz]|lokalis|untertitel|subtit|sous-titr|sottotit|legenda|ondertit|субтитр|interpret)\p{L}*|译|訳|번역|字幕|자막|ローカライズ|本地化|현지화/iu;
 
+/** Verbs and nouns of writing a text of one's own. */
+export const WRITES =
+  /(?<!\p{L})(?:writ(?:e|es|ing)|copywrit\p{L}*|generat(?:e|es|ing|ion)|draft(?:s|ing)?|creat(?:e|es|ing|ion)|schreib\p{L}*|verfass\p{L}*|formulier\p{L}*|erstell\p{L}*|generier\p{L}*|rédig\p{L}*|rédaction|écri(?:re|t|vons|vez)|génér(?:er|e|ons|ation)|redact\p{L}*|redacción|escrib\p{L}*|gener(?:ar|a|amos|ación)|crear|redig\p{L}*|redação|escrev\p{L}*|ger(?:ar|amos|ação)|criar|scriv\p{L}*|redazione|gener(?:are|iamo|azione)|creare|schrijf\p{L}*|schrijven|opstellen|genereren|(?:на)?писать|(?:на)?пиш\p{L}*|сочин\p{L}*|составл\p{L}*|генерир\p{L}*|генераци\p{L}*|созда[её]\p{L}*|создава\p{L}*)(?!\p{L})|生成|撰写|编写|写|書[くいき]|作成|執筆|작성|생성|쓰기/iu;
+/** Words for a text in another language than the one it is made from. */
+export const OTHER_VERSION =
+  /(?<!\p{L})(?:versions?|versionen|fassung\p{L}*|versi(?:ón|ones)|vers(?:ão|ões)|version[ei]|versies?|верси\p{L}+)(?!\p{L})|(?<!\p{L})into (?:\p{L}+ )?\p{Lu}|版本|言語版|英語版|언어판/u;
+
 export const OF_REVIEWS =
   /(?<!\p{L})(?:reviews?|bewertung\p{L}*|rezension\p{L}*|avis|reseñas?|opiniones|avaliaç\p{L}+|recension\p{L}+|beoordeling\p{L}*|отзыв\p{L}*)(?!\p{L})|评论|点评|评价|口コミ|レビュー|리뷰|후기/iu;

@@ -73,6 +73,12 @@ const SAME = 1.6;
 const RESTATED =
   /^[\s,，、(（:/=≈~–—-]{0,3}(?:(?:or|so|say|more or less|mehr oder weniger|plus ou moins|más o menos|mais ou menos|più o meno|min of meer|call it|that is|i\.e\.|which is|which makes|in total|sagen wir|disons|digamos|diciamo|zeg(?: maar)?|скажем|about|around|roughly|approx\.?|oder|also|das sind|etwa|rund|circa|ca\.?|soit|ou|environ|à peu près|o sea|es decir|unos?|unas|ou seja|cerca de|cioè|ossia|pari a|dus|ofwel|ongeveer|zo'n|то есть|около|примерно|约|約|約|약)\s?){0,3}[~≈]?$/iu;
 
+/** Text between a length and its tokens in brackets, which may go on with what the length is of: "45 Seiten deutscher Text (ca.". */
+const THEN_BRACKET =
+  /^(?:\s\p{L}+){0,4}\s?[(（[]\s?(?:(?:about|around|roughly|approx\.?|avg\.?|i\.e\.|etwa|rund|ungefähr|circa|ca\.?|soit|environ|à peu près|unos?|unas|aproximadamente|aprox\.?|uns|umas|cerca de|pari a|ongeveer|zo'n|около|примерно|约|大约|約|およそ|약)\s?)?[~≈]?$/iu;
+/** Largest ratio of a length to its tokens in brackets: pages differ in what they hold, and the tokens are those of this text. */
+const SAME_IN_BRACKETS = 2.5;
+
 /** Units, the most exact first. */
 const UNITS: readonly Sided["unit"][] = ["tokens", "words", "characters", "pages", "rough"];
 
@@ -90,7 +96,16 @@ export function withoutRestated(text: string, sided: Sided[]): Beside[] {
     const same = sided.find((other) => {
       const between = text.slice(Math.min(one.end, other.end), Math.max(one.at, other.at));
       const ratio = one.tokens / other.tokens;
-      return isExacter(other, one) && RESTATED.test(between) && ratio < SAME && ratio > 1 / SAME;
+      const isWithin = (most: number) => ratio < most && ratio > 1 / most;
+      const inBrackets =
+        other.unit === "tokens" &&
+        other.at > one.end &&
+        THEN_BRACKET.test(between) &&
+        /^\s?[)）\]]/u.test(text.slice(other.end));
+      return (
+        isExacter(other, one) &&
+        ((RESTATED.test(between) && isWithin(SAME)) || (inBrackets && isWithin(SAME_IN_BRACKETS)))
+      );
     });
     if (same === undefined) return [];
     sided.splice(sided.indexOf(one), 1);
