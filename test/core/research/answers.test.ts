@@ -65,11 +65,13 @@ describe("prices of models for one task", () => {
     expect(statement).toContain("left out, since they give no text: Hark VAD 3");
   });
 
-  it("say that languages are not recorded, put English-only models last and state the cost of an amount", () => {
+  it("say that languages are not recorded, leave English-only models out by name and state the cost of an amount", () => {
     const models = [transcriber("Hark English", "0.001"), transcriber("Hark Scribe", "0.004")];
     const question = asked("modelo más barato para pasar audio a texto en español, 50 horas", [], false);
     const statement = taskPrices(question, models)?.statement;
     expect(statement).toMatch(/^Which languages a model knows is not recorded, so "en español" was not checked/);
-    expect(statement).toMatch(/Hark Scribe at .* 12\.00 USD for 50 hours\. Hark English at /);
+    expect(statement).toContain("left out, as their names say another language only: Hark English.");
+    expect(statement).toMatch(/Hark Scribe at .* 12\.00 USD for 50 hours\./);
+    expect(statement).not.toContain("Hark English at ");
   });
 });

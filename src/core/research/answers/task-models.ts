@@ -4,6 +4,7 @@ import { isOtherService } from "../../catalog/other-services.ts";
 import { wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
 import { unitsWanted } from "../question/numbers/quantities.ts";
+import type { Question } from "../question/question.ts";
 import { tally } from "../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { bySpoken, spokenOrder } from "./prices/languages.ts";
@@ -28,17 +29,18 @@ export interface TaskPrice {
 export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
-  const asked = named ? models : models.filter((model) => !isOtherService(model));
+  const given = named ? models : models.filter((model) => !isOtherService(model));
+  const spoken = spokenOrder(question.filters, given);
+  const asked = spoken === null ? given : given.filter((model) => !spoken.others.has(model));
   const priced = asked.flatMap((model) => pricesOf(model, day));
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
-  const spoken = named ? null : spokenOrder(question.filters, asked);
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
     .filter(({ usd }) => ceiling === undefined || Number(usd) <= ceiling.value)
     .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
-  const sorted = spoken === null ? byPrice : bySpoken(byPrice, question.filters, spoken);
+  const sorted = spoken === null || (named && !question.cheapest) ? byPrice : bySpoken(byPrice, spoken);
   const listed = named ? sorted : oncePerModel(sorted);
-  const most = named ? shownOf(input, MOST_NAMED) : rankedOf(input);
+  const most = named ? shownOf(input, Math.max(MOST_NAMED, input.limit)) : rankedOf(input);
   const counted = filterOf(question.filters, "count") !== undefined;
   const chosen = listed.slice(
     0,
@@ -54,12 +56,12 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
   const several = named && question.sides.length > 1;
   // Of several names a seller may belong to one.
-  const filters = several ? "" : filterWords(question);
+  const filters = several ? "" : filterWords(withoutSellers(question, chosen));
   return finding(
     "task_price_of",
     `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
       others === 0 ? "" : ` ${others} more ${others === 1 ? "is" : "are"} sold by another unit and not compared.`
-    }${named || listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} models that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, asked)}.`}${originText(chosen)}`,
+    }${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -71,6 +73,13 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     },
     [sources.prices],
   );
+}
+
+/** A question without its sellers when models at others are named beside them. */
+function withoutSellers(question: Question, prices: readonly TaskPrice[]): Pick<Question, "filters" | "ofModels"> {
+  const sellers = new Set(question.filters.flatMap((one) => (one.kind === "seller" ? [one.value] : [])));
+  if (prices.every(({ model }) => sellers.has(model.provider))) return question;
+  return { ...question, filters: question.filters.filter(({ kind }) => kind !== "seller") };
 }
 
 /** Most prices beyond the length of a list that are shown because they are those of its last one. */

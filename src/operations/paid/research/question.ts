@@ -31,7 +31,6 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
   task: ["price", "shutdown", "alternatives"],
-  spoken: ["price"],
   share: ["price"],
   top_share: ["fastest_growing", "most_used", "how_many"],
 };
@@ -125,7 +124,9 @@ function filterNotes(
   read: readonly FilterRead[],
   context: OperationContext,
 ): string[] {
-  const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count");
+  // A list of prices says itself what it makes of languages.
+  const toldOf = asked?.taskModels != null && question.kind === "price" ? "spoken" : "count";
+  const left = read.filter(({ effect, kind }) => effect === "not_checked" && kind !== "count" && kind !== toldOf);
   const terms = asked === null ? [] : read.filter(({ effect, kind }) => effect === "applied" && kind === "unread");
   const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied")
     ? [seatNote(question, asked, context)]

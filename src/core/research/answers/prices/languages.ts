@@ -1,56 +1,68 @@
 import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import type { Filter } from "../../question/filters.ts";
+import { readSpoken } from "../../question/spoken.ts";
 
 type Named = Pick<TaskModel, "model_id" | "display_name">;
 
 const MULTILINGUAL = /multi-?lingual/i;
-const ENGLISH = /(?<!\p{L})english(?!\p{L})|[-_.]en(?![\p{L}\p{N}])/iu;
+const ENGLISH = /[-_.]en(?![\p{L}\p{N}])/iu;
+const MOST_NAMED = 8;
 
 /** What the names of models tell of the languages that a question wants. Listings do not state languages. */
 export interface SpokenOrder {
   /** A sentence for the top of the answer. */
   note: string;
-  /** 0 for a model whose own name says several languages, 2 for one whose name says English when another is wanted. */
-  rank(model: Named): 0 | 1 | 2;
+  /** Models whose own name says another language only. */
+  others: ReadonlySet<Named>;
+  /** Whether several languages are wanted, which some names say. */
+  several: boolean;
 }
 
 /** Returns null when a question wants no language. */
 export function spokenOrder(filters: readonly Filter[], models: readonly Named[]): SpokenOrder | null {
   const wanted = filters.flatMap((one) => (one.kind === "spoken" ? [one] : []));
   if (wanted.length === 0) return null;
-  const other = wanted.some(({ value }) => value !== "English");
-  const rank = ({ model_id: id, display_name: name }: Named) => {
-    const said = `${id} ${name}`;
-    return MULTILINGUAL.test(said) ? 0 : other && ENGLISH.test(said) ? 2 : 1;
+  const isOther = (model: Named) => {
+    const said = languagesOf(model);
+    return said.length > 0 && !wanted.every(({ value }) => said.includes(value));
   };
-  const several = wanted.some(({ value }) => value === "multilingual");
-  const [by, last] = [0, 2].map((value) => models.filter((model) => rank(model) === value).map(nameOf));
+  const left = models.filter((model) => !isMultilingual(model) && isOther(model));
+  const others = new Set(left.length < models.length ? left : []);
+  const several = wanted.some(({ value }) => value === "multilingual") && models.some(isMultilingual);
   const words = wanted.map((one) => `"${one.words}"`).join(", ");
-  const order = [
-    several && (by?.length ?? 0) > 0
-      ? "those whose own name says multilingual come first, each group cheapest first"
-      : "the order is by price",
-    ...((last?.length ?? 0) > 0 ? ["those whose name says English come last"] : []),
-  ];
+  const order = several
+    ? "those whose own name says multilingual come first, each group cheapest first"
+    : "the order is by price";
   return {
-    note: `Which languages a model knows is not recorded, so ${words} was not checked: ${order.join("; ")}. Test with your own data before you choose. `,
-    rank,
+    note: `Which languages a model knows is not recorded, so ${words} was not checked: ${order}${leftOut(others)}. Test with your own data before you choose. `,
+    others,
+    several,
   };
 }
 
-/** Puts English-only models last, and models named multilingual first where several languages are asked for. */
-export function bySpoken<T extends { model: Named; usd: string }>(
-  prices: readonly T[],
-  filters: readonly Filter[],
-  { rank }: SpokenOrder,
-): T[] {
-  const several = filters.some((one) => one.kind === "spoken" && one.value === "multilingual");
-  const group = ({ model }: T) => (several ? rank(model) : Math.max(1, rank(model)));
-  return [...prices].sort(
-    (a, b) => group(a) - group(b) || Number(a.usd) - Number(b.usd) || rank(a.model) - rank(b.model),
-  );
+/** Puts models named multilingual first where several languages are asked for, each group cheapest first. */
+export function bySpoken<T extends { model: Named; usd: string }>(prices: readonly T[], { several }: SpokenOrder): T[] {
+  const group = ({ model }: T) => Number(!isMultilingual(model));
+  const first = (a: T, b: T) => group(a) - group(b);
+  return [...prices].sort((a, b) => (several ? first(a, b) : 0) || Number(a.usd) - Number(b.usd) || first(a, b));
 }
 
-function nameOf({ display_name: name }: Named): string {
-  return name;
+function isMultilingual({ model_id: id, display_name: name }: Named): boolean {
+  return MULTILINGUAL.test(`${id} ${name}`);
+}
+
+function languagesOf({ model_id: id, display_name: name }: Named): string[] {
+  const said = `${id} ${name}`;
+  const named = readSpoken(said.replace(/[-_.]/gu, " ")).filters.flatMap((one) =>
+    one.kind === "spoken" ? [one.value] : [],
+  );
+  return ENGLISH.test(said) ? [...named, "English"] : named;
+}
+
+function leftOut(others: ReadonlySet<Named>): string {
+  const names = [...new Set([...others].map(({ display_name: name }) => name))];
+  const more = names.length - MOST_NAMED;
+  return names.length === 0
+    ? ""
+    : `; left out, as their names say another language only: ${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }

@@ -48,8 +48,8 @@ function makerOf({ model_key: key, provider }: TaskModel): string {
 
 /** Filters of which one is enough: "on Groq or Deepgram". */
 export const ONE_OF = new Set<FilterKind>(["seller", "maker"]);
-/** Filters that the answer applies to prices, and languages, by which it orders. */
-export const BY_THE_ANSWER = new Set<FilterKind>(["count", "ceiling", "period", "spoken"]);
+/** Filters that the answer applies to prices. */
+export const BY_THE_ANSWER = new Set<FilterKind>(["count", "ceiling", "period"]);
 
 /** The models for one task that meet those filters that their listings tell. */
 export function taskModelsMeeting(filters: readonly Filter[], context: Pick<OperationContext, "catalog">): TaskModel[] {

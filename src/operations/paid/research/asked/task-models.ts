@@ -43,11 +43,13 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   );
   // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
   const among = task !== undefined && owners.length > 1 ? ofTask : pool;
-  const found = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
+  const families = task === undefined || owners.length < 2 ? [] : familiesIn(subject, ofTask);
+  const whole = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
+  const found = [...new Set([...whole, ...families])];
   const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
   const language = modelsNamed(subject, catalog.models)[0];
   // One word among others that are in no name is too little for a name, when the cheapest of a task is asked for.
-  const weak = question.cheapest && isWeak(subject, found[0]);
+  const weak = question.cheapest && families.length === 0 && isWeak(subject, found[0]);
   const better = wordsShared(subject, named[0]) > wordsShared(subject, language);
   if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
     const beside = wordsBeside(subject, named);
@@ -75,6 +77,11 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   return question.kind === "price" && !/\d/.test(subject) && (language === undefined || isWeak(subject, language))
     ? { ...all, notes: unreadNotes(beside === "" ? [] : [beside]) }
     : null;
+}
+
+/** Models whose family stands beside sellers, by a capital letter: "Whisper, Deepgram and AssemblyAI". */
+function familiesIn(subject: string, models: readonly TaskModel[]): TaskModel[] {
+  return subject.split(" ").flatMap((word) => (/^\p{Lu}\p{L}{2,}$/u.test(word) ? modelsNamed(word, models) : []));
 }
 
 /** Refuses a list that the filters leave without a price, and says which of them do. */

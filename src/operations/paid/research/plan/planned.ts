@@ -166,7 +166,8 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     subject,
     filters: question.filters.filter(
       ({ kind }, at) =>
-        filters[at]?.effect === "applied" && (asked?.unmet !== true || kind === "count" || kind === "period"),
+        (filters[at]?.effect === "applied" || kind === "spoken") &&
+        (asked?.unmet !== true || kind === "count" || kind === "period"),
     ),
   };
   const answered = answerOf(query, applied, { asked, field, notes, limit }, context);
