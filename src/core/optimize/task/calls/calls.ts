@@ -262,7 +262,8 @@ function isOpen(scene: Scene, chain: readonly Count[]): boolean {
     chain.length > MOST_FACTORS ||
     (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||
     PART_OF_COUNT.test(text) ||
-    (group === null ? GROUPED.test(text) : !chain.some((one) => isGroupOf(group, one)))
+    // Calls that are counted themselves are not divided: "50 entries per call, 300,000 calls a month".
+    (group === null ? GROUPED.test(text) : !chain.some((one) => isGroupOf(group, one) || CALLS.test(one.noun)))
   );
 }
 

@@ -192,8 +192,8 @@ const OWNER =
 /** Conversations, and what they consist of: "900 chats a day with 5 messages on average". */
 const CONVERSATIONS =
   /(?:convos?|conversations?|chats?|interactions?|dialog\p{L}*|sessions?|threads?|calls|gespräch\p{L}*|sitzungen|chatverläufe|appels|conversaciones|llamadas|sesiones|conversas|chamadas|sessões|conversazioni|chiamate|sessioni|gesprekken|диалог\p{L}*|чат\p{L}*|разговор\p{L}*|сесси\p{L}*)(?!\p{L})|对话|会话|会話|通話|대화|상담/iu;
-const TURNS =
-  /^\s?(?:\p{L}+\s)?(?:turns?|messages?|exchanges?|questions?|replies|nachrichten|runden|fragen|tours?|échanges?|mensajes|turnos|intercambios|preguntas|mensagens|trocas|perguntas|messaggi|scambi|domande|berichten|beurten|vragen|реплик\p{L}*|сообщени\p{L}*|вопрос\p{L}*)(?!\p{L})|^\s?(?:轮|条消息|回合|ターン|往復|メッセージ|턴|번|개 ?메시지)/iu;
+export const TURNS =
+  /^\s?(?:\p{L}+\s)?(?:turns?|messages?|exchanges?|questions?|replies|nachrichten|runden|fragen|tours?|échanges?|mensajes|turnos|intercambios|preguntas|mensagens|trocas|perguntas|messaggi|turni|scambi|domande|berichten|beurten|vragen|реплик\p{L}*|сообщени\p{L}*|вопрос\p{L}*)(?!\p{L})|^\s?(?:轮|条消息|回合|ターン|往復|メッセージ|턴|번|개 ?메시지)/iu;
 
 /** Whether the text says how often a thing comes: "3,500 answers per wave, a wave every two months". */
 function isDated(text: string, word: string, periods: readonly PeriodSaid[]): boolean {

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { PERIODS_A_MONTH, type Period } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
+import { withCallsOfConversations } from "./conversations.ts";
 import { allDay, type Count, countsIn, type PeriodSaid, periodsIn } from "./counts.ts";
 import { type Group, groupIn } from "./groups.ts";
 import { LONG_PERIODS, shareOfYear, workingDays } from "./intervals.ts";
@@ -78,13 +79,14 @@ export function sceneOf(plain: PlainText, taken: readonly Span[], language: Lang
   const said: PeriodSaid[] =
     week !== null && named.length === 0 && clock.length === 0 ? [{ period: "day", ...week.span }] : named;
   const spent = [...taken, ...apartFrom, ...(hours === null ? [] : [hours.span])];
-  const counts = withoutSharers(
+  const found = withoutSharers(
     text,
     countsIn(plain, spent, language).filter(
       (one, _, all) => apart(one, said) && (all.length === 1 || !ALL_IN_ONE.test(text.slice(one.to, one.to + 60))),
     ),
     said,
   );
+  const counts = withCallsOfConversations(text, found);
   // "In an evening" refers to the counted "2 evenings a week" and is not another period.
   const periods = said.filter((one) => !counts.some(({ noun }) => isCounted(noun, text.slice(one.from, one.to))));
   const counted = said.filter((one) => !periods.includes(one));
