@@ -33,6 +33,8 @@ export const PERIODS_A_MONTH: Readonly<Record<Period, number>> = {
 
 export const NUMBER = String.raw`(\d+(?:\.\d+)?)`;
 export const RANGE = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|〜|～|to|and|bis|und|à|et|a|y|e|en|tot|до|и|至|到|から|에서)\s?)?${NUMBER}`;
+/** Words that make a number rough: "uns 700", "d'environ 700", "およそ700". */
+export const ABOUT = String.raw`(?:about|around|roughly|approximately|approx\.?|some|etwa|rund|ungefähr|zirka|circa|ca\.?|d['’]environ|environ|à peu près|autour de|unos?|unas|aproximadamente|aprox\.?|alrededor de|uns|umas|por volta de|cerca de|all['’]incirca|intorno a(?:i|lle)?|più o meno|ongeveer|zo['’]n|около|примерно|порядка|大约|大概|约|約|およそ|だいたい|약|대략|~|≈)`;
 /** A word before a period. The ends of other words do not count. */
 const PER = String.raw`(?:\s?(?<!\p{L})(?:an?|per|each|every|am|pro|im|je|jede[nrs]?|par|al|por|ao|a[lo]?|at|in(?: one| a)?|в|на|каждый|каждую)\s|\s?(?:\/|每)\s?|\s?all')`;
 /** Phrases that state a size per call: "per question", "je Anfrage", "1件あたり". */

@@ -1,5 +1,6 @@
 import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
 import { SPELT_ABOUT } from "./numerals/about.ts";
+import { SPELT_COMPOUNDS } from "./numerals/compounds.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
 import { SPELT_LENGTHS } from "./numerals/hours.ts";
 import { SPELT_PAGES as SPELT_SHEETS } from "./numerals/pages.ts";
@@ -96,6 +97,11 @@ const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:dollars?|euros?|dólares|dollari|доллар\p{L}*|евро|languages|sprachen|langues|idiomas|línguas|lingue|talen|языков|tok(?:en)?s?|fichas|words|wörter|mots|palabras|palavras|parole|woorden|слов|токен\p{L}*|pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
 );
+/** Number words before a side of a call: "duecento in uscita", "four hundred out". */
+const SPELT_SIDES = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${numberWords(20)})(?=\s(?:in ingresso|in entrata|in uscita|en entrée|en sortie|de entrada|de salida|de saída|na entrada|na saída|на входе?|на выходе?|in(?=\s?[,.;+/)]|\s(?:and|plus)\s|$)|out(?! of)|raus|rein|eruit|erin|zurück|terug|fuori|dentro|back)(?!\p{L}))`,
+  "giu",
+);
 /** Ranges in number words whose unit applies to both ends: "ten to fifteen thousand". */
 const SPELT_BETWEEN = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:between\s|zwischen\s|entre\s|tra\s|tussen\s)?(${WORD})\s(to|and|or|bis|und|oder|à|ou|et|a|e|y|o|até|of|tot|en|до|или)\s(${WORD})\s(${LATIN_UNIT})(?=\s+(?:de |d'|di )?\p{L})`,
@@ -124,6 +130,7 @@ export function plainNumbers(written: string): PlainText {
     return decimalOf(low) > decimalOf(high) ? null : show(decimalOf(low) * factor);
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
+  for (const [pattern, show] of SPELT_COMPOUNDS) pass(pattern, show);
   pass(COMPOUND, ([, hundreds = "", rest = ""]) => {
     const [many, more] = [
       /^an?$/iu.test(hundreds) ? 1 : WORD_NUMBERS[hundreds.toLowerCase()],
@@ -159,6 +166,7 @@ export function plainNumbers(written: string): PlainText {
     const value = HALF_WORDS[word.toLowerCase()] ?? WORD_NUMBERS[word.toLowerCase()] ?? 0;
     return value < 1 ? null : show(value);
   });
+  pass(SPELT_SIDES, ([, word = ""]) => show(WORD_NUMBERS[word.toLowerCase()] ?? 0));
   pass(SPELT_PAGES, ([, word = ""]) => {
     const value = WORD_NUMBERS[word.toLowerCase()] ?? 0;
     return value < 2 ? null : show(value);

@@ -1,4 +1,4 @@
-import { middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
+import { ABOUT, middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
 import type { Span } from "./ledger.ts";
 import type { Measure } from "./measures.ts";
 import type { PlainText } from "./numbers.ts";
@@ -32,12 +32,12 @@ const SLASHED = new RegExp(String.raw`${NUMBER}\s?(?:/|→|->)\s?${NUMBER}\s?${T
 const BARE_PAIR = /(?<=^|\n|[,;:]\s)(\d{2,6})\s?\/\s?(\d{1,5})(?=\s?(?:[,.;]|$))/u;
 /** A number without a unit after a name: `answer ~250`, `message: 400`. */
 const BARE_AFTER_ROLE = new RegExp(
-  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：)?\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|\s(?:and|und|et|y|e|en|и|with|mit|avec|con|com|met|identical|same|fixed|always|each|every|cached|constant|immer|fest|identique|toujours|siempre|sempre|altijd)(?!\p{L})|\s(?:per|pro|je|par|por|на) \p{L}))`,
+  String.raw`^\s?(?:is|of|von|de|di|van|:|=|：|为|是|は|が|은|는|이|가)?\s?${ABOUT}?\s?${NUMBER}(?=\s*(?:[,;)）。，、+]|\.(?!\d)|$|程度|くらい|ほど|左右|정도|\s(?:and|und|et|y|e|en|и|with|mit|avec|con|com|met|identical|same|fixed|always|each|every|cached|constant|immer|fest|identique|toujours|siempre|sempre|altijd)(?!\p{L})|\s(?:per|pro|je|par|por|на) \p{L}))`,
   "iu",
 );
 /** A number without a unit after a name and a verb of measure: "the summary to about 450", "le résumé en fait 900". */
 const BARE_AFTER_OUTPUT = new RegExp(
-  String.raw`^\s?(?:to|at|has|have|is|are|runs? to|comes? to|takes?|needs?|averages?|hat|haben|umfasst|braucht|kommt auf|auf|en (?:fait|compte|prend|a)|fait|compte|prend|tiene|ocupa|llega a|tem|fica em|ne (?:ha|conta|occupa|prende)|ha|conta|arriva a|telt(?: er)?|heeft(?: er)?|komt op|is|занимает|содержит|в)\s(?:about|around|roughly|some|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|примерно|~|≈)?\s?${NUMBER}(?=\s*(?:[;)]|,\s|\.(?!\d)|$))`,
+  String.raw`^\s?(?:to|at|has|have|is|are|runs? to|comes? to|takes?|needs?|averages?|hat|haben|umfasst|braucht|kommt auf|auf|en (?:fait|compte|prend|a)|fait|compte|prend|tiene|ocupa|llega a|tem|fica em|ne (?:ha|conta|occupa|prende)|ha|conta|arriva a|telt(?: er)?|heeft(?: er)?|komt op|is|занимает|содержит|в)\s${ABOUT}?\s?${NUMBER}(?=\s*(?:[;)]|,\s|\.(?!\d)|$))`,
   "iu",
 );
 const PER_SECOND =
@@ -229,7 +229,7 @@ const BARE_BEFORE_ROLE = new RegExp(
 /** Text after a number without a unit: the end of its part, or a conjunction. */
 const APART_FROM_UNITS = String.raw`(?=\s*(?:[,;)）。，、|\n]|\.(?!\d)|$|tok|\s?\/|\s(?:out|output|in|and|und|et|y|e|en|и|\+|per|pro|par|por|each)(?!\p{L})))`;
 const KEYED = new RegExp(
-  String.raw`^\s?(?:tokens?|size|length|toks?|länge|größe)?\s?(?:[:=|：]|->|→)\s?(?:about|around|roughly|approx\.?|etwa|rund|ca\.?|environ|unos?|unas|cerca de|circa|ongeveer|zo'n|около|约|約|약|~|≈)?\s?${NUMBER}${APART_FROM_UNITS}`,
+  String.raw`^\s?(?:tokens?|size|length|toks?|länge|größe)?\s?(?:[:=|：]|->|→)\s?${ABOUT}?\s?${NUMBER}${APART_FROM_UNITS}`,
   "iu",
 );
 /** Reads a number without a unit after a separator: "prompt | 18000", "out: 250". */

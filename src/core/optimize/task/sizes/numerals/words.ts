@@ -19,7 +19,9 @@ for (const [value, words] of [
   [14, "fourteen|vierzehn|quatorze|catorce|catorze|quattordici|veertien|четырнадцать|четырнадцати"],
   [15, "fifteen|fünfzehn|quinze|quince|quindici|vijftien|пятнадцать|пятнадцати"],
   [16, "sixteen|sechzehn|dieciséis|dezesseis|sedici|zestien|шестнадцать|шестнадцати"],
+  [17, "seventeen|siebzehn|dix-sept|diecisiete|dezessete|diciassette|zeventien|семнадцать|семнадцати"],
   [18, "eighteen|achtzehn|dix-huit|dieciocho|dezoito|diciotto|achttien|восемнадцать|восемнадцати"],
+  [19, "nineteen|neunzehn|dix-neuf|diecinueve|dezenove|diciannove|negentien|девятнадцать|девятнадцати"],
   [20, "twenty|zwanzig|vingt|veinte|vinte|venti|twintig|двадцать|двадцати"],
   [30, "thirty|dreißig|trente|treinta|trinta|trenta|dertig|тридцать|тридцати"],
   [40, "forty|vierzig|quarante|cuarenta|quarenta|quaranta|veertig|сорок|сорока"],
@@ -31,9 +33,19 @@ for (const [value, words] of [
   [100, "a hundred|hundert|cent|cien|cem|cento|honderd|сто|ста"],
   [200, "zweihundert|doscient[oa]s|duzent[oa]s|duecento|tweehonderd|двести"],
   [300, "dreihundert|trescient[oa]s|trezent[oa]s|trecento|driehonderd|триста"],
+  [400, "vierhundert|cuatrocient[oa]s|quatrocent[oa]s|quattrocento|vierhonderd|четыреста"],
   [500, "fünfhundert|quinient[oa]s|quinhent[oa]s|cinquecento|vijfhonderd|пятьсот"],
+  [600, "sechshundert|seiscient[oa]s|seiscent[oa]s|seicento|zeshonderd|шестьсот"],
+  [700, "siebenhundert|setecient[oa]s|setecent[oa]s|settecento|zevenhonderd|семьсот"],
+  [800, "achthundert|ochocient[oa]s|oitocent[oa]s|ottocento|achthonderd|восемьсот"],
+  [900, "neunhundert|novecient[oa]s|novecent[oa]s|novecento|negenhonderd|девятьсот"],
 ] as const) {
-  for (const word of words.split("|")) WORD_NUMBERS[word] = value;
+  for (const word of words.split("|")) for (const form of formsOf(word)) WORD_NUMBERS[form] = value;
+}
+/** Returns the forms of a word: "doscient[oa]s" for both genders, "quatre-vingts?" with and without its last letter. */
+function formsOf(word: string): string[] {
+  if (word.includes("[oa]")) return ["o", "a"].map((letter) => word.replace("[oa]", letter));
+  return word.endsWith("?") ? [word.slice(0, -2), word.slice(0, -1)] : [word];
 }
 /** Tens and ones in the order of `COMPOUNDS`; Spanish "uno" and similar words for 1 are articles. */
 const TENS: Readonly<Record<string, readonly string[]>> = {
