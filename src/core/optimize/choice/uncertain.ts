@@ -1,5 +1,5 @@
 import { readingsOf } from "../reading/readings.ts";
-import { openVolumes, partsRead, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
+import { NO_LICENCES, openVolumes, partsRead, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { leftOf } from "../task/demands/unread.ts";
 import { WISH } from "../task/demands/words/terms.ts";
 import { textTokens } from "../task/sizes/images.ts";
@@ -62,9 +62,12 @@ function doubtsOfModel({
     "not_understood",
   ).map((words) => leftOf(words, partsRead(demands)));
   const foreign = uncheckedWords(demands.read, "other_currency");
+  const licences = demands.read.filter(({ detail }) => detail === NO_LICENCES).map(({ words }) => words);
   // A limit of latency is held against measurements, which the summary names.
   const unknown = uncheckedWords(
-    demands.read.filter(({ kind }) => kind !== "latency" || demands.latencyMs === null),
+    demands.read.filter(
+      ({ kind, detail }) => (kind !== "latency" || demands.latencyMs === null) && detail !== NO_LICENCES,
+    ),
     "not_known",
   );
   return [
@@ -79,6 +82,11 @@ function doubtsOfModel({
     ...(foreign.length === 0
       ? []
       : [`${quoted(foreign)} is in another currency, for which no exchange rate is recorded, and was not applied`]),
+    ...(licences.length === 0
+      ? []
+      : [
+          `licences of weights are not on record, so no model is removed for ${quoted(licences)}: read that of the model before you move`,
+        ]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
   ];
 }

@@ -2,6 +2,7 @@ import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
 import {
+  NO_LICENCES,
   NO_SPEED_ASKED,
   NOT_UNDERSTOOD,
   OF_A_TONGUE,
@@ -112,6 +113,7 @@ function sentences(
   const unhurried = demands.filter(({ detail }) => detail === NO_SPEED_ASKED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
   const tongues = demands.filter(({ detail }) => detail === OF_A_TONGUE).map(({ words }) => words);
+  const licences = demands.filter(({ detail }) => detail === NO_LICENCES).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
     readAs(request),
@@ -133,13 +135,16 @@ function sentences(
     ...(demands.some(({ kind }) => kind === "json")
       ? ["Which models have a JSON mode is not recorded, so none is removed for JSON: check it in your test."]
       : []),
+    ...(licences.length === 0
+      ? []
+      : [`Licences of weights are not on record, so no model is removed for ${quoted(licences)}.`]),
     ...(doubtfulCalls === null
       ? []
       : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),
     ...(profile.billMismatch === null ? [] : ["The sizes, the calls and the bill in the text do not fit together."]),
     ...listedAs(
       "Not used",
-      notUsed.filter((one) => !isDescription(one)),
+      notUsed.filter((one) => !isDescription(one) && !licences.includes(one.words)),
     ),
     ...listedAs("Read as a description of the work only", notUsed.filter(isDescription)),
   ];

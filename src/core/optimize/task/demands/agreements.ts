@@ -103,11 +103,13 @@ export function readAgreements(text: string, language: Language, read: ReadConst
     }
   }
   // Uses whole sentences, since a comma may separate the negation: "no provider, which trains on our data".
-  const training = text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => deniesTraining(sentence, language));
+  const training =
+    text.split(/[.;!?\n。！？；]+(?!\d)/u).find((sentence) => deniesTraining(sentence, language)) ??
+    clauses.find((one) => one.text !== one.said && deniesTraining(one.text, language))?.said;
   if (training !== undefined) {
     agreements.noTraining = true;
     // Quotes only the statement, so that other demands of the sentence are read separately.
-    const own = clauses.find(({ text: clause }) => training.includes(clause) && has(TRAIN(language), clause));
+    const own = clauses.find(({ said }) => training.includes(said) && has(TRAIN(language), said));
     read.push({ words: (own?.text ?? training).trim(), kind: "no_training", effect: "filtered" });
   }
   for (const clause of clauses) {

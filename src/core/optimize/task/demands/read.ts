@@ -107,13 +107,14 @@ function readWords(written: string): TaskDemands {
   for (const { words } of money)
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   const quality = readQuality(text, language, read);
-  for (const words of saidOfInputs(clausesOf(text, language).map((clause) => clause.text.trim())))
+  for (const words of saidOfInputs(clausesOf(text, language).map(({ said }) => said.trim())))
     if (read.every((one) => !words.includes(one.words)))
       read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
   readTongues(text, language, read);
   const prefers = readPreferences(text, language, read);
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
+  quoteAsShown(text, language, read);
   readUnread(
     text,
     language,
@@ -153,6 +154,12 @@ function readWords(written: string): TaskDemands {
     batch: has("batch"),
     offPeak: read.some(({ kind, detail }) => kind === "peak_hours" && detail === undefined),
   };
+}
+
+/** Quotes statements below a heading that forbids as the text has them, with the heading. */
+function quoteAsShown(text: string, language: Language, read: ReadConstraint[]): void {
+  for (const { text: statement, said, shown } of clausesOf(text, language))
+    if (statement !== said) for (const one of read) if (one.words === statement.trim()) one.words = shown;
 }
 
 /** Returns the figures and the statements of a text that no reader took. */

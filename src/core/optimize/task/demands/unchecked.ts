@@ -64,6 +64,10 @@ export const NO_THINKING = "models that always think are removed; where thinking
 export const OWN_COST =
   "; the prices here are those of hosted services, not of your own hardware, and licences are not recorded: read that of the model";
 
+/** Detail of a licence of weights. */
+export const NO_LICENCES =
+  "licences of weights are not on record, so none is removed for it: read that of the model before you move";
+
 /** Detail of a language in which the work is done. */
 export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";
 

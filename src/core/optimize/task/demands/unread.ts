@@ -33,7 +33,7 @@ export function readUnread(text: string, language: Language, taken: readonly str
   const spans = spansOf(text, taken);
   const free = (from: number, to: number) => spans.every((span) => span.to <= from || span.from >= to);
   let at = 0;
-  for (const { text: statement } of clausesOf(text, language)) {
+  for (const { said: statement } of clausesOf(text, language)) {
     const from = text.indexOf(statement, at);
     at = from + statement.length;
     const words = statement.trim();
@@ -85,7 +85,7 @@ export function descriptionsIn(text: string, language: Language, taken: readonly
   const spans = spansOf(text, taken);
   const found: string[] = [];
   let at = 0;
-  for (const { text: statement, first } of clausesOf(text, language)) {
+  for (const { said: statement, first } of clausesOf(text, language)) {
     const from = text.indexOf(statement, at);
     const to = from + statement.length;
     at = to;
@@ -124,10 +124,11 @@ export function leftOf(words: string, taken: readonly string[]): string {
   return read.length === 0 || left.length === 0 ? words : left.join(" … ");
 }
 
-/** Returns the positions of words in a text. */
+/** Returns the positions of words in a text; of those quoted with the heading above them, of what follows it. */
 export function spansOf(text: string, taken: readonly string[]): { from: number; to: number }[] {
   const spans: { from: number; to: number }[] = [];
-  for (const words of new Set(taken)) {
+  for (const quoted of new Set(taken)) {
+    const words = text.includes(quoted) ? quoted : quoted.slice(quoted.indexOf(": ") + 1).trim();
     for (let from = words === "" ? -1 : text.indexOf(words); from >= 0; from = text.indexOf(words, from + 1)) {
       spans.push({ from, to: from + words.length });
     }

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
-import { IS_WISH, OWN_COST } from "./unchecked.ts";
+import { IS_WISH, NO_LICENCES, OWN_COST } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT, STRICTLY } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
@@ -79,6 +79,9 @@ const NO_NEED = lexicon({
   ko: "필요 ?(?:없|하지 않)",
 });
 
+/** Words for a licence that is demanded of the weights, beside its name. */
+const LICENSED =
+  /(?<!\p{L})(?:licen[cs](?:es?|ed|ing)|lizenz\p{L}*|licen[çc](?:ia|a)s?|licenz[ae]|licenties?|лицензи\p{L}*)(?!\p{L})|许可证?|开源协议|ライセンス|라이선스/iu;
 /** Names of licences, which the data on models does not contain. */
 const LICENCE =
   /(?<!\p{L})(?:apache|mit(?= |,|\/|$)(?=.*apache|[ -]?licen|の?ライセンス)|(?<=licen\p{L}* )mit)(?!\p{L})/iu;
@@ -91,25 +94,22 @@ export function readWeights(
 ): { wanted: "open" | "closed" | null; selfHosted: boolean } {
   let wanted: "open" | "closed" | null = null;
   let selfHosted = false;
-  for (const { text: clause } of clausesOf(text, language)) {
+  for (const { text: clause, first } of clausesOf(text, language)) {
     const found = weightsOf(clause, language);
+    const licence = found?.own === true ? undefined : (LICENCE.exec(clause) ?? LICENSED.exec(clause))?.[0];
+    const note = (words: string) =>
+      read.push({ words, kind: "open_weights", effect: "not_checked", detail: NO_LICENCES });
     if (found !== null && isWish(clause, language)) {
       read.push({ words: clause.trim(), kind: "open_weights", effect: "not_checked", detail: IS_WISH });
       continue;
     }
-    if (found === null || (wanted !== null && found.wanted !== wanted)) continue;
-    if (wanted !== null && (selfHosted || !found.own)) continue;
+    const again = wanted !== null && (found === null || found.wanted !== wanted || selfHosted || !found.own);
+    if (again && wanted === "open" && !first && licence !== undefined) note(clause.trim());
+    if (again || found === null) continue;
     const detail = found.wanted === "open" ? "open weights only" : "no open weights";
     const ownCost = found.own ? OWN_COST : "";
     read.push({ words: clause.trim(), kind: "open_weights", effect: "filtered", detail: detail + ownCost });
-    const licence = found.own ? undefined : LICENCE.exec(clause)?.[0];
-    if (licence !== undefined)
-      read.push({
-        words: bracketed(clause, licence) ?? clause.trim(),
-        kind: "open_weights",
-        effect: "not_checked",
-        detail: `${licence}: our data does not hold the licences of models, so read that of the model`,
-      });
+    if (licence !== undefined) note(bracketed(clause, licence) ?? clause.trim());
     wanted = found.wanted;
     selfHosted ||= found.own;
   }
@@ -139,7 +139,9 @@ export function weightsOf(clause: string, language: Language): { wanted: "open" 
   const own = Math.max(found(OWN), open >= 0 ? found(FOR_US) : -1);
   if (Math.max(open, own, closed) < 0) return null;
   const at = open >= 0 ? open : own >= 0 ? own : closed;
-  const denied = has(NOT(language), open >= 0 ? `${clause.slice(0, at)} ${behind(clause, language, at)}` : clause);
+  // A part in brackets is a statement of its own: "without a cap (Apache-2.0 or MIT)".
+  const before = clause.slice(0, at).replace(/^.*[(（](?=[^)）]*$)/su, "");
+  const denied = has(NOT(language), open >= 0 ? `${before} ${behind(clause, language, at)}` : clause);
   const wanted =
     open >= 0 ? (denied ? "closed" : "open") : own >= 0 ? (denied ? null : "open") : denied ? "open" : null;
   if (wanted === null || (!OF_MODELS.test(clause.slice(at)) && open >= 0 && closed < 0)) return null;

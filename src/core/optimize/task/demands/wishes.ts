@@ -20,7 +20,7 @@ import { isWish, WISH } from "./words/terms.ts";
 export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
   const clauses = clausesOf(text, language);
-  for (const [index, { text: clause }] of clauses.entries()) {
+  for (const [index, { text: clause, said }] of clauses.entries()) {
     if (!isWish(clause, language) && !takesBack(clauses[index + 1]?.text.trim() ?? "")) continue;
     const wished: ReadConstraint[] = [];
     readAgreements(clause, language, wished);
@@ -30,7 +30,7 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
       if (kind === null) continue;
       wished.push({ words: clause.trim(), kind, effect: "not_checked" });
     }
-    rest = rest.replace(clause, " ".repeat(clause.length));
+    rest = rest.replace(said, " ".repeat(said.length));
     const [first] = wished;
     if (first !== undefined)
       read.push({ words: clause.trim(), kind: first.kind, effect: "not_checked", detail: IS_WISH });
@@ -58,7 +58,7 @@ const SHORT = 12;
 export function withoutPermissions(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
   let wasPermitted = false;
-  for (const { text: clause, first } of clausesOf(text, language)) {
+  for (const { text: clause, said, first } of clausesOf(text, language)) {
     const both = namesBothWeights(clause, language);
     const permitted: boolean =
       both || permits(clause, language) || (wasPermitted && /^\s*(?:and )?so (?:is|are)\s/iu.test(clause));
@@ -67,7 +67,7 @@ export function withoutPermissions(text: string, language: Language, read: ReadC
     const weights = both || weightsOf(clause, language) !== null;
     const kind = weights ? "open_weights" : (kindOfWish(clause, language) ?? openKind(clause, language));
     if (kind === null) continue;
-    rest = rest.replace(clause, " ".repeat(clause.length));
+    rest = rest.replace(said, " ".repeat(said.length));
     read.push({ words: clause.trim(), kind, effect: "priced", detail: PERMITTED });
   }
   return rest;

@@ -1,6 +1,6 @@
 import { SHOPS_OF } from "../demands/origin.ts";
 import type { ConstraintKind } from "../demands/types.ts";
-import { HOLDS_THINKING, IS_FLOOR, NO_THINKING, OWN_COST, STAKES } from "../demands/unchecked.ts";
+import { HOLDS_THINKING, IS_FLOOR, NO_LICENCES, NO_THINKING, OWN_COST, STAKES } from "../demands/unchecked.ts";
 import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
 import { countries, makers, type Region, regions, sellers } from "./names.ts";
 import { type Form, mapped, number, opposite, word, yesOrNo } from "./notation.ts";
@@ -176,7 +176,7 @@ const MODELS: readonly Field[] = [
     also: ["open_source", "open_weight"],
     form: yesOrNo,
     forms: { weights: OPEN_OR_CLOSED, license: OPEN_OR_CLOSED },
-    silences: ofKind("open_weights"),
+    silences: ({ kind, detail }) => kind === "open_weights" && detail !== NO_LICENCES,
     clear: { selfHosted: false },
     says: (open) => filtered("open_weights", open ? "open weights only" : "no open weights"),
     set: (open) => ({ openWeights: open, closedWeights: !open }),

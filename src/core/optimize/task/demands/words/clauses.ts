@@ -6,7 +6,12 @@ import { isWish, TRAIN } from "./terms.ts";
 
 /** One statement of a text. */
 export interface Clause {
+  /** The statement; below a heading that forbids, with a negation before it, so that every reader takes it for one. */
   text: string;
+  /** The statement as the text has it. */
+  said: string;
+  /** How an answer quotes it: with the heading that forbids it. */
+  shown: string;
   /** Whether it is the first of the text, which describes the work. */
   first: boolean;
 }
@@ -14,6 +19,44 @@ export interface Clause {
 /** A greeting says nothing of the work; the statement behind it is the first. */
 const GREETING =
   /^\s*(?:(?:hi|hello|hey|good (?:morning|day|evening)|dear|hallo|guten (?:tag|morgen|abend)|moin|servus|grüezi|sehr geehrte|liebes?|bonjour|bonsoir|salut|hola|buen[oa]s?(?: (?:días|tardes|noches))?|estimad[oa]s?|olá|oi|bom dia|boa (?:tarde|noite)|buongiorno|buonasera|salve|ciao|hoi|goedendag|goede(?:morgen|middag)|beste|здравствуйте|добр(?:ый день|ое утро|ый вечер)|привет)(?!\p{L})(?:\s\p{L}+){0,3}|(?:你好|您好|大家好|こんにちは|お世話になっております|はじめまして|안녕하세요|안녕하십니까)[^，,。]{0,6})\s*$/iu;
+
+/**
+ * Headings that forbid what follows them, in eleven languages: "Must not:", "Ausgeschlossen:", "Interdit :". A heading is the whole
+ * statement before a colon or a line's end.
+ */
+const FORBIDS = new RegExp(
+  `^[\\s#>*_•\\-–—]*(?:${[
+    "(?:must|may|shall|should|can) ?not(?: (?:be|use|have|include|come from))?|(?:mustn|can|won|don|shouldn)['’]?t(?: (?:be|use|want|allow|accept))?|do not (?:use|want|allow|accept)|not (?:allowed|permitted|acceptable|accepted|wanted|ok(?:ay)?|possible)|(?:hard |absolute )?no[- ]?go(?:e?s|['’]s)?|(?:hard |strict )?exclu(?:de[ds]?|ding|sions?)|forbidden|prohibited|banned|disallowed|unacceptable|off[- ]limits|ruled out|rejected|avoid|never|(?:block|black|deny) ?list(?:ed)?|out of the question",
+    "(?:darf|dürfen|soll(?:en)?|kann|können) nicht(?: sein)?|nicht (?:erlaubt|zulässig|zugelassen|gestattet|erwünscht|akzeptiert|akzeptabel|möglich|gewünscht|ok(?:ay)?)|unzulässig|unerwünscht|ausgeschlossen|ausschlüsse|ausschluss(?:kriterien|liste)?|ausschließen|verboten|untersagt|tabus?|niemals|nie|komm(?:t|en) nicht in frage|vermeiden|sperrliste|abgelehnt",
+    "interdi(?:te?s?|ctions?)|ne (?:doi(?:t|vent)|peu(?:t|vent)) pas(?: être)?|(?:pas|non) (?:autorisée?s?|permise?s?|acceptée?s?|admise?s?)|exclu(?:e?s|sions?|re)?|à (?:exclure|éviter|proscrire)|proscrite?s?|refusée?s?|jamais",
+    "prohibid[oa]s?|prohibiciones|no (?:deben?|pueden?)(?: (?:ser|usar))?|no (?:(?:permiti|admiti|acepta|autoriza)d[oa]s?|se (?:permiten?|admiten?|aceptan?)|usar|queremos)|excluid[oa]s?|exclusiones|excluir|descartad[oa]s?|vetad[oa]s?|evitar|nunca|jamás",
+    "proibid[oa]s?|proibições|não (?:devem?|podem?)(?: (?:ser|usar))?|não (?:(?:permiti|admiti|aceit|autoriza)d?[oa]s?|se aceitam?|usar|queremos)|excluíd[oa]s?|exclusões|jamais",
+    "vietat[oiae]|divieti|proibit[oiae]|non (?:deve|devono|può|possono)(?: essere)?|non (?:ammess|consentit|permess|accettat)[oiae]|esclus[oiae]|esclusioni|escludere|da (?:evitare|escludere)|mai",
+    "verboden|niet (?:toegestaan|toegelaten|geoorloofd|acceptabel|gewenst)|(?:mag|mogen) niet(?: zijn)?|uitgesloten|uitsluitingen|uitsluiten|taboe|nooit|vermijden",
+    "запрещ[её]н\\p{L}*|запреты?|нельзя|не (?:допуска|разреша|разреш[её]н|долж)\\p{L}*(?: быть)?|недопустим\\p{L}*|исключ(?:ено|ены|ения|ить)|под запретом|никогда",
+    "(?:模型)?(?:绝?对?不(?:能|可|得|可以|允许|准|要|许|接受|考虑)|禁止|严禁|禁用|排除)(?:用|使用|是|选用?|采用|项|事项|的)?|(?:使用)?不可|(?:禁止|NG|除外)(?:事項|条件|対象)?|対象外|使えないもの|避けたいもの|금지 ?(?:사항|대상)?|(?:사용 ?)?불가|안 ?됨|제외 ?(?:대상|사항)?|허용(?:되지 않음| 안 ?됨)",
+  ].join("|")})[\\s*_]*$`,
+  "iu",
+);
+/** The negation that stands before what such a heading forbids. */
+const FORBIDDEN: Readonly<Record<Language, string>> = {
+  en: "not ",
+  de: "nicht ",
+  fr: "pas ",
+  es: "no ",
+  pt: "não ",
+  it: "non ",
+  nl: "niet ",
+  ru: "не ",
+  zh: "禁止",
+  ja: "禁止 ",
+  ko: "금지 ",
+};
+/** The mark of an item of a list. */
+const ITEM = /^\s*(?:[-–—*•·・]|\d+[.)]|\([a-z\d]\))\s?/u;
+
+/** A line that begins with a label: "Volume: 200k calls". */
+const LABEL = /^[^:：,，、]{1,40}[:：]/u;
 
 /** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx.". */
 const SENTENCE =
@@ -76,9 +119,30 @@ function split(text: string, language: Language): Clause[] {
     "giu",
   );
   const clauses: Clause[] = [];
+  const stated = (part: string, head: string | null, joined: boolean) => {
+    if (part.trim() === "" || (clauses.length === 0 && GREETING.test(part))) return;
+    const first = clauses.length === 0;
+    const said = head === null ? part : part.replace(ITEM, "");
+    if (head === null || demandsOwn(said, language, joined))
+      clauses.push({ text: part, said: part, shown: part.trim(), first });
+    else clauses.push({ text: `${FORBIDDEN[language]}${said}`, said, shown: `${head}: ${said.trim()}`, first });
+  };
+  let listHead: string | null = null;
+  let bulleted: boolean | null = null;
+  let at = 0;
   for (const sentence of text.split(SENTENCE)) {
+    const start = text.indexOf(sentence, at);
+    const between = text.slice(at, start);
+    at = start + sentence.length;
+    const isItem = ITEM.test(sentence);
+    if (between.includes("\n") && listHead !== null) {
+      // A list below a heading ends with a line that is no item; one without marks ends with an empty line or a label.
+      bulleted ??= isItem;
+      if (!isItem && (bulleted || /\n\s*\n/u.test(between) || LABEL.test(sentence))) listHead = null;
+    }
+    let head = listHead;
     let from = 0;
-    const parts: string[] = [];
+    const parts: [string, string | null][] = [];
     for (const match of sentence.matchAll(mark)) {
       const rest = sentence.slice(match.index + match[0].length);
       if (/^\s$/u.test(match[0]) && !has(TRAIN(language), rest.slice(0, TRAINS_WITHIN))) continue;
@@ -88,13 +152,34 @@ function split(text: string, language: Language): Clause[] {
       const next = listed < SHORTLY ? mentionsOf(rest.slice(0, 40))[0] : undefined;
       const continues = next !== undefined && CONTINUES.test(rest.slice(0, next.at)) && !turns(before, rest, language);
       if (rest.trim() === "" || continues) continue;
-      parts.push(sentence.slice(from, match.index));
+      const isLabel = /^[:：]/u.test(match[0]);
+      if (isLabel && FORBIDS.test(before)) head = headOf(before);
+      else {
+        // Another label, and words such as "but", end what a heading forbids.
+        if (isLabel) head = demandsOwn(before, language, true) ? null : listHead;
+        parts.push([before, head]);
+        if (!/^[,，、:：]/u.test(match[0])) head = null;
+      }
       from = match.index + match[0].length;
     }
-    parts.push(sentence.slice(from).replace(/[,，、:：]\s*$/u, ""));
-    for (const part of parts)
-      if (part.trim() !== "" && !(clauses.length === 0 && GREETING.test(part)))
-        clauses.push({ text: part, first: clauses.length === 0 });
+    const last = sentence.slice(from).replace(/[,，、:：]\s*$/u, "");
+    if (FORBIDS.test(last) && /^\s*\n/u.test(text.slice(at))) [listHead, bulleted] = [headOf(last), null];
+    else parts.push([last, head]);
+    for (const [index, [part, above]] of parts.entries())
+      stated(part, above, index > 0 && parts[index - 1]?.[1] === above);
   }
   return clauses;
+}
+
+/**
+ * Whether a statement says by itself that something is wanted or unwanted.
+ * @param joined whether it follows another one by a comma: "not allowed: China, the data must stay in the EU"
+ */
+function demandsOwn(words: string, language: Language, joined: boolean): boolean {
+  const frames = joined ? [STRICTLY, NOT, MUST] : [STRICTLY, NOT];
+  return frames.some((frame) => has(frame(language), words));
+}
+
+function headOf(words: string): string {
+  return words.replace(/^[\s#>*_•–—-]+|[\s*_]+$/gu, "");
 }
