@@ -85,14 +85,26 @@ export function isToldBeside(word: string): boolean {
 }
 
 /** States the facts that a question wants beside the price or the end of a model, which its answer tells; empty without any. */
-export function besideText(query: string, sold: readonly CatalogModel[], day: string, told: Told): string {
+export function besideText(query: string, sold: readonly CatalogModel[], day: string, told: Told | null): string {
   const own = sold.find(({ first_party: first }) => first) ?? sold[0];
   if (own === undefined) return "";
   const facts = BESIDE.filter(({ fact, of }) => fact !== told && of.test(query)).map(({ tell }) => tell(own));
-  if (told !== "end" && asksFor("shutdown", query)) facts.push(stateOf(own, day));
+  if (told !== "end" && asksFor("shutdown", query)) facts.push(stateOf(own, day), ...endsElsewhere(own, sold, day));
   const said = facts.length === 0 ? "" : ` ${own.display_name} at ${own.providerName}: ${facts.join("; ")}.`;
   const weights = LICENCE.test(query) ? weightsText(query, own.display_name, sold) : "";
   return `${said}${weights === "" ? "" : ` ${weights.trim()}`}`;
+}
+
+/** The ends of a model at other sellers, soonest first. */
+function endsElsewhere(own: CatalogModel, sold: readonly CatalogModel[], day: string): string[] {
+  const ends = sold.flatMap((model) => {
+    const on = model.deprecation?.shutdown_on ?? null;
+    return model === own || model.provider === own.provider || on === null || on <= day
+      ? []
+      : [`shut down at ${model.providerName} on ${on}`];
+  });
+  const dayOf = (text: string) => text.slice(-"YYYY-MM-DD".length);
+  return [...new Set(ends)].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)).slice(0, MOST_OTHERS);
 }
 
 /** Says that licences of models are not recorded, when the wanted facts name them; empty otherwise. */

@@ -91,6 +91,8 @@ export interface AskedScores {
   kinds: QualityKind[];
   /** Names of benchmarks that are not on record. */
   unknown: string[];
+  /** The words that ask for scores; null where the question states none. */
+  words: string | null;
   /** The question without the words for benchmarks. */
   rest: string;
 }
@@ -109,5 +111,7 @@ export function readScores(text: string): AskedScores | null {
   const best =
     ((BEST.test(text) && MODEL_WORDS.test(text)) || STRONGER.test(text)) && kinds.some((kind) => WORK.has(kind));
   if (benchmarks.length === 0 && unknown.length === 0 && !SCORE.test(text) && !best) return null;
-  return { benchmarks, kinds, unknown, rest: rest.replace(new RegExp(SCORE.source, "giu"), " ") };
+  const asking = [SCORE, ...BENCHMARKS.map(([words]) => words), STRONGER, BEST].find((words) => words.test(text));
+  const words = asking?.exec(text)?.[0] ?? unknown[0] ?? null;
+  return { benchmarks, kinds, unknown, words, rest: rest.replace(new RegExp(SCORE.source, "giu"), " ") };
 }

@@ -1,9 +1,12 @@
 import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { isOpenToNewWork } from "../../../core/optimize/choice/shutdown.ts";
+import { plainNumbers } from "../../../core/optimize/task/sizes/numbers.ts";
 import { dayOf } from "../../../core/periods.ts";
 import { isLowerBetter } from "../../../core/quality/evidence.ts";
 import type { QualityEvidence, QualityScore } from "../../../core/quality/types.ts";
+import { amountsText } from "../../../core/research/answers/amounts.ts";
 import { filterWords } from "../../../core/research/answers/input.ts";
+import { besideText, isToldBeside } from "../../../core/research/answers/model-facts.ts";
 import { pricedOn } from "../../../core/research/answers/price.ts";
 import { blendOf } from "../../../core/research/answers/prices/order.ts";
 import { type FilterRead, filterModels } from "../../../core/research/apply.ts";
@@ -11,9 +14,10 @@ import { wordsBeside } from "../../../core/research/model-names.ts";
 import { modelsIn } from "../../../core/research/models-in.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { type Filter, filterOf } from "../../../core/research/question/filters.ts";
-import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
-import type { Question } from "../../../core/research/question/question.ts";
-import { plainSubject } from "../../../core/research/question/subject.ts";
+import { INTENTS, MODEL_WORDS } from "../../../core/research/question/intents.ts";
+import { AMOUNTS } from "../../../core/research/question/numbers/amounts.ts";
+import { type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
+import { isEmpty, plainSubject, withoutSettings } from "../../../core/research/question/subject.ts";
 import { besideScores, isKindOfScores, readScores } from "../../../core/research/records/read-scores.ts";
 import { leadersOf, type ScoredModel, scoresOfModels } from "../../../core/research/records/scores-answer.ts";
 import { uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
@@ -82,8 +86,8 @@ export function scoresAsked(query: string, question: Question, context: Operatio
   const filters = question.filters.filter(
     ({ kind, words }) => kind !== "count" && kind !== "period" && !(kind === "unread" && isKindOfScores(words)),
   );
-  const facts = { day, providers: catalog.providers, evidence };
-  const { kept, read } = filterModels(named.length > 0 ? [] : catalog.models, filters, facts);
+  const against = { day, providers: catalog.providers, evidence };
+  const { kept, read } = filterModels(named.length > 0 ? [] : catalog.models, filters, against);
   const [only] = named;
   if (only !== undefined && named.length === 1 && BETTER_THAN.test(text))
     return betterThan(only, query, question, scoresOf(evidence).filter(meant), context);
@@ -113,7 +117,8 @@ export function scoresAsked(query: string, question: Question, context: Operatio
       query,
       `No such score of ${named.map(({ display_name: name }) => name).join(", ") || "a listed model"} is on record.`,
     );
-  const notes = named.length > 0 ? [] : notesOf(question, read);
+  const notes = named.length > 0 ? unreadBeside(asked.rest, named) : notesOf(question, read);
+  const [costs, facts] = toldBeside(text, named, catalog.models, day);
   const unknown = asked.unknown.length === 0 ? "" : `Not on record: ${asked.unknown.join(", ")}. `;
   const narrowed = named.length > 0 ? "" : filterWords({ filters: applied(filters, read), ofModels: true });
   const of = narrowed === "" ? "" : `Of the models on sale (${narrowed}): `;
@@ -121,13 +126,17 @@ export function scoresAsked(query: string, question: Question, context: Operatio
     question: {
       ...question,
       kind: "scores",
+      words: asked.words,
       ofModels: true,
       subject: named.map(({ display_name: name }) => name).join(" | "),
       sides: [],
       filters: [],
       beside: [],
     },
-    direct: { ...direct, statement: [...notes, `${unknown}${of}${direct.statement}`].join(" ") },
+    direct: {
+      ...direct,
+      statement: [...notes, `${unknown}${of}${costs}${direct.statement}${facts}`].join(" "),
+    },
     notes,
     read: named.length > 0 ? [] : read,
   };
@@ -135,6 +144,33 @@ export function scoresAsked(query: string, question: Question, context: Operatio
 
 function applied(filters: readonly Filter[], read: readonly FilterRead[]): Filter[] {
   return filters.filter((_, at) => read[at]?.effect === "applied");
+}
+
+/** What the tokens of a question cost with the models that it names, and the windows and ends that it asks for. */
+function toldBeside(
+  text: string,
+  named: readonly CatalogModel[],
+  all: readonly CatalogModel[],
+  day: string,
+): [costs: string, facts: string] {
+  const soldOf = (model: CatalogModel) => all.filter((one) => one === model || one.model_key === model.model_key);
+  const facts = named.map((model) => besideText(text, soldOf(model), day, null));
+  return [amountsText(text, pricedOn(named, day)), facts.join("")];
+}
+
+/** What the answer about the scores of named models tells beside them. */
+const TOLD = INTENTS.filter(([kind]) => kind === "price" || kind === "shutdown" || kind === "versus");
+
+/** Names the words of a question for the scores of named models that its answer ignores. */
+function unreadBeside(rest: string, named: readonly CatalogModel[]): string[] {
+  const text = TOLD.reduce(
+    (left, [, words]) => left.replace(new RegExp(words.source, "giu"), " "),
+    plainNumbers(besideScores(rest)).text.replace(AMOUNTS, " ").replace(RATE_WORDS, " "),
+  );
+  const words = wordsBeside(plainSubject(withoutSettings(text, "price")), named).filter(
+    (word) => !isToldBeside(word) && !isEmpty(word, true) && !MODEL_WORDS.test(word) && !PRICED.test(word),
+  );
+  return unreadNotes(words.length === 0 ? [] : [words.join(" ")]);
 }
 
 /** Names the filters and words that a list of leaders ignores. */
