@@ -110,10 +110,11 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
   };
   // A seller's name is not part of a maker's name: `Azure OpenAI models` are models made by OpenAI and sold by Azure.
   rest = rest.replace(within.sellerBeforeMaker, (words) => (seller(words, words) ? " " : words));
-  rest = rest.replace(within.byMaker, (words, name: string, more: string) => {
+  const ownedAll = (words: string, name: string, more: string): string => {
     const others = [...more.matchAll(within.name)].map(([other]) => other);
     return [name, ...others].map((one) => owned(words, one)).every((left) => left === " ") ? " " : words;
-  });
+  };
+  rest = rest.replace(within.byMaker, ownedAll);
   rest = rest.replace(within.listOwning, (words, all: string) => {
     const names = [...all.matchAll(within.name)].map(([other]) => other);
     return names.map((one) => owned(one, one)).every((left) => left === " ") ? " " : words;
@@ -128,9 +129,9 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
         : owned(generic === undefined ? name : words, name);
     return left === " " ? words.slice(name.length).replace(/^['’]s/, "") : words;
   });
-  rest = rest.replace(within.afterModels, owned);
-  // `OpenAI の モデル`, `OpenAI의 모델`, `OpenAI 的模型`
-  rest = rest.replace(within.wideOwning, owned);
+  rest = rest.replace(within.afterModels, ownedAll);
+  // `OpenAI の モデル`, `OpenAI의 모델`, `OpenAI和Google的模型`
+  rest = rest.replace(within.wideOwning, ownedAll);
   // `Azure에서`, `Azure で`, `Azure 上`
   rest = rest.replace(within.widePlace, (words, name: string) => (seller(name, words.trim()) ? " " : words));
   // The name of a company that only resells models means the seller, wherever it stands.
@@ -184,9 +185,12 @@ const FAMILY =
 function patternsOf(any: string): NamePatterns {
   const pattern = (source: string) => new RegExp(source, "giu");
   const list = `(${any})((?:(?:, ?| (?:and|or|und|oder|et|ou|y|o|e|en|of|и|или) )(?:${any}))*)`;
+  // "Van A en B": between two names after it, the Dutch "and" is no Spanish or French "in".
+  const place = PLACE.replace("|en|", `|(?<!(?<!\\p{L})van (?:(?:${any}),? )+)en|`);
+  const wideList = `(${any})((?:\\s?(?:[、,，・]|和|与|及|と|や|와|과)\\s?(?:${any}))*)`;
   return {
     excluded: pattern(`(?<!\\p{L})${EXCLUDING}(?: [\\p{L}-]{1,12}){0,3}? (?:${any})(?![\\p{L}\\p{N}]|[ -]\\d)`),
-    atPlace: pattern(`(?<!\\p{L})${PLACE} (?:the )?${list}(?![\\p{L}\\p{N}])`),
+    atPlace: pattern(`(?<!\\p{L})${place} (?:the )?${list}(?![\\p{L}\\p{N}])`),
     name: pattern(any),
     sellerBeforeMaker: pattern(`(?<![\\p{L}\\p{N}])(azure|bedrock|vertex)(?= (?:${any})(?![\\p{L}\\p{N}]))`),
     byMaker: pattern(
@@ -197,10 +201,10 @@ function patternsOf(any: string): NamePatterns {
     ),
     owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
     afterModels: pattern(
-      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?(${any})(?![\\p{L}\\p{N}])`,
+      `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?${list}(?![\\p{L}\\p{N}])`,
     ),
     wideOwning: pattern(
-      `(?<![\\p{Script=Latin}\\p{N}-])(${any}) ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))`,
+      `(?<![\\p{Script=Latin}\\p{N}-])${wideList}(?: ?(?:の|의|的)(?=\\s?(?:モデル|모델|模型|\\S{0,8}(?:モデル|모델|模型)))|(?= ?(?:モデル|모델|模型)))`,
     ),
     widePlace: pattern(
       `(?<![\\p{Script=Latin}\\p{N}-])(?:在 ?)?(${any}) ?(?:에서는?|에|では?|上(?:的)?|平台(?:的|上)?)(?![A-Za-z])`,

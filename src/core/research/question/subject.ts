@@ -37,6 +37,10 @@ const ANNOUNCED =
 const OF_A_SUCCESSOR =
   /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:und )?was soll(?:te|en)? (?:ich|wir|man) (?:stattdessen|dafür) \p{L}+|(?:and )?what (?:do|does|should|would) (?:\p{L}+ )?(?:\p{L}+ )?(?:recommend|use|take|pick|choose)(?: instead)?|y qué (?:sustituto|modelo|reemplazo) (?:propone|recomienda|ofrece)\p{L}*(?: \p{Lu}\p{L}+)?|(?:и )?(?:чем|на что) (?:их |его |её |ее )?(?:заменить|перейти)|(?:в )?ближайш\p{L}* (?:время|месяц\p{L}*)|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?|(?:代替|代わり)(?:の)?モデル|대체 ?모델/giu;
 
+/** "When exactly": every answer about an end states its day. */
+const WHEN_EXACTLY =
+  /(?<!\p{L})(?:(?:and|und|et|y|e|en|и) )?(?:when exactly|exactly when|(?:on )?(?:what|which) (?:exact )?(?:date|day)|(?:ab )?wann genau|genau wann|an welchem tag|quand exactement|(?:à|a) quelle date(?: exacte)?|cuándo exactamente|en qué (?:fecha|día)(?: exact[ao])?|quando exatamente|em que (?:data|dia)(?: exat[ao])?|quando esattamente|in (?:che|quale) (?:data|giorno)(?: esatt[ao])?|(?:wanneer|per wanneer) precies|op welke (?:datum|dag)(?: precies)?|когда (?:именно|точно)|в какой день)(?!\p{L})|具体(?:是)?(?:在)?(?:哪一?天|什么时候|何时|日期)|(?:正確|具体的)な(?:日付|日|日時)(?:と|は)?|정확한 (?:날짜|일자|시점)(?:와|은|는)?/giu;
+
 /** Sellers in general: the price of a model names all of them, cheapest first. */
 export const OF_SELLERS =
   /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbietern?|fournisseurs?|plateformes?|proveedor(?:es)?|plataformas?|fornecedor(?:es)?|fornitor[ei]|piattaforme|aanbieders?|провайдер\p{L}*|поставщик\p{L}*|площадк\p{L}*|first)(?!\p{L})|(?:各个?)?平台|供应商|厂商|プロバイダー?|업체/giu;
@@ -51,7 +55,7 @@ export function withoutSettings(text: string, kind: IntentKind): string {
   const ranks = kind === "alternatives" || kind === "fastest_growing" || kind === "most_used";
   const counted = ranks ? text.replace(ofTheCount, " ") : text;
   const metered = kind === "price" ? counted.replace(OF_METERS, " ") : counted;
-  const ended = kind === "shutdown" ? metered.replace(OF_A_SUCCESSOR, " ") : metered;
+  const ended = kind === "shutdown" ? metered.replace(WHEN_EXACTLY, " ").replace(OF_A_SUCCESSOR, " ") : metered;
   const plain = kind === "shutdown" || kind === "price" ? ended.replace(ANNOUNCED, " ") : ended;
   return plain.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
 }

@@ -107,7 +107,7 @@ export const RELATIONS = {
       String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen|до)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar|конца (?:этого )?года)(?!\p{L})`,
     ),
     wide(
-      "(?:今年)?(?:年底|年末|年内)(?:前|まで)?(?:に|の|之前|以前)?|今年(?:中|いっぱい)(?:に|の)?|(?:올해|연) ?(?:말|안|내)(?:까지|에| 전)?(?:에|의)?",
+      "(?:今年)?(?:(?<!\\d\\s?)年[底末]|年内)(?:前|まで)?(?:に|の|之前|以前)?|今年(?:中|いっぱい)(?:に|の)?|(?:올해|연) ?(?:말|안|내)(?:까지|에| 전)?(?:에|의)?",
     ),
   ],
   last: [
@@ -153,7 +153,9 @@ export const RELATIONS = {
     latin(
       String.raw`(?:by|until|till|up to|no later than|bis(?: zum)?|jusqu'(?:à|en|au)|d'ici|hasta|até|fino a|entro|tot(?: en met)?|к)\s${ARTICLES}${END}?${D}`,
     ),
-    wide(`(?:截至|到)?${D}\\s?(?:まで|까지|为止|底前)(?:に|の|的)?`),
+    wide(
+      `(?:截至|到|在)?${D}\\s?(?:(?:底|末|の終わり|말)\\s?(?:之前|以前|前|まで|까지|为止)|まで|까지|为止)(?:に|の|的)?`,
+    ),
     wide(`(?:截至|直到|到)\\s?${D}`),
   ],
   after: [
