@@ -22,7 +22,7 @@ import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
 import { grandTotal, headedParts, joinedParts, restIsInput } from "./sides/parts.ts";
-import { thinkingIn } from "./sides/thinking.ts";
+import { type Thought, thinkingIn, thoughtIn } from "./sides/thinking.ts";
 import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./tokens.ts";
 
 export interface StatedSizes {
@@ -97,21 +97,15 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
   const digest = digestIn(text);
   const roles = rolesIn(text);
-  const lengths = lengthsIn(plain, language).filter(({ tokens }) => tokens <= LARGEST_CALL);
-  const rough = roughLengthsIn(plain);
-  const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
-  const known: Measure[] = [...measures, ...lengths, ...rough];
-  const sided: Sided[] = [
-    ...measures.map((one) =>
-      one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
-    ),
-    ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
-  ]
-    .filter((one) => !isOfPages(text, one))
-    .map((one) => ofDigest(digest, multiplied(text, one)));
+  const { sided, volume } = sidedLengths(plain, language, roles, digest);
   const totals = (volume?.spans ?? []).map(({ from, to }) => ({ at: from, end: to }));
-  sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   const billed = billedOutput(text);
+  const thought = billed === null ? thoughtIn(text) : null;
+  if (thought !== null) {
+    replaceIn(sided, thought);
+    totals.push(thought);
+  }
+  sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   if (billed !== null) asOutput(billed, sided);
   const bare = bareAtRoles(text, roles, [...sided, ...totals]);
   const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
@@ -136,6 +130,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const fixed = constantAmong(text, sided, sided);
   for (const one of sided) if (one === fixed && one.role === "total") one.role = "system";
   if (outputOf(sided) === null) secondIsOutput(sided);
+  const seen = thought === null ? null : outputOf(sided);
+  const visible = seen?.unit === "tokens" ? clampTokens(tokensOfOutput(seen)) : null;
+  // Thinking is billed as output.
+  if (thought !== null) sided.push({ unit: "tokens", role: "output", sure: true, more: true, ...thought });
   const [input, output] = [sumOfInput(sided), outputOf(sided)];
   const counted = new Set<Sided>([
     ...(input?.parts ?? []),
@@ -164,8 +162,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     cachedTokens: constant === null ? null : Math.min(clampTokens(constant.tokens), input?.tokens ?? 0),
     isCached: own?.read === true,
     promptTokens: promptOf(parts),
-    visibleTokens: billed?.visible ?? null,
-    withThinking: thinkingWords(plain, output, billed),
+    visibleTokens: billed?.visible ?? visible,
+    withThinking: thinkingWords(plain, output, billed ?? thought),
     cachedUnclear: constant !== null || said === null ? null : plain.original(said.at, said.end),
     unsided: unsidedOf(plain, sided),
     volume,
@@ -177,6 +175,29 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     part: own === null ? null : plain.original(own.at, own.end),
     doubted: doubted.map(told),
   };
+}
+
+/** Returns the lengths of a text, each with the part of the call that the words beside it say, and the tokens of a period. */
+function sidedLengths(
+  plain: PlainText,
+  language: Language,
+  roles: readonly NamedRole[],
+  digest: Digest | null,
+): { sided: Sided[]; volume: Volume | null } {
+  const { text } = plain;
+  const lengths = lengthsIn(plain, language).filter(({ tokens }) => tokens <= LARGEST_CALL);
+  const rough = roughLengthsIn(plain);
+  const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
+  const known: Measure[] = [...measures, ...lengths, ...rough];
+  const sided: Sided[] = [
+    ...measures.map((one) =>
+      one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
+    ),
+    ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
+  ]
+    .filter((one) => !isOfPages(text, one))
+    .map((one) => ofDigest(digest, multiplied(text, one)));
+  return { sided, volume };
 }
 
 function quotedIn(plain: PlainText, parts: readonly Position[]): string[] {
@@ -202,6 +223,11 @@ function ofSeveral(text: string, group: ReturnType<typeof groupIn>, sided: reado
   return [compared.span];
 }
 
+/** Replaces the lengths within a part of the text. */
+function replaceIn(sided: Sided[], { at: from, end: to }: Position, by: readonly Sided[] = []): void {
+  sided.splice(0, sided.length, ...sided.filter(({ at, end }) => end <= from || at >= to), ...by);
+}
+
 /** The first length without a side. */
 function unsidedOf(plain: PlainText, sided: readonly Sided[]): StatedSizes["unsided"] {
   const found = sided.find(({ role }) => role === null);
@@ -210,7 +236,7 @@ function unsidedOf(plain: PlainText, sided: readonly Sided[]): StatedSizes["unsi
   return { tokens: clampTokens(tokens), words: plain.original(at, end), counted: unit !== "tokens" };
 }
 
-function thinkingWords(plain: PlainText, output: Sided | null, billed: BilledOutput | null): string | null {
+function thinkingWords(plain: PlainText, output: Sided | null, billed: BilledOutput | Thought | null): string | null {
   if (output === null) return null;
   return billed === null ? thinkingIn(plain.text, output) : plain.original(billed.at, billed.end);
 }
