@@ -70,7 +70,7 @@ export const PRODUCES =
   /(?<!\p{L})(?<!(?:users?|customers?|students?|learners?|pupils?|patients?|clients?|they|who|kunden|nutzer|usuarios|alumnos|clientes)\s)(?:explain(?:s|ing)?|erklär\p{L}*|explique[rz]?|explicar|spiegare|uitleggen|объясн\p{L}+|writ(?:e|es|ing|ten)|draft(?:s|ing)?|generat(?:e|es|ing)|compos(?:e|es|ing)|produc(?:e|es|ing)|creat(?:e|es|ing)|schreib\p{L}*|verfass\p{L}*|erstell\p{L}*|generier\p{L}*|rédig\p{L}*|écri(?:re|t|vons|vez)|génér(?:er|e|ons)|produire|escrib\p{L}*|redact\p{L}*|gener(?:ar|a|amos)|crear|escrev\p{L}*|redig\p{L}*|gerar?|criar|scriv\p{L}*|genera(?:re)?|creare|schrijf\p{L}*|schrijven|opstellen|genereren|(?:на)?писать|(?:на)?пиш\p{L}*|состав(?:ить|лять|ля\p{L}*)|сгенерировать|генерировать|создавать)(?!\p{L})|撰写|写|生成|编写|起草|作成|書[くいき]|執筆|작성|생성|쓰기/giu;
 /** Verbs of reading before their object: "moderate comments", "grade answers". */
 export const READS =
-  /(?<!\p{L})(?:moderat(?:e|es|ing|ion)(?: of)?|moderaç(?:ão|ões) de|moderación de|modération (?:de|des)|moderazione (?:di|dei)|moderatie van|classif(?:y|ies|ying)|categori[sz](?:e|ing)|sort(?:ing)?|tag(?:ging)?|triage|label(?:l?ing)?|rout(?:e|ing)|translat(?:e|es|ing)|analy[sz](?:e|es|ing)|check(?:s|ing)?|cluster(?:s|ing)?|group(?:s|ing)?|dedup(?:e|licate|licating)|match(?:es|ing)?|screen(?:s|ing)?|grad(?:e|ing)|scor(?:e|ing)|rat(?:e|ing)|extract(?:s|ing)?|read(?:s|ing)?|review(?:s|ing)? (?=\p{L}+s(?!\p{L}))|moderier\p{L}*|klassifizier\p{L}*|übersetz\p{L}*|analysier\p{L}*|prüf(?:e|en|t)|bewerte(?:n|t)?|lesen|modér\p{L}*|class(?:er|ons|e)|catégoris\p{L}*|tradui\p{L}*|analys(?:er|ons|e)|vérifier|noter|évaluer|extraire|lire|moderar|clasific\p{L}*|categoriz\p{L}*|traduc(?:ir|e|imos|en)|analiz\p{L}*|revisar|evaluar|calificar|extraer|leer|classificar?|traduz\p{L}*|analis(?:ar|amos|a)|verificar|avaliar|extrair|ler|moderare|classificare|tradurre|analizzare|verificare|valutare|estrarre|leggere|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|lezen|модерировать|классифицировать|переводить|перевести|анализировать|проверять|проверить|оценивать|оценить|извлекать|читать)(?!\p{L})|审核|分类|翻译|分析|检查|评分|提取/giu;
+  /(?<!\p{L})(?:moderat(?:e|es|ing|ion)(?: of)?|moderaç(?:ão|ões) de|moderación de|modération (?:de|des)|moderazione (?:di|dei)|moderatie van|classif(?:y|ies|ying)|categori[sz](?:e|ing)|sort(?:ing)?|tag(?:ging)?|triage|label(?:l?ing)?|rout(?:e|ing)|translat(?:e|es|ing)|analy[sz](?:e|es|ing)|check(?:s|ing)?|cluster(?:s|ing)?|group(?:s|ing)?|dedup(?:e|licate|licating)|match(?:es|ing)?|screen(?:s|ing)?|grad(?:e|ing)|scor(?:e|ing)|rat(?:e|ing)|extract(?:s|ing)?|read(?:s|ing)?|review(?:s|ing)? (?=\p{L}+s(?!\p{L}))|moderier\p{L}*|klassifizier\p{L}*|übersetz\p{L}*|analysier\p{L}*|prüf(?:e|en|t)|bewerte(?:n|t)?|lesen|modér\p{L}*|class(?:er|ons|e)|catégoris\p{L}*|tradui\p{L}*|analys(?:er|ons|e)|vérifier|noter|évaluer|extraire|lire|moder(?:ar|amos)|clasific\p{L}*(?: de)?|análisis de|categoriz\p{L}*|traduc(?:ir|e|imos|en)|analiz\p{L}*|revisar|evaluar|calificar|extraer|leer|classifica(?:r|mos|ção de)?|análise de|traduz\p{L}*|analis(?:ar|amos|a)|verificar|avaliar|extrair|ler|moder(?:are|iamo)|classific(?:are|hiamo)|classificazione (?:di|dei|delle)|tradu(?:rre|ciamo)|analizz(?:are|iamo)|analisi (?:di|dei|delle)|verific(?:are|hiamo)|valut(?:are|iamo)|estra(?:rre|iamo)|legg(?:ere|iamo)|moder(?:eren|eert)|classific(?:eren|eert|atie van)|vertalen|analyseren|controleren|beoordelen|lezen|модерировать|классифицировать|переводить|перевести|анализировать|проверять|проверить|оценивать|оценить|извлекать|читать)(?!\p{L})|审核|分类|翻译|分析|检查|评分|提取/giu;
 /** Verbs of reading after their object: "Kommentare moderieren", "コメントを分類", "댓글을 분류". */
 const READ_THEN =
   /^(?:\s|を\s?|을\s?|를\s?)(?:moderieren|klassifizieren|übersetzen|analysieren|prüfen|bewerten|einordnen|modereren|classificeren|vertalen|analyseren|controleren|beoordelen|indelen|分類|翻訳|分析|確認|採点|審査|分类|분류|번역|분석|검토|채점)/iu;
@@ -99,7 +99,12 @@ export function rolesIn(text: string): NamedRole[] {
         found.push({ role, at: match.index, end });
     }
   found.sort((a, b) => a.at - b.at);
-  const nounOf = ({ at, end }: NamedRole) => text.slice(at, end).toLowerCase().replace(/s$/, "");
+  const nounOf = ({ at, end }: NamedRole) =>
+    text
+      .slice(at, end)
+      .toLowerCase()
+      .replace(/s$/, "")
+      .replace(/(?<=\p{L}{5})[aeioы]$/u, "");
   const made = new Set(found.filter((one) => isProduced(text, one, 0)).map(nounOf));
   const isRead = (one: NamedRole) =>
     READ_THEN.test(text.slice(one.end, one.end + 18)) || isObjectOf(READS, text, one.at, 0);

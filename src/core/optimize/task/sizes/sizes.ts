@@ -20,7 +20,8 @@ import { type NamedRole, type Role, rolesIn } from "./roles.ts";
 import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
-import { acrossArrow, byElimination, byLength, fromTo } from "./sides/elimination.ts";
+import { acrossArrow, byElimination, byLength, commentsBesideOutput, fromTo } from "./sides/elimination.ts";
+import { freshAndCached } from "./sides/fresh.ts";
 import { grandTotal, headedParts, joinedParts, restIsInput } from "./sides/parts.ts";
 import { type Thought, thinkingIn, thoughtIn } from "./sides/thinking.ts";
 import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./tokens.ts";
@@ -105,11 +106,13 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     replaceIn(sided, thought);
     totals.push(thought);
   }
+  const both = freshAndCached(text);
+  if (both !== null) replaceIn(sided, both, [{ unit: "tokens", role: "total", sure: true, ...both }]);
   sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   if (billed !== null) asOutput(billed, sided);
   const bare = bareAtRoles(text, roles, [...sided, ...totals]);
-  const both = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
-  if (both || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
+  const sides = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
+  if (sides || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
   unlessNamed(sided);
   const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
   const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
@@ -120,7 +123,8 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (page !== null) sided.push({ ...page, sure: true });
   shortIsOutput(sided);
   sided.push(...describedSides(plain, sided, roles));
-  const own = constantOutOf(text, sided);
+  const own =
+    both === null ? constantOutOf(text, sided) : { tokens: both.cached, at: both.at, end: both.end, read: true };
   asRepeated(text, sided);
   assignSides(text, roles, sided);
   const compared = ofSeveral(text, group, sided);
@@ -265,6 +269,7 @@ function spanOf({ at, end }: Position): Span {
 
 /** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
 function assignSides(text: string, roles: readonly NamedRole[], sided: Sided[]): void {
+  commentsBesideOutput(text, sided);
   acrossArrow(text, sided);
   headedParts(text, sided);
   grandTotal(text, sided);

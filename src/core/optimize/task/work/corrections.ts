@@ -8,6 +8,8 @@ import { plainNumbers } from "../sizes/numbers.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import {
   AGENTIC_CODING,
+  ANSWERS_MAILS,
+  FINDS,
   OF_REVIEWS,
   OTHER_VERSION,
   REPLIES,
@@ -98,6 +100,12 @@ const CORRECTIONS: readonly Correction[] = [
     says: ({ work }) => assignsCodes(work),
     is: "classification_extraction",
   },
+  // What customers write about is no document in which the answer is found.
+  {
+    of: among("rag_long_document"),
+    says: (task) => ANSWERS_MAILS.test(task.work) && !FINDS.test(task.work) && isShort(task),
+    is: "chat_support",
+  },
   { of: among("chat_support", "short_qa"), says: answersFromDocument, is: "rag_long_document" },
 ];
 
@@ -121,9 +129,19 @@ function answersInAWord({ text, language }: RankedWork): boolean {
 
 const LONG_DOCUMENT = 8000;
 
-function answersFromDocument({ text, language }: RankedWork): boolean {
+function answersFromDocument(task: RankedWork): boolean {
+  return isLong(task) && namesFixedDocument(task.text);
+}
+
+/** Whether the stated input is no long document; without one, whether the text names none. */
+function isShort(task: RankedWork): boolean {
+  const { inputTokens, documentTokens } = callSizes(withoutMarks(task.text), task.language);
+  return inputTokens === null && documentTokens === null ? !namesFixedDocument(task.text) : !isLong(task);
+}
+
+function isLong({ text, language }: RankedWork): boolean {
   const { inputTokens, documentTokens } = callSizes(withoutMarks(text), language);
-  return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT && namesFixedDocument(text);
+  return Math.max(inputTokens ?? 0, documentTokens ?? 0) >= LONG_DOCUMENT;
 }
 
 /** Whether a text begins by saying that things are sorted. */

@@ -36,7 +36,7 @@ const COSTLY = spaced(
 /** Work on the health of people, where every answer that is wrong matters. */
 const HEALTH = spaced(
   String.raw`medical|clinical|patients?|medications?|prescri\p{L}*|diagnos\p{L}*|soap notes?|medizin\p{L}*|klinisch\p{L}*|\p{L}*patient(?:en|in\p{L}*)?|arzt\p{L}*|ärzt\p{L}*|befund\p{L}*|médica\p{L}*|médico\p{L}*|médecins?|clinique\p{L}*|pacientes?|prontuári\p{L}*|clínic\p{L}*|medic[io]|pazient[ei]|referti|farmac[io]|medisch\p{L}*|patiënt\p{L}*|arts(?:en)?|медицинск\p{L}*|пациент\p{L}*|врач\p{L}*`,
-  "患者|病历|医生|诊断|処方|診療|診断|カルテ|환자|의료|진료|처방",
+  "患者|病历|医生|诊断(?!书)|処方|診療|診断(?!書)|カルテ|환자|의료|진료|처방",
 );
 
 const SENTENCE_END = /[.;!?\n](?!\d)|[。！？；]/u;

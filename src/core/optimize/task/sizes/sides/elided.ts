@@ -64,7 +64,7 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
 }
 
 /** Returns the tokens per unit of a length; null when it does not begin with its number. */
-export function perUnit(text: string, { at, end, tokens }: Sided): number | null {
+export function perUnit(text: string, { at, end, tokens, unit }: Sided): number | null {
   const value = Number(/^\d+(?:\.\d+)?/u.exec(text.slice(at, end))?.[0]);
-  return value > 0 ? tokens / value : null;
+  return value > 0 ? (unit === "tokens" ? 1 : tokens / value) : null;
 }

@@ -1,4 +1,5 @@
-import type { Sided } from "../measures.ts";
+import { OUT, type Sided } from "../measures.ts";
+import { BEHIND_OUT } from "./directions.ts";
 
 const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;
 const TO = /^(?:\s\p{L}+){0,2}\s(?:to|into|zu|auf|naar|à|en|a|para|in|в|до)\s(?:about |etwa |circa |около )?$/iu;
@@ -112,3 +113,19 @@ export function byElimination(sided: Sided[]): void {
     second.role = "output";
   }
 }
+
+const COMMENT =
+  /^\s(?:\p{L}{1,3}\s)?(?:kommentar|comment|coment|comentári|комментари)\p{L}*|^的?(?:评论|コメント|댓글)/iu;
+
+/** Comments are read where another length is said to be what comes out: "60 token di commento e 10 in uscita". */
+export function commentsBesideOutput(text: string, sided: readonly Sided[]): void {
+  const behind = ({ end }: Sided) => text.slice(end, end + 24);
+  const outputs = sided.filter(({ role }) => role === "output");
+  const said = outputs.filter(
+    (one) => BEHIND_OUT.test(behind(one)) || OUT.test(behind(one)) || SAID_OUT.test(text.slice(one.at, one.end)),
+  );
+  for (const one of outputs)
+    if (said.length > 0 && !said.includes(one) && COMMENT.test(behind(one)))
+      Object.assign(one, { role: "document", sure: true });
+}
+const SAID_OUT = /(?<!\p{L})(?:out|output|raus|en sortie|de salida|de saída|na saída|in uscita|eruit|на выходе)$/iu;
