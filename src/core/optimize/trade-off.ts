@@ -90,6 +90,23 @@ function cautionsOf(
   return found;
 }
 
+/** Words for inputs other than text. */
+const SAID: Readonly<Record<string, RegExp>> = {
+  pdf: /(?<!\p{L})pdfs?(?!\p{L})/iu,
+  audio: /(?<!\p{L})(?:audio|áudio)|аудио|音频|音声|오디오/iu,
+  video: /(?<!\p{L})(?:video|vidéo|vídeo)|видео|视频|動画|비디오|영상/iu,
+};
+
+/** Says which inputs that the text names the pick is not known to take. */
+export function inputsLostInWords(pick: Candidate | null, { current, input }: ResolvedRequest): string[] {
+  if (pick === null) return [];
+  const lost = inputsLost(current, pick.model).filter((one) => SAID[one]?.test(input.task) === true);
+  if (lost.length === 0) return [];
+  const names = lost.map((one) => (one === "pdf" ? "PDF" : one)).join(" or ");
+  const instead = lost.includes("pdf") ? ": send the pages as images or as text" : "";
+  return [`${pick.model.display_name} is not known to take ${names}, which the text names${instead}.`];
+}
+
 /** Returns the kinds of input that the current model takes and the candidate does not. */
 export function inputsLost(current: ModelView, candidate: ModelView): string[] {
   return (current.modalities?.input ?? []).filter((input) => !candidate.modalities?.input.includes(input));

@@ -78,6 +78,15 @@ const KIND_OF_CLASS: Readonly<Record<string, QualityKind>> = {
   translation: "multilingual",
 };
 
+/** Kinds of work that tests of vision do not show, though its input holds images. */
+const BESIDE_IMAGES: ReadonlySet<QualityKind> = new Set(["math", "code", "agent"]);
+
+/** Returns the kind that tests of images leave out of a class of work: mathematics of a photographed notebook; null when none. */
+export function kindBesideImages(workloadClass: string): QualityKind | null {
+  const kind = KIND_OF_CLASS[workloadClass];
+  return kind !== undefined && BESIDE_IMAGES.has(kind) ? kind : null;
+}
+
 /** Returns the kind of benchmark that represents a workload class. An unknown class counts as general chat. */
 export function kindOf(workloadClass: string, traits: CallTraits): QualityKind {
   const kind = KIND_OF_CLASS[workloadClass] ?? "general";

@@ -15,7 +15,7 @@ import {
   tokensFor,
   typicalCall,
 } from "../money/cost.ts";
-import { aboveLimit, moneyChance } from "../money/money.ts";
+import { moneyChance, overLimit } from "../money/money.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
 import { largestCall } from "../task/doubts.ts";
 import { LONG_INPUT_TOKENS } from "../task/workloads.ts";
@@ -170,11 +170,6 @@ function shareOf(part: Decimal, whole: Decimal): number {
 /** Whether a call is so long that hosts of one model differ in context window and rates. */
 export function isLong({ profile }: ResolvedRequest): boolean {
   return largestCall(profile).inputTokens >= LONG_INPUT_TOKENS;
-}
-
-function overLimit(usd: Decimal, { input, demands, monthlyCalls, callsRange }: ResolvedRequest): boolean {
-  const most = callsRange?.high.monthly ?? monthlyCalls;
-  return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, most);
 }
 
 interface Ahead {

@@ -1,7 +1,9 @@
 import type { Decimal } from "decimal.js";
-import { KIND_MODELS } from "../../quality/kinds.ts";
+import { KIND_MODELS, kindBesideImages } from "../../quality/kinds.ts";
+import { testsAgainst, testsOfBoth } from "../../quality/shared-tests.ts";
+import type { QualityKind } from "../../quality/types.ts";
 import { threeToTest } from "../../quality/verdict.ts";
-import { probabilityOf } from "../chance.ts";
+import { compareModels, probabilityOf } from "../chance.ts";
 import { toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { testCost } from "../money/spend.ts";
@@ -23,6 +25,7 @@ import {
   measuredLatency,
   smallGain,
   thinkingEatsSaving,
+  thinksOverLimit,
   worthPaying,
 } from "./worth-it.ts";
 
@@ -91,9 +94,27 @@ function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: Optimiz
   if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
   const marked = request.demands.floors.length > 0 && !pick.quality.sameModel;
   const unmeasured = toMeasure(pick.model, request, data) !== null;
-  return marked || unmeasured || contradicted(pick.model, request, data)
+  const unshown = onMainKind(pick, request, data)?.shown === false;
+  return marked || unmeasured || unshown || contradicted(pick.model, request, data)
     ? { ...chosen, verdict: "test_first" }
     : chosen;
+}
+
+/**
+ * Returns how a candidate compares on tests of the work itself where tests of images judge it: mathematics of a photographed
+ * notebook. Null for other work. Without a test of the kind that holds both models it is not shown.
+ */
+export function onMainKind(
+  { model, quality }: Candidate,
+  { current, profile, kind }: ResolvedRequest,
+  data: OptimizeData,
+): { kind: QualityKind; probability: number | null; shared: boolean; shown: boolean } | null {
+  const main = kind === "vision" ? kindBesideImages(profile.workloadClass) : null;
+  if (main === null || quality.sameModel) return null;
+  const compared = compareModels(current, model, main, data);
+  const shared = testsOfBoth(current, model, main, data).length > 0;
+  const shown = shared && compared.judgement === "recommend" && testsAgainst(current, model, main, data).length === 0;
+  return { kind: main, probability: probabilityOf(compared), shared, shown };
 }
 
 /** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */
@@ -230,11 +251,13 @@ function choice(selection: Selection, request: ResolvedRequest, data: OptimizeDa
   // Doubts about sizes and calls change the sums, which are held at every reading, and not the model.
   const sure = request.demands.stakes === null && doubtsAbout(request, "model").length === 0;
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
-  const toTest = testable(worthTesting(passed.length === 0 && fails ? risky : passed, request, data), request, data);
+  const affordable = boundedCost(passed.length === 0 && fails ? risky : passed, request, data);
+  const toTest = testable(worthTesting(affordable, request, data), request, data);
   const proven = passed.filter(
     ({ model, quality, promised }) =>
       quality.judgement === "recommend" &&
       promised &&
+      !thinksOverLimit({ model, quality }, request) &&
       !maybeTooSlow(model, request, data) &&
       !contradicted(model, request, data),
   );
@@ -332,6 +355,15 @@ function likelyEnough(
       !maybeTooSlow(model, request, data),
   );
   return within ?? likeliest(candidates);
+}
+
+/**
+ * Drops from a test what costs more than twice as much as the model in use and more than the successor that its seller names, where
+ * others are left.
+ */
+function boundedCost(some: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): readonly Candidate[] {
+  const named = successor(some, request.current, data.models)?.cost.usd;
+  return orAll(some, (one) => !isFarDearer(one) || (named !== undefined && one.cost.usd.lte(named)));
 }
 
 /** Share of the cost below which a saving pays for no test. */

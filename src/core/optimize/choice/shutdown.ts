@@ -22,6 +22,19 @@ export function endsWithinYear(model: ModelView, day: string): boolean {
   return left !== null && left <= YEAR_DAYS;
 }
 
+/** What a maker's page of prices says of a model that it sells no more: "(retired, except on Bedrock and Google Cloud)". */
+const EXCEPT_AT = /(?:retired|deprecated|discontinued),? except (?:on|at|in|for) ([^\])|]+)/iu;
+
+/**
+ * Returns the sellers that, by the quoted page of prices, still sell a model which its own seller ended. A listing alone is no proof
+ * of it: those of closed weights outlive the model.
+ */
+export function stillSoldBy(model: ModelView, day: string): string[] {
+  if (!isShutDown(model, day)) return [];
+  const quoted = model.prices.flatMap(({ evidence }) => EXCEPT_AT.exec(evidence?.quote ?? "")?.[1] ?? []);
+  return [...new Set(quoted.flatMap((words) => words.split(/,\s*(?:and\s)?|\sand\s/u)).map((one) => one.trim()))];
+}
+
 /** End of a closed model at its maker, for listings of other sellers. */
 export interface MakerEnd {
   providerName: string;

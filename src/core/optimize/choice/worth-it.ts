@@ -1,4 +1,6 @@
-import { costOfCall, typicalCall } from "../money/cost.ts";
+import type { Decimal } from "decimal.js";
+import { callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
+import { overLimit } from "../money/money.ts";
 import { areCallsKnown } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
@@ -46,6 +48,26 @@ export function worthPaying(
 
 /** Share of the cost that must be saved with thinking. */
 const LEAST_KEPT = 0.1;
+
+/**
+ * Returns the cost of a call of a candidate that is priced without the thinking by which its scores were reached, with it; null
+ * where its price holds it already, or needs none.
+ */
+export function costWithThinking(
+  { model, quality }: Pick<Candidate, "model" | "quality">,
+  { current, profile, day, demands }: ResolvedRequest,
+): Decimal | null {
+  const shape = typicalCall(current, profile);
+  if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return null;
+  if (callOfCandidate(quality.chance.effort, shape).thinking === "on") return null;
+  return costOfCall(model, profile, { ...shape, thinking: "on" }, day, demands)?.usd ?? null;
+}
+
+/** Whether a candidate breaks a limit on cost once it thinks as its scores need. */
+export function thinksOverLimit(one: Pick<Candidate, "model" | "quality">, request: ResolvedRequest): boolean {
+  const usd = costWithThinking(one, request);
+  return usd !== null && overLimit(usd, request);
+}
 
 /**
  * Whether a candidate costs about as much as the model in use, which cannot think, once it thinks as its scores need: those were

@@ -42,3 +42,9 @@ export function aboveLimit(
     (monthlyBudget !== null && usd.times(monthlyCalls).gt(monthlyBudget))
   );
 }
+
+/** Whether a call breaks a limit of the request or of the text on the cost of a call or a month. */
+export function overLimit(usd: Decimal, { input, demands, monthlyCalls, callsRange }: ResolvedRequest): boolean {
+  const most = callsRange?.high.monthly ?? monthlyCalls;
+  return (input.max_cost !== undefined && usd.gt(input.max_cost)) || aboveLimit(usd, demands, most);
+}

@@ -3,7 +3,7 @@ import { scoresInWords, testsAgainst, testsOfBoth } from "../../quality/shared-t
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
-import type { Choice } from "../choice/choose.ts";
+import { type Choice, onMainKind } from "../choice/choose.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
 import { isFarDearer } from "../choice/worth-it.ts";
@@ -34,7 +34,7 @@ export function advice(
         : request.demands.stakes === null
           ? checkAfter(pick, cost, request, data)
           : ` ${howToTest([pick], cost, request, pick)}`;
-    const too = verdict === "test_first" ? testToo(request) : "";
+    const too = `${mainKind(pick, request, data)}${verdict === "test_first" ? testToo(request) : ""}`;
     return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${too}${withoutTest(proven, cost, request)}`;
   }
   if (verdict === "test_these") {
@@ -86,7 +86,15 @@ function howToTest(
   const others = toTest.filter((one) => one !== pick);
   const ended = isShutDown(request.current, request.day);
   const named = toTest.map(({ model }) => model);
-  const beside = listOf(others.map(({ model }) => shortOf(model, named)));
+  const { per } = sumOf(request);
+  // What costs more than today is named with its sum, so that nobody tests what is too dear.
+  const beside = listOf(
+    others.map(({ model, quality, savings }) =>
+      savings.lt(0) && request.current.prices.length > 0
+        ? `${shortOf(model, named)} (${ofModel(model, quality, request)} USD ${per})`
+        : shortOf(model, named),
+    ),
+  );
   const each =
     toTest.length === 1
       ? ended
@@ -98,13 +106,30 @@ function howToTest(
           : "each model"
         : `${ended ? "it" : "both models"} and to ${beside}`;
   const { cases, decide } = testDesign(request);
-  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all), and ${decide(toTest.length)}.`;
+  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all${ofOneCall(request)}), and ${decide(toTest.length)}.`;
+}
+
+/** Says that tests of images leave out the work itself, and what those of its kind say. */
+function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData): string {
+  const main = onMainKind(pick, request, data);
+  if (main === null) return "";
+  const { kind, probability, shared, shown } = main;
+  const rated = probability === null ? "nothing rates it" : `its probability is ${probability.toFixed(2)}`;
+  const why = shared ? "" : ", without a public test that holds both models";
+  return ` These are tests of images: for ${kind} itself ${rated}${why}${shown ? "" : ", so test that above all"}.`;
 }
 
 /** Names the demands on the work that only the test decides. */
 function testToo({ demands }: ResolvedRequest): string {
   const own = limitsOfTheWork(demands.read);
   return own.length === 0 ? "" : ` Hold the answers to ${quoted(own.slice(0, 2))} too, which no public score shows.`;
+}
+
+/** Says that a task of an agent is many calls, of which the cost of a test holds one for each case. */
+function ofOneCall({ profile: { workloadClass } }: ResolvedRequest): string {
+  return workloadClass.startsWith("agentic")
+    ? ", at one call a case: a whole task costs that for each of its calls"
+    : "";
 }
 
 /** What to send: "30 of your own documents"; those with a known answer where an error is counted. */

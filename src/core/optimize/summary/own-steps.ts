@@ -19,6 +19,18 @@ export interface OwnStep {
 const LEAST_SHARE = 0.15;
 /** Sum in USD below which a step is not worth a sentence. */
 const LEAST_USD = 5;
+/**
+ * Shortest prefix, in tokens, that sellers read from a cache by their documentation; of some models it is longer.
+ * OpenAI: platform.openai.com/docs/guides/prompt-caching; Anthropic: docs.claude.com/en/docs/build-with-claude/prompt-caching;
+ * Google: ai.google.dev/gemini-api/docs/caching.
+ */
+const LEAST_CACHED: Readonly<Record<string, number>> = {
+  openai: 1024,
+  azure: 1024,
+  anthropic: 1024,
+  google: 1024,
+  "google-vertex": 1024,
+};
 /** Longest prefix, in tokens, that some sellers do not cache yet. */
 const LONGEST_UNCACHED = 4096;
 
@@ -79,7 +91,7 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
   const least = costWithCache(current, undefined, request);
   if (least === null || least.gte(cost.usd)) return [];
   const { calls, per } = sumOf(request);
-  const same = Math.round(repeatedShare * profile.inputTokens);
+  const same = repeatedTokens(profile);
   const short =
     same < LONGEST_UNCACHED ? ` Ask first whether it caches as few as ${same.toLocaleString("en")} tokens.` : "";
   return [
@@ -92,6 +104,26 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
   ];
 }
 
+function repeatedTokens({ repeatedShare, inputTokens }: ResolvedRequest["profile"]): number {
+  return Math.round((repeatedShare ?? 0) * inputTokens);
+}
+
+function isTooShortToCache({ provider }: ModelView, { profile }: ResolvedRequest): boolean {
+  return repeatedTokens(profile) < (LEAST_CACHED[provider] ?? 0);
+}
+
+/** Says that what repeats is shorter than what the seller of the model in use caches. */
+export function tooShortToCache(request: ResolvedRequest): string[] {
+  const { current, profile, demands } = request;
+  if (profile.repeatedShare === null || demands.cachedShare !== null || !isTooShortToCache(current, request)) return [];
+  const [same, least] = [repeatedTokens(profile), LEAST_CACHED[current.provider] ?? 0].map((one) =>
+    one.toLocaleString("en"),
+  );
+  return [
+    `${current.providerName} caches no prefix below ${least} tokens, and ${same} repeat here: no cache is counted with it.`,
+  ];
+}
+
 /** Returns the cost of a call with what repeats read from the cache; null when a rate is not known. */
 export function costWithCache(
   model: ModelView,
@@ -99,7 +131,7 @@ export function costWithCache(
   request: ResolvedRequest,
 ): Decimal | null {
   const { current, profile, day, demands } = request;
-  if (profile.repeatedShare === null) return null;
+  if (profile.repeatedShare === null || isTooShortToCache(model, request)) return null;
   const shape = callOfCandidate(effort, typicalCall(current, profile));
   return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
 }

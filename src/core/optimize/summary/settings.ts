@@ -1,5 +1,7 @@
+import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
-import { callOfCandidate, costOfCall, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
+import { costWithThinking, thinksOverLimit } from "../choice/worth-it.ts";
+import { callOfCandidate, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
 import { callCosts, money, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { nameOf, shortOf } from "./words.ts";
@@ -9,19 +11,18 @@ import { nameOf, shortOf } from "./words.ts";
  * from which effort on their scores are and what they cost with it.
  */
 export function thinkingInWords(told: readonly Candidate[], request: ResolvedRequest): string[] {
-  const { current, profile, day, demands } = request;
+  const { current, profile } = request;
   const factor = thinkingFactor(profile);
   if (factor === 1) return [];
   const shape = typicalCall(current, profile);
   const { calls, per } = sumOf(request);
   const named = [current, ...told.map(({ model }) => model)];
   const always = [current, ...told.map(({ model }) => model)].filter(({ reasoning }) => reasoning === "always");
-  const without = told.flatMap(({ model, quality }) => {
-    const own = callOfCandidate(quality.chance?.effort, shape);
-    if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return [];
-    const on = costOfCall(model, profile, { ...own, thinking: "on" }, day, demands);
-    return own.thinking === "on" || on === null ? [] : [`${shortOf(model, named)} ${money(on.usd.times(calls))}`];
+  const without = told.flatMap((one) => {
+    const on = costWithThinking(one, request);
+    return on === null ? [] : [`${shortOf(one.model, named)} ${money(on.times(calls))}`];
   });
+  const over = told.filter((one) => thinksOverLimit(one, request)).map(({ model }) => shortOf(model, named));
   const on = told.filter(
     ({ model, quality }) =>
       model.reasoning === "optional" && callOfCandidate(quality.chance?.effort, shape).thinking === "on",
@@ -32,7 +33,7 @@ export function thinkingInWords(told: readonly Candidate[], request: ResolvedReq
     ...(without.length === 0
       ? []
       : [
-          `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}.`,
+          `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}${over.length === 0 ? "" : `, and ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit`}.`,
         ]),
   ];
 }

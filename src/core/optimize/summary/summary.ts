@@ -5,7 +5,14 @@ import { compareModels } from "../chance.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
-import { daysLeft, endsWithinYear, isOpenToNewWork, isShutDown, makerEndText } from "../choice/shutdown.ts";
+import {
+  daysLeft,
+  endsWithinYear,
+  isOpenToNewWork,
+  isShutDown,
+  makerEndText,
+  stillSoldBy,
+} from "../choice/shutdown.ts";
 import { conditionsInShort, surchargeOf } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
@@ -20,11 +27,12 @@ import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
 import { namedReplacement } from "../resolve.ts";
 import { quoted } from "../task/demands/unchecked.ts";
 import { IMAGE_TOKENS } from "../task/sizes/images.ts";
+import { inputsLostInWords } from "../trade-off.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice } from "./advice.ts";
 import { withoutCondition } from "./fallback.ts";
 import { goalsInWords } from "./goal.ts";
-import { afterTheCache, type OwnStep } from "./own-steps.ts";
+import { afterTheCache, type OwnStep, tooShortToCache } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
@@ -57,6 +65,7 @@ export function summaryOf(
   const details = [
     ...speed.details,
     ...imagesCounted(request),
+    ...tooShortToCache(request),
     ...instructionsLeftOut(told, request),
     ...atStandardRate(told, request),
     ...surcharges(named, request),
@@ -78,6 +87,7 @@ export function summaryOf(
     ...pricedAt(request, data),
     ...preferenceInWords(choice.pick, request, data),
     ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
+    ...inputsLostInWords(choice.pick, request),
     ...conditions(told, selection, request, data),
     ...stake(choice, cost, request),
     ...steps.map(({ words }, index) =>
@@ -267,6 +277,7 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
   const { current, day } = request;
   const end = current.deprecation?.shutdown_on ?? null;
   const atMaker = makerEndText(current, day, models);
+  const elsewhere = stillSoldBy(current, day);
   const latency = failed.includes(LATENCY) ? measuredLatency(current, data) : null;
   const measured =
     latency === null
@@ -275,7 +286,7 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
   return [
     ...(isShutDown(current, day)
       ? [
-          `${current.display_name} is no longer sold${end === null ? "" : ` since ${end}`}${isLongGone(end, day) ? `: if "${request.input.current_model}" still answers your calls, another model serves them, so name that one` : ""}.`,
+          `${current.display_name} is no longer sold${elsewhere.length === 0 ? "" : ` by ${current.providerName}`}${end === null ? "" : ` since ${end}`}${elsewhere.length > 0 ? `, but still at ${listOf(elsewhere)}: if your calls go there, ask there for its price and its end, which are not on record` : isLongGone(end, day) ? `: if "${request.input.current_model}" still answers your calls, another model serves them, so name that one` : ""}.`,
         ]
       : endsWithinYear(current, day)
         ? [`${current.display_name} ends on ${end}, in ${daysLeft(current, day)} days.`]
@@ -291,7 +302,7 @@ function whyLeave(request: ResolvedRequest, failed: readonly string[], data: Opt
             `${nameOf(current)} does not keep the limit of latency${measured}: if it does so at your own calls, stay with it.`,
           ]
         : [
-            `${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it cannot stay.`,
+            `${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it ${elsewhere.length === 0 ? "cannot stay" : `can stay at most at ${listOf(elsewhere)}`}.`,
             ...sameModelElsewhere(request, data),
           ]),
   ];
@@ -302,12 +313,22 @@ function successorNamed(told: readonly Candidate[], request: ResolvedRequest, da
   const { current, day, kind } = request;
   if (current.status !== "deprecated" && !endsWithinYear(current, day)) return [];
   const named = namedReplacement(current, data.models).filter((model) => model !== current);
-  const model = named.find((one) => isOpenToNewWork(one, day, data.models));
+  const { onlySellers } = request.demands;
+  const atAsked = data.models.filter(
+    (one) => onlySellers.has(one.provider) && named.some((other) => other.model_key === one.model_key),
+  );
+  const model = [...atAsked, ...named].find((one) => isOpenToNewWork(one, day, data.models)) ?? named[0];
   if (model === undefined || told.some((one) => one.model.model_key === model.model_key)) return [];
   const costs = callCosts(model, compareModels(current, model, kind, data).chance?.effort, request);
   if (costs === null) return [];
   const sum = sumOf(request);
-  return [`Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}.`];
+  const ends = endsWithinYear(model, day)
+    ? ", which ends within a year itself"
+    : isOpenToNewWork(model, day, data.models)
+      ? ""
+      : ", which is deprecated itself";
+  const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
+  return [`Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${standard}${ends}.`];
 }
 
 /** Says what a choice costs at announced prices, when a price of either model changes within twelve months. */
