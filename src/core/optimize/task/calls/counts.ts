@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { PERIOD_ANY, type Period } from "../sizes/common.ts";
+import { PERIOD_ANY, type Period, periodAfter } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { countedIn } from "../sizes/numerals/han.ts";
@@ -77,7 +77,8 @@ function isYear(value: number, before: string, behind: string): boolean {
     value >= YEARS[0] &&
     value <= YEARS[1] &&
     Number.isInteger(value) &&
-    (MONTH_BEFORE.test(before) || !/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind))
+    (MONTH_BEFORE.test(before) ||
+      (!/^\s?(?:\p{Ll}|(?!年|년)[\p{Script=Han}\p{Script=Hangul}])/u.test(behind) && periodAfter(behind) === null))
   );
 }
 

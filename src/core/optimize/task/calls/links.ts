@@ -69,7 +69,9 @@ export function linksOf(
     // "26,000 phone calls a month. Each call has eight turns": the noun is looked up below.
     const noun = /^\s(\p{L}{3,})/u.exec(text.slice(at + match[0].length))?.[1];
     const isCounted = noun !== undefined && counts.some((one) => one !== beside && sameNoun(one, noun));
-    if (who === undefined && beside !== undefined && !isCounted) dangling = true;
+    // "Each step sends 30,000 tokens" is about one call.
+    const ofCall = noun !== undefined && ONE_CALL.test(noun);
+    if (who === undefined && beside !== undefined && !isCounted && !ofCall) dangling = true;
   }
   for (const match of text.matchAll(PER_NAMED)) {
     const word = match[1] ?? match[2] ?? match[3] ?? "";
