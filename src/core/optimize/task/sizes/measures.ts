@@ -277,6 +277,8 @@ export function roleOf(
         cost: (heads ? FAINT : 0) + (OF_NOUN.test(between) ? 0 : per ? 4 : 6 + between.length / 6),
       });
     } else if (one.end <= at && one.at >= sentence) {
+      // "Out comes a text of 220 tokens".
+      if (led === "out" && one.at >= segment && MERE_TEXT.test(text.slice(one.at, one.end))) continue;
       const between = text.slice(one.end, at);
       // The noun after "per" is the unit of work, not what is measured: "per question about 4k tokens of context".
       const isPer = WIDE_PER.test(between) || /(?<!\p{L})(?:per|pro|je|par|por|на)\s$/iu.test(text.slice(0, one.at));

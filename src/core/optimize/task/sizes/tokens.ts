@@ -40,6 +40,8 @@ const BARE_AFTER_OUTPUT = new RegExp(
   String.raw`^\s?(?:to|at|has|have|is|are|runs? to|comes? to|takes?|needs?|averages?|hat|haben|umfasst|braucht|kommt auf|auf|en (?:fait|compte|prend|a)|fait|compte|prend|tiene|ocupa|llega a|tem|fica em|ne (?:ha|conta|occupa|prende)|ha|conta|arriva a|telt(?: er)?|heeft(?: er)?|komt op|is|занимает|содержит|в)\s${ABOUT}?\s?${NUMBER}(?=\s*(?:[;)]|,\s|\.(?!\d)|$))`,
   "iu",
 );
+/** A number in brackets behind a name: "question (60)". */
+const BRACKETED_AFTER = new RegExp(String.raw`^\s?[(（]\s?${ABOUT}?\s?${NUMBER}\s?[)）]`, "iu");
 const PER_SECOND =
   /^\s?(?:\/|per|a|pro|par|por|al|в|每)?\s?(?:second|sekunde|seconde|segundo|secondo|s\b|секунд|秒|초)/iu;
 /** Words before the unit of a price: "5 dollars per million tokens". */
@@ -242,6 +244,8 @@ export function keyedAfter(text: string, end: number): { tokens: number; length:
 const LEAST_BARE = 100;
 /** The same after a verb of measure: "the summary has 3" counts parts. */
 const LEAST_MEASURED = 20;
+/** The same in brackets: "questions (12)" counts them. */
+const LEAST_BRACKETED = 30;
 
 /** Parts of an input that have no number of their own: "1500 context" states tokens. */
 const UNCOUNTED = /^(?:context|ctx|history|system prompt)(?!\p{L})/iu;
@@ -259,7 +263,10 @@ export function bareBefore(text: string, at: number): { tokens: number; length: 
 export function bareAfter(text: string, end: number, role: Role): { tokens: number; length: number } | null {
   const behind = text.slice(end, end + 40);
   const measured = role === "output" ? BARE_AFTER_OUTPUT.exec(behind) : null;
-  const found = BARE_AFTER_ROLE.exec(behind) ?? (Number(measured?.[1]) >= LEAST_MEASURED ? measured : null);
+  const bracketed = BRACKETED_AFTER.exec(behind);
+  const inBrackets = Number(bracketed?.[1]) >= LEAST_BRACKETED ? bracketed : null;
+  const found =
+    BARE_AFTER_ROLE.exec(behind) ?? inBrackets ?? (Number(measured?.[1]) >= LEAST_MEASURED ? measured : null);
   return found === null ? null : { tokens: Number(found[1]), length: found[0].length };
 }
 

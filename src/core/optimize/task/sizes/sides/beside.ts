@@ -26,8 +26,9 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
     ({ at, end }) =>
       AVERAGE_BEFORE.test(text.slice(Math.max(0, at - 80), at)) || AVERAGE_BEHIND.test(text.slice(end, end + 24)),
   );
-  if (averages.length === 0) return averageBehind(text, sided);
-  return [...text.matchAll(NUMBERS)].flatMap((match): Beside[] => {
+  const behindThem = averageBehind(text, sided);
+  if (averages.length === 0) return behindThem;
+  const longest = [...text.matchAll(NUMBERS)].flatMap((match): Beside[] => {
     const own = sided.find(({ at, end }) => at <= match.index && end > match.index);
     const [at, end] = own === undefined ? [match.index, match.index + match[0].length] : [own.at, own.end];
     const behind = text.slice(end, end + 24);
@@ -46,20 +47,28 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
     if (own !== undefined) sided.splice(sided.indexOf(own), 1);
     return [{ at: at - (before?.length ?? 0), end }];
   });
+  return [...behindThem, ...longest];
 }
 
 /** The average without a unit behind the longest length: "300 tok max, avg 190". */
 const THEN_AVERAGE = new RegExp(
-  String.raw`^\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |de |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$))`,
+  String.raw`^\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |rund |de |di |van |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$)|\s(?:per|a|each|pro|je|par|por|al|в|на)\s\p{L})`,
   "iu",
 );
+
+/** Whether a length lies between the ends of another: "from 15k to 140k tokens, average 90k". */
+function isWithinRange(text: string, { at, end, unit }: Sided, tokens: number): boolean {
+  if (unit !== "tokens") return false;
+  const [low, high] = [...text.slice(at, end).matchAll(/\d+(?:\.\d+)?/gu)].map(([figure]) => Number(figure));
+  return low !== undefined && high !== undefined && low <= tokens && tokens <= high;
+}
 
 /** Uses the average that follows a length without a unit of its own, and returns the longest length. */
 function averageBehind(text: string, sided: Sided[]): Beside[] {
   return sided.flatMap((one): Beside[] => {
     const found = THEN_AVERAGE.exec(text.slice(one.end, one.end + 48));
     const average = Number(found?.[1]) * (perUnit(text, one) ?? 0);
-    if (found === null || !(average > 0 && average < one.tokens)) return [];
+    if (found === null || !(average > 0 && (average < one.tokens || isWithinRange(text, one, average)))) return [];
     const longest = { at: one.at, end: one.end };
     const end = one.end + found[0].length;
     Object.assign(one, { tokens: average, at: end - (found[1] ?? "").length, end });
