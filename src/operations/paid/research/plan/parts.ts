@@ -32,15 +32,28 @@ export function asksApart(query: string, { asked, question }: Resolved, { catalo
   return first !== undefined && second !== undefined && first !== second && APART.has(first) && APART.has(second);
 }
 
-/** Answers two questions in one, one after the other; null when the first has no answer of its own. */
-export function plannedInParts(query: string, limit: number, context: OperationContext): Resolved | null {
+/** Whether a question was taken for one description of a product, of which words are left. */
+export function describesInPart({ question, notes = [] }: Resolved): boolean {
+  return question.kind === "described" && notes.length > 0;
+}
+
+/**
+ * Answers two questions in one, one after the other; null when the first has no answer of its own.
+ * @param whole whether the second must have one too
+ */
+export function plannedInParts(
+  query: string,
+  limit: number,
+  context: OperationContext,
+  whole = false,
+): Resolved | null {
   const parts = partsOf(query);
   if (parts === null) return null;
   const [first, second] = parts;
   const a = answeredPart(first, limit, context);
   const b = a === null ? null : secondPart(second, a, limit, context);
   if (a === null || b === null) {
-    if (a?.direct == null) return null;
+    if (a?.direct == null || whole) return null;
     const [note = ""] = unreadNotes([second]);
     const direct = { ...a.direct, statement: `${note} ${a.direct.statement}` };
     return { ...a, query, direct, notes: [note, ...(a.notes ?? [])] };
@@ -49,7 +62,7 @@ export function plannedInParts(query: string, limit: number, context: OperationC
   const question = {
     ...a.question,
     subject: [...new Set([a.question.subject, b.question.subject])].filter((one) => one !== "").join(" | "),
-    words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | "),
+    words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | ") || null,
   };
   const statement = `${a.direct.statement} ${b.direct.statement}`;
   const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
@@ -59,7 +72,9 @@ export function plannedInParts(query: string, limit: number, context: OperationC
     a.filters.every((one) => one.kind !== kind || !words.includes(one.words)),
   );
   const filters = [...a.filters, ...added];
-  return { ...a, query, question, direct, notes, apart: true, subject: undefined, filters };
+  // Of a product and a list of others, the list has the rows.
+  const listing = a.asked == null && b.asked == null && b.listed.length > a.listed.length ? b : a;
+  return { ...listing, query, question, direct, notes, apart: true, subject: undefined, filters };
 }
 
 /** Answers a part of a question; null when it has no answer, or is only a purpose. */
