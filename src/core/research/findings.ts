@@ -125,9 +125,15 @@ function growing({ answer, sources }: Findable): Finding | null {
   if (first === undefined) return null;
   const day = first.as_of.slice(0, 10);
   const share = first.growth_30d === null ? null : Math.round(first.growth_30d * 1000) / 10;
+  const { with_growth_30d: known, analysed } = answer.coverage;
+  const gained = known > 1 ? "gained most:" : "gained";
+  const others =
+    known > 1 || analysed < 2
+      ? ""
+      : ` The growth of the other${analysed === 2 ? "" : ` ${analysed - 1}`} is not known.`;
   return {
     id: "growth",
-    statement: `${first.name} gained most: ${first.gained_30d} stars in the 30 days to ${day}${share === null ? "" : ` (${share} %)`}.`,
+    statement: `${first.name} ${gained} ${first.gained_30d} stars in the 30 days to ${day}${share === null ? "" : ` (${share} %)`}.${others}`,
     figures: {
       product: first.name,
       slug: first.slug,

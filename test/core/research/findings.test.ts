@@ -170,7 +170,7 @@ describe("findings about products", () => {
 
   it("give no growth rate for a product that began with no stars", () => {
     const findings = said(facts([starred("new", 40, { gained30: 40, growthAsOf: READ })]));
-    expect(findings.growth?.statement).toBe("The new gained most: 40 stars in the 30 days to 2026-08-22.");
+    expect(findings.growth?.statement).toBe("The new gained 40 stars in the 30 days to 2026-08-22.");
     expect(findings.growth?.figures).not.toHaveProperty("growth_percent");
   });
 });

@@ -1,4 +1,5 @@
 import { FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
+import { NO_PRICES } from "../unread-words.ts";
 
 /** What a question can ask of a named product. */
 export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | "description" | "hosting";
@@ -32,7 +33,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
     "stars",
     [
       word(
-        "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*)|(?:more |most )?popular(?:ity)?|beliebter|populär\\p{L}*|populaires?|populairder|популярн\\p{L}*",
+        "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*)|(?:more |most )?popular(?:ity)?|popularit(?:é|à|ät|eit)|popularida(?:d|de)|beliebter|populär\\p{L}*|populaires?|populairder|популярн\\p{L}*",
       ),
       /(?:GitHub ?)?(?:星(?:标)?(?:数)?|スター(?:数)?|인기|별(?:점| ?수| ?개수)?|스타(?: ?수)?)|受欢迎|人気/gu,
     ],
@@ -66,6 +67,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   ],
 ];
 
+export const PRICES = "prices";
 /** What buyers ask of products and the catalogue does not record, with the English word for it. */
 const UNRECORDED: readonly (readonly [string, RegExp])[] = [
   [
@@ -87,6 +89,13 @@ const UNRECORDED: readonly (readonly [string, RegExp])[] = [
       "who(?:['’]s| is| are)? (?:behind|mak(?:es|ing)|made|develop(?:s|ed|ing)|buil[dt]s?|own(?:s|ed)|maintain(?:s|ed|ing))(?: (?:it|this|them))?|wer (?:steckt|steht) (?:hinter|dahinter)|qui (?:est|se cache) derrière|quién está detrás|quem está por trás|chi (?:c['’]è|sta) dietro",
     ),
   ],
+  [
+    PRICES,
+    word(
+      "prices?|pricing|preise?n?|prix|tarifs?|precios?|preços?|prezz[io]|prijs|prijzen|цен[аыуе]\\p{L}{0,2}|стоимост\\p{L}*",
+    ),
+  ],
+  [PRICES, /价格|費用|料金|価格|가격|요금/gu],
   ["forks", word("forks?")],
   ["issues", word("(?:open )?issues|pull requests")],
 ];
@@ -104,6 +113,13 @@ export function untold(words: readonly string[]): string[] {
 /** Words around what is asked of named products. */
 export const COMPARING =
   /(?<!\p{L})(?:vs\.?|versus|than|als|ist|que|che|c['’]è|hanno|di|dan|chi|est-il|est-elle|vraiment|wirklich|echt|realmente|davvero|quién|quem|wer|wie|github|repo|free|really|how|fast|quickly|rapidly|schnell|cuánt[oa]s|quant[oa]s|него|сколько|can|could|may|possible|it|kann|man|können|ich|wir|steht|unter|welcher|läuft|stehen|welchen|sous|quelles?|sont|puis-je|peut-on|possible|posso|puedo|puede|se può|kan|ik|je|можно|ли|запустить|это|does|extensions?|plug-?ins?|ou|foi|under|licensed|recently|twelve|which|one|has|got|compared? (?:to|with)|compare|comparison|difference|between|faster|quicker|slower|more|most|less|bigger|larger|higher|better|both|each|numbers?|figures?|exactly|actual|ever|yet|same|ahead|behind|leads?|leading|on what|mehr|weniger|schneller|am|besser|unterschied\p{L}*|zwischen|vergleich\p{L}*|beide|unterscheide\p{L}*|sich|plus|moins|vite|mieux|lequel|laquelle|entre|différences?|más|menos|mejor|diferencias?|mais|melhor|diferenças?|qual|più|meno|meglio|differenz[ae]|tra|fra|meer|minder|sneller|verschil\p{L}*|tussen|чем|отличается|отличаются|от|по|больше|меньше|быстрее|лучше|разниц\p{L}*|между|или|и|у|кого|кто)(?!\p{L})|对比|比较|相比|哪个|哪一个|更|快|多|和|与|还是|区别|比べて|比較|どちら|どっち|方|の?違い|多い|速い|より|어느|쪽이?|차이|비교|더|많은가요|많나요|많은|빠른가요|빠르게|빨리/giu;
+
+/** Says of products that their prices are not on record, when a text wants them told. */
+export function priceNotes(text: string): string[] {
+  const patterns = UNRECORDED.flatMap(([name, pattern]) => (name === PRICES ? [pattern] : []));
+  const [words] = patterns.flatMap((pattern) => text.match(pattern) ?? []);
+  return words === undefined ? [] : [`${NO_PRICES}, so "${words}" is told of none: look at the price page of each.`];
+}
 
 /** What a question asks of the products whose names were taken out of it. */
 export interface AskedAspects {

@@ -4,7 +4,7 @@ import { namedProductsAnswer } from "../../../core/research/answers/named-produc
 import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { modelsIn } from "../../../core/research/models-in.ts";
-import { type Aspect, readAspects } from "../../../core/research/named/aspects.ts";
+import { type Aspect, PRICES, priceNotes, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
 import { joined, namesBeside } from "../../../core/research/named/side-by-side.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
@@ -77,7 +77,8 @@ export function namedProductsAsked(query: string, question: Question, context: O
     .split(/\s+/)
     .filter((one) => /[\p{L}\p{N}]{2,}/u.test(one));
   const compares = question.kind === "versus" && products.length > 1;
-  if (asked.length === 0 && unrecorded.length === 0 && !compares) return null;
+  const missing = unrecorded.filter((one) => one !== PRICES);
+  if (asked.length === 0 && missing.length === 0 && !compares) return null;
   if (beside.length > mostBeside(text, named, asked) || beside.some((one) => /\d/.test(one))) return null;
   // "Which vector database grows faster than Qdrant" asks for the others of a field.
   if (products.length === 1 && (isFieldName(fieldWords(beside.join(" "))) || question.filters.some(ofField)))
@@ -93,11 +94,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
       query,
       `Releases and activity of ${products.map(({ name }) => name).join(", ")} are not recorded.`,
     );
-  if (unrecorded.length > 0 && asked.length === 0)
-    throw nothingAnswers(
-      query,
-      `Of products, ${unrecorded.join(" and ")} are not recorded: licence, stars on GitHub and their growth, programming language and last push are.`,
-    );
+  if (asked.length === 0) refuseUnrecorded(query, missing);
   const filter: Filter[] =
     period === null ? [] : [{ kind: "period", from: period.from, to: period.to, words: period.words }];
   const over = asked.includes("growth") || asked.includes("stars") ? gainTime({ filters: filter }, day) : null;
@@ -121,7 +118,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
         const name = catalog.product(slug)?.name ?? "";
         return name.toLowerCase().includes(words.toLowerCase()) ? [] : [`${words} is listed as ${name}.`];
       }),
-      ...(unrecorded.length === 0 ? [] : [`Not recorded of products: ${unrecorded.join(", ")}.`]),
+      ...(missing.length === 0 ? [] : [`Not recorded of products: ${missing.join(", ")}.`]),
     ],
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
@@ -129,6 +126,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const notes = [
     ...namesakes,
     ...unlistedNotes(unlisted),
+    ...priceNotes(plain),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
   ];
   return {
@@ -146,6 +144,15 @@ export function namedProductsAsked(query: string, question: Question, context: O
       statement: [...notes, direct.statement].join(" "),
     },
   };
+}
+
+/** Refuses a question for nothing but what is not recorded. */
+function refuseUnrecorded(query: string, missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  throw nothingAnswers(
+    query,
+    `Of products, ${missing.join(" and ")} are not recorded: licence, stars on GitHub and their growth, programming language and last push are.`,
+  );
 }
 
 /** Facts of names that stand side by side are asked for, whatever they are wanted for. */

@@ -1,4 +1,5 @@
 import { licenceGap } from "../../../../core/research/answers/model-facts.ts";
+import { priceNotes } from "../../../../core/research/named/aspects.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/wanted-facts.ts";
 import { ApiError } from "../../../../schema/errors.ts";
@@ -49,9 +50,20 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       asksByFacts(whole, bare, apart.wanted) ||
       saysMore(bare, whole, context))
   )
-    return { ...bare, query, wanted: apart.wanted, direct: withLicenceGap(bare, apart.wanted) };
+    return withPriceGap(
+      { ...bare, query, wanted: apart.wanted, direct: withLicenceGap(bare, apart.wanted) },
+      apart.wanted,
+    );
   if (whole instanceof ApiError) throw whole;
   return whole;
+}
+
+/** Says of products that their prices are not on record, where these are wanted too. */
+function withPriceGap(bare: Resolved, wanted: string): Resolved {
+  const notes = bare.asked == null && !bare.question.ofModels ? priceNotes(wanted) : [];
+  if (notes.length === 0 || bare.direct === null) return bare;
+  const direct = { ...bare.direct, statement: [...notes, bare.direct.statement].join(" ") };
+  return { ...bare, direct, notes: [...notes, ...(bare.notes ?? [])] };
 }
 
 function withLicenceGap({ asked, direct }: Resolved, wanted: string): Resolved["direct"] {
