@@ -121,8 +121,8 @@ function modelTest(
     case "free":
       return ({ prices }) => isWithin(baseRates(prices, day), "price", 0);
     case "ceiling": {
-      const { meter, value } = filter;
-      return meter === "unit" ? null : ({ prices }) => isWithin(baseRates(prices, day), meter, value);
+      const { meter, value, under = false } = filter;
+      return meter === "unit" ? null : ({ prices }) => isWithin(baseRates(prices, day), meter, value, under);
     }
     case "undated":
       return ({ status, deprecation }) => status === "deprecated" && (deprecation?.shutdown_on ?? null) === null;
@@ -212,8 +212,10 @@ function isWithin(
   { input, output }: ReturnType<typeof baseRates>,
   meter: "input" | "output" | "price",
   most: number,
+  under = false,
 ): boolean {
-  const fits = (rate: typeof input) => rate !== null && Number(rate.usd_per_mtok) <= most;
+  const fits = (rate: typeof input) =>
+    rate !== null && (under ? Number(rate.usd_per_mtok) < most : Number(rate.usd_per_mtok) <= most);
   return (meter === "output" || fits(input)) && (meter === "input" || fits(output));
 }
 

@@ -102,7 +102,7 @@ function filterText(filter: Filter, ofModels: boolean): string {
   if (filter.kind === "stars") return `at least ${filter.value} stars`;
   if (filter.kind === "gained") return `at least ${filter.value} stars gained`;
   if (filter.kind === "ceiling")
-    return `${filter.meter === "price" ? "input and output" : filter.meter} at most ${filter.value} USD`;
+    return `${filter.meter === "price" ? "input and output" : filter.meter} ${filter.under === true ? "under" : "at most"} ${filter.value} USD`;
   return filter.words;
 }
 

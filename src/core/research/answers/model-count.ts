@@ -1,7 +1,9 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import { makerOf } from "../../optimize/choice/demand-filters.ts";
 import { filterOf } from "../question/filters.ts";
-import { type DirectInput, filterWords, finding } from "./input.ts";
+import { type DirectInput, filterWords, finding, oncePerModel } from "./input.ts";
+import { pricedOn } from "./price.ts";
+import { blendOf } from "./prices/order.ts";
 
 const MOST_NAMED = 20;
 
@@ -31,8 +33,27 @@ function releases(
   );
 }
 
+const MOST_RANKED = 10;
+
+/** The models of the highest ability index, each with that and its cheapest listing. */
+function ablest({ ability, day }: DirectInput, models: DirectInput["models"]): string[] {
+  const priced = pricedOn(models, day).sort((a, b) => blendOf(a) - blendOf(b));
+  const rated = oncePerModel(priced).flatMap((one) => {
+    const rating = ability(one.model);
+    return rating === null ? [] : [{ ...one, rating }];
+  });
+  return rated
+    .sort((a, b) => b.rating.value - a.rating.value)
+    .slice(0, MOST_RANKED)
+    .map(
+      ({ model, input, output, rating: { value, margin } }) =>
+        `${model.display_name} ${value.toFixed(1)} ± ${margin.toFixed(1)} (${input.usd_per_mtok} and ${output.usd_per_mtok} at ${model.providerName})`,
+    );
+}
+
 /** Counts the models that meet the filters, and their listings. */
-export function modelCount({ models, question, day, sources }: DirectInput): Finding | null {
+export function modelCount(input: DirectInput): Finding | null {
+  const { models, question, day, sources } = input;
   const state = filterOf(question.filters, "state");
   const period = filterOf(question.filters, "period");
   if (question.subject !== "" && models.length === 0) return null;
@@ -62,11 +83,14 @@ export function modelCount({ models, question, day, sources }: DirectInput): Fin
   // A seller may drop a model that its maker still sells, so the two kinds of end are counted separately.
   const atMaker = state === undefined ? null : keys(counted.filter(({ first_party: first }) => first));
   const chosen = atMaker === null || atMaker.size === 0 ? [...names.keys()] : [...atMaker];
-  const shown = chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);
+  const shown =
+    question.byAbility === true
+      ? ablest(input, counted)
+      : chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);
   const named =
     shown.length === 0
       ? ""
-      : `: ${shown.join(", ")}${chosen.length > shown.length ? ` and ${chosen.length - shown.length} more` : ""}`;
+      : `${question.byAbility === true ? ", by their ability index from public scores, input and output of the cheapest such listing in USD per million tokens" : ""}: ${shown.join(", ")}${chosen.length > shown.length ? ` and ${chosen.length - shown.length} more` : ""}`;
   const lead =
     atMaker === null
       ? `${names.size} listed language models${filters === "" ? "" : ` (${filters})`} are ${what}, in ${counted.length} listings of ${sellers} ${sellers === 1 ? "seller" : "sellers"}${named}.`

@@ -74,9 +74,9 @@ export function priceAnswer(input: DirectInput): Finding | null {
     writeToo: cached && WRITE.test(query),
     batchToo: BATCH.test(query),
   };
-  const texts = chosen.map((one) => rateText(one, day, parts));
+  const texts = chosen.map((one) => `${rateText(one, day, parts)}${indexText(input, one.model)}`);
   const praised =
-    !named && BEST.test(query)
+    !named && BEST.test(query) && question.byAbility !== true
       ? " The order is by price: which is best at a task does not follow from it, optimize_model takes the task."
       : "";
   const lead =
@@ -127,6 +127,15 @@ export function priceAnswer(input: DirectInput): Finding | null {
           },
     ],
   );
+}
+
+/** The ability index of a model, where a question orders by it. */
+function indexText({ question, ability }: DirectInput, model: CatalogModel): string {
+  if (question.byAbility !== true) return "";
+  const rated = ability(model);
+  return rated === null
+    ? ", ability not rated"
+    : `, ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)} (scores to ${rated.newest})`;
 }
 
 /** Most models of a list by price, and most other sellers of one model, and of each of several, that are named with their rates. */

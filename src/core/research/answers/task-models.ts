@@ -36,7 +36,10 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
-    .filter(({ usd }) => ceiling === undefined || Number(usd) <= ceiling.value)
+    .filter(
+      ({ usd }) =>
+        ceiling === undefined || (ceiling.under === true ? Number(usd) < ceiling.value : Number(usd) <= ceiling.value),
+    )
     .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
   const sorted = spoken === null || (named && !question.cheapest) ? byPrice : bySpoken(byPrice, spoken);
   const listed = named ? sorted : oncePerModel(sorted);

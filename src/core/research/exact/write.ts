@@ -8,8 +8,11 @@ import { isAsk } from "./read.ts";
  * @param filters those that the answer applies
  * @returns null when its intent or a filter cannot be written in it
  */
-export function exactNotation({ kind, subject, sides, cheapest, byWindow }: Question, filters: readonly Filter[]) {
-  if (!isAsk(kind) || filters.some(({ either }) => either === true)) return null;
+export function exactNotation(
+  { kind, subject, sides, cheapest, byWindow, byAbility = false }: Question,
+  filters: readonly Filter[],
+) {
+  if (!isAsk(kind) || byAbility || filters.some(({ either }) => either === true)) return null;
   const of = sides.length > 0 ? sides.join(", ") : subject;
   const order = kind !== "price" ? null : byWindow ? "context" : cheapest ? "price" : null;
   const parts = Map.groupBy(filters, partName);

@@ -32,7 +32,8 @@ export type Filter = {
   | Valued<"seller" | "maker" | "takes" | "written_in" | "except", string>
   | { kind: "task"; value: TaskKind }
   | Valued<"context" | "stars" | "gained" | "count" | "share" | "top_share", number>
-  | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number }
+  /** A most price; with `under`, a price as high does not meet it. */
+  | { kind: "ceiling"; meter: "input" | "output" | "price" | "unit"; value: number; under?: true }
   | { kind: "period"; from: string | null; to: string | null }
   | { kind: "state"; value: "ended" | "deprecated" | "final" }
   | { kind: "seat"; codes: readonly string[]; names: readonly string[]; outside: boolean }

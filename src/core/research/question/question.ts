@@ -7,6 +7,7 @@ import { type Filter, filterOf, readWords, withoutLicences } from "./filters.ts"
 import { withEither } from "./intent/either.ts";
 import {
   asksFor,
+  BEST,
   CHEAP,
   CHEAPER_THAN,
   DEPRECATED,
@@ -51,6 +52,8 @@ export interface Question {
   cheapest: boolean;
   /** Whether it asks for the largest context window. */
   byWindow: boolean;
+  /** Whether it wants models in the order of their ability. */
+  byAbility?: boolean;
   filters: readonly Filter[];
   /** Those of the filters that the exact notation states, whose words are not in the text. */
   stated?: readonly Filter[];
@@ -134,11 +137,23 @@ const ORDER_ASKS = { date: ["whats_new", "newest"], price: ["price", "cheapest"]
 
 /** Reads a question for a list in an order: releases stand newest first and prices cheapest first, and other orders are not read. */
 function inOrder({ by, words, text }: Order, known: KnownNames, day: string): Question {
+  if (by === "ability") return byAbility({ words, text }, known, day);
   const [kind, asks] = ORDER_ASKS[by];
   const plain = questionOf(text, known, day);
   if (plain.kind === "overview") return questionOf(`${asks} ${text}`, known, day);
   if (plain.kind === "price" && kind === "price") return { ...plain, cheapest: true };
   return plain.kind === kind ? plain : { ...plain, beside: [...plain.beside, words] };
+}
+
+/** Reads a question for language models in the order of their ability: a count, or a list with prices. */
+function byAbility({ words, text }: Pick<Order, "words" | "text">, known: KnownNames, day: string): Question {
+  const bare = text.replace(new RegExp(BEST.source, "giu"), " ");
+  const plain = questionOf(bare, known, day);
+  const listed = plain.kind === "overview" ? questionOf(`cheapest ${bare}`, known, day) : plain;
+  const orders = listed.kind === "how_many" || listed.kind === "price";
+  return orders && listed.ofModels && filterOf(listed.filters, "task") === undefined
+    ? { ...listed, byAbility: true }
+    : { ...plain, beside: [...plain.beside, words] };
 }
 
 /** How long a cache lives: an answer about its price states the price of each. */

@@ -119,7 +119,7 @@ function filterText(filter: Filter): string {
     case "context":
       return `with at least ${filter.value} tokens of context`;
     case "ceiling":
-      return `under $${filter.value} per ${filter.meter === "unit" ? "unit" : `million ${filter.meter === "price" ? "" : `${filter.meter} `}tokens`}`;
+      return `${filter.under === true ? "under" : "at most"} $${filter.value} per ${filter.meter === "unit" ? "unit" : `million ${filter.meter === "price" ? "" : `${filter.meter} `}tokens`}`;
     case "seller":
       return `on ${filter.value}`;
     case "maker":

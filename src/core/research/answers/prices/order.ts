@@ -54,29 +54,34 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
       ? announced
       : sold.length > 0
         ? soldBy(question.cheapest ? sold.filter(paid) : sold, question.cheapest, cheapestFirst)
-        : question.byWindow
-          ? oncePerModel(widestFirst(current.filter(paid), cost))
-          : versus && question.cheapest
-            ? headsFirst(cheapestFirst(current.filter(paid)))
-            : question.cheapest || !named
-              ? oncePerModel(
-                  cheapestFirst(
-                    current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null),
-                  ),
-                )
-              : versus
-                ? headsFirst(makersFirst(current.length > 0 ? current : priced))
-                : newestFirst(current.length > 0 ? current : priced);
+        : question.byAbility === true
+          ? oncePerModel(ablestFirst(cheapestFirst(current.filter(paid)), input.ability))
+          : question.byWindow
+            ? oncePerModel(widestFirst(current.filter(paid), cost))
+            : versus && question.cheapest
+              ? headsFirst(cheapestFirst(current.filter(paid)))
+              : question.cheapest || !named
+                ? oncePerModel(
+                    cheapestFirst(
+                      current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null),
+                    ),
+                  )
+                : versus
+                  ? headsFirst(makersFirst(current.length > 0 ? current : priced))
+                  : newestFirst(current.length > 0 ? current : priced);
   const byPrice = byOutput ? "output" : "three input tokens to one output token";
-  const order = question.byWindow
-    ? `, largest window first, the cheapest listing of each model by ${byPrice}`
-    : question.cheapest || !named
-      ? `, cheapest first by ${byPrice}`
-      : sold.length > 1
-        ? `, ${sold[0]?.model.first_party || sold.some(({ model }) => model.first_party) ? "its maker first, then " : ""}cheapest first by ${byPrice}`
-        : named && !versus && sold.length === 0 && listed.length > 1 && announced.length === 0
-          ? ", newest of the name first"
-          : "";
+  const order =
+    question.byAbility === true
+      ? `, highest ability index from public scores first, the cheapest listing of each model by ${byPrice}`
+      : question.byWindow
+        ? `, largest window first, the cheapest listing of each model by ${byPrice}`
+        : question.cheapest || !named
+          ? `, cheapest first by ${byPrice}`
+          : sold.length > 1
+            ? `, ${sold[0]?.model.first_party || sold.some(({ model }) => model.first_party) ? "its maker first, then " : ""}cheapest first by ${byPrice}`
+            : named && !versus && sold.length === 0 && listed.length > 1 && announced.length === 0
+              ? ", newest of the name first"
+              : "";
   return { listed, sold, order };
 }
 
@@ -138,6 +143,12 @@ function soldBy(
   return cheapest
     ? ordered
     : [...ordered.filter(({ model }) => model.first_party), ...ordered.filter(({ model }) => !model.first_party)];
+}
+
+/** Orders listings by the ability index of their models, which is not known of all. */
+function ablestFirst(listed: readonly PricedListing[], ability: DirectInput["ability"]): PricedListing[] {
+  const index = ({ model }: PricedListing) => ability(model)?.value ?? Number.NEGATIVE_INFINITY;
+  return [...listed].sort((a, b) => (index(a) === index(b) ? 0 : index(b) - index(a)));
 }
 
 function widestFirst(listed: readonly PricedListing[], cost: (one: PricedListing) => number): PricedListing[] {

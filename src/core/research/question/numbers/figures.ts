@@ -106,10 +106,17 @@ export function readLimits(text: string): Taken {
     const words = trimmed(match);
     const figure = words.lastIndexOf(match[2] ?? "");
     const second = /[$€]/.test(words[figure - 1] ?? "") ? figure - 1 : figure;
-    filters.push({ kind: "ceiling", meter: "input", value: input, words: words.slice(0, second).trim() });
-    return { kind: "ceiling", meter: "output", value: output, words: words.slice(second) };
+    filters.push({
+      kind: "ceiling",
+      meter: "input",
+      value: input,
+      words: words.slice(0, second).trim(),
+      ...strict(words),
+    });
+    return { kind: "ceiling", meter: "output", value: output, words: words.slice(second), ...strict(words) };
   });
   take(CEILING_OF, (match) => ({
+    ...strict(match[0]),
     kind: "ceiling",
     meter: meterOf(match[1]),
     value: Number((match[2] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[3] ?? "") ? 100 : 1),
@@ -128,6 +135,7 @@ export function readLimits(text: string): Taken {
     const cents = /^(?:cents?|¢)$/i.test(unit) ? 100 : 1;
     const value = Number(amount.replace(",", ".")) / cents;
     return {
+      ...strict(match[0]),
       kind: "ceiling",
       meter: per !== undefined ? "unit" : meterOf(meter ?? rate),
       value,
@@ -141,6 +149,13 @@ export function readLimits(text: string): Taken {
   });
   take(WIDE_COUNT, (match) => ({ kind: "count", value: Number(match[1] ?? match[2]), words: trimmed(match) }));
   return { text: rest, filters };
+}
+
+/** "Under $0.30" does not hold what costs 0.30, "at most $0.30" does. */
+const STRICT =
+  /(?<!\p{L})(?:under|below|less than|cheaper than|unter|weniger als|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|дешевле)(?!\p{L})|低于|低於|少于/iu;
+function strict(words: string | undefined): { under?: true } {
+  return STRICT.test(words ?? "") ? { under: true } : {};
 }
 
 /** Reads "1000000", "a million", "1M". */

@@ -36,20 +36,33 @@ const BY_PRICE = new RegExp(
   ].join("|"),
   "giu",
 );
+/** "By ability", and a sentence that wants the first few named in that order. */
+const BY_ABILITY = new RegExp(
+  [
+    word(
+      `(?:(?:[.?!]\\s*)?(?:and )?(?:give|tell) me the (?:count|number),? )?(?:(?:and )?(?:name|list|show)(?: me)? )?(?:the )?(?:(?:top few|best(?: ones)?|strongest|most capable) )?(?:${SORTED} )?(?:by (?:their )?(?:ability|capabilit(?:y|ies)|quality|intelligence|strength)|nach (?:ihrer )?(?:fähigkeit(?:en)?|qualität|leistung)|par (?:capacité|qualité|performance)|por (?:capacidade?s?|calidad|qualidade)|per (?:capacità|qualità)|op (?:kwaliteit|vermogen)|по (?:качеству|способност\\p{L}*))`,
+    ),
+    "[,，、]?\\s*按(?:照)?(?:能力|质量|智能|水平)(?:从高到低)?(?:排列|排序|排名)?",
+    "[、,]?\\s*(?:能力|性能|品質)(?:の)?(?:高い)?順(?:に|で)?|,?\\s*(?:성능|능력|품질) ?순(?:으로)?",
+  ].join("|"),
+  "giu",
+);
 const SORTS = new RegExp(SORTED, "iu");
 
 /** An order in which a question for models wants its list. */
 export interface Order {
-  by: "date" | "price";
+  by: "date" | "price" | "ability";
   words: string;
   /** The question without it. */
   text: string;
 }
 
-/** Reads by which day or price a list is to be ordered; null without a wish. A price alone, "by price", needs a word for an order. */
+/** Reads by which day, price or ability a list is to be ordered; null without a wish. A price alone, "by price", needs a word for an order. */
 export function readOrder(text: string): Order | null {
   const date = take(text, BY_DATE, "date");
   if (date !== null) return date;
+  const ability = take(text, BY_ABILITY, "ability");
+  if (ability !== null) return ability;
   const price = take(text, BY_PRICE, "price");
   return price !== null &&
     (SORTS.test(price.words) || /first|zuerst|abord|prim[aoe]|eerst|сначала|按|順|순/iu.test(price.words))

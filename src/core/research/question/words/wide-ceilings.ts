@@ -32,6 +32,7 @@ export function wideCeiling(match: readonly (string | undefined)[]): Filter | nu
   );
   const [meter = "price"] = meters;
   return {
+    ...(/低于|低於|少于|小于|不到|未満|미만/u.test(words) ? { under: true as const } : {}),
     kind: "ceiling",
     meter: meters.size === 1 ? meter : "price",
     value: Number(figure) / (/^(?:美分|セント|센트)$/.test(currency ?? "") ? 100 : 1),
