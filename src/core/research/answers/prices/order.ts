@@ -113,7 +113,22 @@ function soleKeyOf(listed: readonly PricedListing[], subject: string, query: str
     listed.flatMap(({ model }) => (wordsBeyond(model, subject) === least ? [model.model_key] : [])),
   );
   const [nearestKey = null] = nearest;
+  if (isFamily(listed, name, least, plain)) return null;
   return (/\d/.test(subject) && nearest.size === 1) || SELLERS.test(query) ? nearestKey : null;
+}
+
+/** Words beyond a name from which on it is that of a family: Qwen3 of "Qwen3 235B A22B Instruct 2507". */
+const BEYOND_A_FAMILY = 3;
+
+/** Whether a name is that of a family, of which listings of several sizes are sold. */
+function isFamily(
+  listed: readonly PricedListing[],
+  name: string,
+  least: number,
+  plain: (text: string) => string,
+): boolean {
+  const members = listed.map(({ model }) => plain(model.display_name)).filter((one) => one.startsWith(name));
+  return least >= BEYOND_A_FAMILY && new Set(members).size > 1;
 }
 
 /** Whether only one reseller has a key, and more listings of another key begin with the same name. */
