@@ -21,7 +21,7 @@ import { licenceFields, profileUrl } from "../shared/product-record.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import { isAnswered, plannedApart } from "./research/plan/apart.ts";
-import { asksApart, describesInPart, plannedInParts } from "./research/plan/parts.ts";
+import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./research/plan/parts.ts";
 import type { Resolved } from "./research/plan/planned.ts";
 import { withWordings } from "./research/plan/wordings.ts";
 import { researchReading } from "./research/reading.ts";
@@ -118,6 +118,8 @@ export const research = defineOperation({
 function planIn(query: string, limit: number, context: OperationContext): Resolved {
   try {
     const whole = plannedApart(query, limit, context);
+    const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context));
+    if (fields !== null) return fields;
     const described = describesInPart(whole);
     const apart = described || asksApart(query, whole, context);
     return (apart ? plannedInParts(query, limit, context, described) : null) ?? whole;

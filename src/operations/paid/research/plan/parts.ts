@@ -1,4 +1,5 @@
 import { dayOf } from "../../../../core/periods.ts";
+import { fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
@@ -104,4 +105,54 @@ function subjectOf({ asked, question, filters, subject = question.subject }: Res
     .filter(({ kind, effect }) => effect === "applied" && kind !== "count" && kind !== "period" && kind !== "top_share")
     .map(({ words }) => words);
   return [...narrow, asked == null ? subject : "models"].join(" ").trim();
+}
+
+const AND = /\s(?:and|und|et|y|e|en|и|&)\s/giu;
+const MOST_WORDS = 3;
+
+/** The name of a kind of products at the end or the beginning of a text, the longest first; null without one. */
+function fieldAt(text: string, at: "end" | "start"): string | null {
+  const words = text.trim().split(/\s+/u);
+  for (let length = Math.min(MOST_WORDS, words.length); length > 0; length -= 1) {
+    const some = (at === "end" ? words.slice(-length) : words.slice(0, length)).join(" ");
+    const name = at === "end" ? some : some.replace(/[\s,;:.?!]+$/u, "");
+    if (!/[,;:.?!]/u.test(name) && isFieldName(fieldWords(name))) return name;
+  }
+  return null;
+}
+
+/**
+ * Answers for two kinds of products, one after the other, of which a whole answer holds one: "llm observability and llm evaluation".
+ * @param plan answers a plain question
+ */
+export function plannedForFields(
+  query: string,
+  { asked, notes = [] }: Resolved,
+  plan: (question: string) => Resolved,
+): Resolved | null {
+  if (asked != null || notes.length === 0) return null;
+  for (const { index, 0: and } of query.matchAll(AND)) {
+    const [before, after] = [query.slice(0, index), query.slice(index + and.length)];
+    const [first, second] = [fieldAt(before, "end"), fieldAt(after, "start")];
+    if (first === null || second === null || fieldWords(first).join() === fieldWords(second).join()) continue;
+    const rest = after.slice(after.indexOf(second) + second.length);
+    const [a, b] = [`${before}${rest}`, `${before.slice(0, before.lastIndexOf(first))}${second}${rest}`].map((one) =>
+      orRefusal(() => plan(one)),
+    );
+    if (a === undefined || b === undefined || a instanceof ApiError || b instanceof ApiError) continue;
+    if (a.direct === null || b.direct === null || a.question.kind !== b.question.kind || b.asked != null) continue;
+    const statement = `${a.direct.statement} ${b.direct.statement}`;
+    const seen = new Set(a.listed.map(({ doc }) => doc));
+    return {
+      ...a,
+      query,
+      question: { ...a.question, ofModels: false, subject: `${a.question.subject} | ${b.question.subject}` },
+      direct: { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } },
+      notes: [...new Set([...(a.notes ?? []), ...(b.notes ?? [])])],
+      listed: [...a.listed, ...b.listed.filter(({ doc }) => !seen.has(doc))],
+      subject: undefined,
+      apart: true,
+    };
+  }
+  return null;
 }
