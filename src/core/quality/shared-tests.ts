@@ -39,6 +39,20 @@ export function testsAgainst(
   return worse.length * 2 > told.length ? worse : [];
 }
 
+const ALL = 1000;
+
+function letters(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Returns the scores of two models on one board of a named test; null where none on record holds both. */
+export function onBoard(current: Keyed, candidate: Keyed, name: string, { evidence }: Evidence): ScorePair | null {
+  const [a, b] = [current.model_key, candidate.model_key];
+  if (evidence === null || a === null || b === null || a === b) return null;
+  const pairs = scoresBehind(evidence.scoresOf(a), evidence.scoresOf(b), "general", ALL);
+  return pairs.find(({ benchmark }) => letters(benchmark).includes(letters(name))) ?? null;
+}
+
 const MOST_NAMED = 2;
 
 /** Names tests with the scores of both: "Made bench 40 against 50 %". */

@@ -1,4 +1,4 @@
-import { testsAgainst } from "../../quality/shared-tests.ts";
+import { onBoard, testsAgainst } from "../../quality/shared-tests.ts";
 import { probabilityOf } from "../chance.ts";
 import { compareLatency } from "../latency.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -95,8 +95,17 @@ export function maybeTooSlow(model: ModelView, { demands, current }: ResolvedReq
 }
 
 /** Whether the candidate is noticeably worse in most tests of the kind that hold both models. */
-export function contradicted(model: ModelView, { current, kind }: ResolvedRequest, data: OptimizeData): boolean {
-  return testsAgainst(current, model, kind, data).length > 0;
+export function contradicted(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
+  const { current, kind } = request;
+  return testsAgainst(current, model, kind, data).length > 0 || isBelowBoards(model, request, data);
+}
+
+/** Whether a model scores lower on a named test than the text accepts. */
+export function isBelowBoards(model: ModelView, { current, demands }: ResolvedRequest, data: OptimizeData): boolean {
+  return demands.floors.some(({ board }) => {
+    const pair = board === undefined ? null : onBoard(current, model, board.name, data);
+    return pair !== null && board !== undefined && pair.current.score - pair.candidate.score > board.points;
+  });
 }
 
 /** Drops candidates that most tests of the kind speak against, where other rated ones are left. */

@@ -31,7 +31,9 @@ export function testDesign({
   monthlyCallsAssumed,
   once,
 }: ResolvedRequest): TestDesign {
-  const { floors, stakes, unit } = demands;
+  const { stakes, unit } = demands;
+  // A named public test is no mark that own cases can show.
+  const floors = demands.floors.filter(({ board }) => board === undefined);
   // A model that is no longer sold cannot be called for the test.
   const inUse = isShutDown(current, day) ? `the answers of ${current.display_name} that you kept` : "the model in use";
   const things = unit ?? "cases";

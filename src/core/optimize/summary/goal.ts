@@ -1,4 +1,5 @@
 import { Decimal } from "decimal.js";
+import { onBoard, scoresInWords } from "../../quality/shared-tests.ts";
 import { listOf } from "../../text/list.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import { type Choice, openOnes } from "../choice/choose.ts";
@@ -24,7 +25,45 @@ export function goalsInWords(
     ...share(choice, cost, steps, request),
     ...question(choice, selection, request, data),
     ...otherCurrency(choice, request),
+    ...boards(choice, selection, request, data),
   ];
+}
+
+const MOST_ON_BOARD = 2;
+
+/** Says how the pick scores on each test that the text names, and which cheaper models stay within its points there. */
+function boards(
+  { pick }: Choice,
+  { passed, risky }: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  const { current, demands } = request;
+  return demands.floors.flatMap(({ board }) => {
+    if (board === undefined) return [];
+    const { name, points } = board;
+    const scored = [...passed, ...risky].flatMap((one) => {
+      const pair = one.savings.gt(0) ? onBoard(current, one.model, name, data) : null;
+      return pair === null ? [] : [{ one, pair }];
+    });
+    const within = scored.filter(({ pair }) => pair.current.score - pair.candidate.score <= points);
+    const byScores = new Map(
+      within.map(({ one, pair }) => [scoresInWords([pair]), one]).reverse() as [string, Candidate][],
+    );
+    const names = [...byScores].reverse().map(([scores, one]) => `${one.model.display_name} (${scores})`);
+    const own = pick === null ? null : onBoard(current, pick.model, name, data);
+    const others =
+      names.length === 0
+        ? `no cheaper model with a score on record there is within ${points} points of ${current.display_name}`
+        : `within ${points} points of ${current.display_name} are ${listOf(names.slice(0, MOST_ON_BOARD))}`;
+    const ofPick =
+      pick === null
+        ? ""
+        : own === null
+          ? ` ${pick.model.display_name} has no score beside it on record, so test that.`
+          : ` ${pick.model.display_name}: ${scoresInWords([own])}.`;
+    return [`On ${name}, ${others}.${ofPick}`];
+  });
 }
 
 /** A limit in USD, its words in the answer, and the request whose cost must stay below it. */

@@ -20,9 +20,11 @@ import {
   IS_CACHED,
   IS_FLOOR,
   IS_NO_BATCH,
+  NOT_UNDERSTOOD,
   OF_INPUTS,
   OF_THE_WORK,
   OWN_MACHINES,
+  ofBoard,
   STAKES,
   STRICT_FORMAT,
 } from "./unchecked.ts";
@@ -199,8 +201,15 @@ function readQuality(text: string, language: Language, read: ReadConstraint[]): 
   const stakes = stakesIn(text, language);
   if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
   const floors = floorsIn(text, language);
-  for (const { words } of floors)
-    if (words !== stakes) read.push({ words, kind: "requirement", effect: "not_checked", detail: IS_FLOOR });
+  for (const { words, board } of floors) {
+    if (words === stakes) continue;
+    if (board === undefined) read.push({ words, kind: "requirement", effect: "not_checked", detail: IS_FLOOR });
+    else {
+      const unread = read.findIndex((one) => one.words === words && one.detail === NOT_UNDERSTOOD);
+      if (unread >= 0) read.splice(unread, 1);
+      read.push({ words, kind: "requirement", effect: "filtered", detail: ofBoard(board) });
+    }
+  }
   return { stakes, floors };
 }
 

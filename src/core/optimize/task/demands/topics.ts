@@ -3,6 +3,7 @@ import type { ConstraintKind, ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, whyUnchecked } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { isModelInUse, mentionsOf } from "./words/entities.ts";
+import { floorsIn } from "./words/floors.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { withoutWaivedSpeed } from "./words/plain.ts";
@@ -99,6 +100,7 @@ export function readTopics(text: string, language: Language, read: ReadConstrain
     const words = clause.trim();
     const near = read.filter((one) => overlaps(one.words, words));
     if (near.map(whyUnchecked).some((why) => why === "not_understood" || why === "other_currency")) continue;
+    if (floorsIn(clause, language).some(({ board }) => board !== undefined)) continue;
     const said = withoutWaivedSpeed(clause);
     const unread =
       TOPICS.some((topic) => isOpen(topic, said, first, language, near, read)) ||

@@ -19,6 +19,11 @@ export const OF_THE_WORK = "about the work itself: put it into the prompt, and c
 /** Detail of a quality that the answers must keep. */
 export const IS_FLOOR = "sets the mark of test_plan, since no public score decides it";
 
+/** Detail of a tolerance on a named public test. */
+export function ofBoard({ name, points }: { name: string; points: number }): string {
+  return `at most ${points} points lower on ${name}: models with a lower score on record give way to others, and the rest is not known`;
+}
+
 /** Detail of words that make a wrong answer costly. */
 export const STAKES =
   "a wrong answer is costly: models that are less likely as good, and the smallest in place of the ablest, are left out where others remain, and nothing is recommended without a test";

@@ -8,6 +8,58 @@ export interface QualityFloor {
   mostWrong: number | null;
   /** Whether the answers must be as good as those of today. */
   asToday: boolean;
+  /** How many points lower on a named public test are accepted. */
+  board?: { name: string; points: number } | undefined;
+}
+
+/** Public tests that buyers name. */
+const BOARD =
+  /(?<![\p{L}\p{N}])(?:swe-?\s?bench(?:[ -](?:verified|pro|lite|multilingual))?|gpqa(?:[ -]diamond)?|mmlu(?:[ -]?pro)?|mmmu(?:[ -]?pro)?|aime(?:[ -]20\d\d)?|humaneval\+?|livecodebench(?:[ -]pro)?|terminal-?\s?bench(?: \d(?:\.\d)?)?|(?:tau|τ)[²2]?-?\s?bench|arc-agi(?:-\d)?|frontiermath|simpleqa|simplebench|ifbench|ifeval|bfcl|browsecomp|osworld|webdev arena|aider polyglot|humanity['’]s last exam)(?![\p{L}\p{N}])/iu;
+const POINTS =
+  /(?<![\p{L}\p{N}.,])(\d{1,2}(?:[.,]\d)?(?=\s?\p{L})|\p{L}+(?=\s))\s?(?:of |de |d['’]|di |van )?(?:percentage |prozent|pourcentage )?(?:points?|punkte?n?|puntos?|pontos?|punt[oi]|punten|pt|пункт\p{L}*)(?!\p{L})|(\d{1,2}(?:\.\d)?)\s?(?:个?百?分?点|ポイント|포인트)/iu;
+const FEW: Readonly<Record<string, number>> = {
+  ...{
+    a: 1,
+    one: 1,
+    couple: 2,
+    two: 2,
+    few: 3,
+    three: 3,
+    four: 4,
+    five: 5,
+    ein: 1,
+    einen: 1,
+    paar: 3,
+    zwei: 2,
+    drei: 3,
+  },
+  ...{
+    deux: 2,
+    quelques: 3,
+    trois: 3,
+    un: 1,
+    dos: 2,
+    tres: 3,
+    pocos: 3,
+    dois: 2,
+    três: 3,
+    due: 2,
+    pochi: 3,
+    tre: 3,
+    twee: 2,
+    drie: 3,
+  },
+  ...{ два: 2, две: 2, три: 3, пару: 2 },
+};
+
+/** Returns a named public test with the points below today that a statement accepts; null when it names none. */
+function boardOf(clause: string): QualityFloor["board"] | null {
+  const [name] = BOARD.exec(clause) ?? [];
+  const match = name === undefined ? null : POINTS.exec(clause.replace(/ of (?=points)/iu, " "));
+  const said = (match?.[1] ?? match?.[2])?.toLowerCase().replace(",", ".");
+  if (name === undefined || said === undefined) return null;
+  const points = /^\d/u.test(said) ? Number(said) : FEW[said];
+  return points === undefined ? null : { name, points };
 }
 
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "iu");
@@ -60,6 +112,8 @@ const LONGEST = 90;
 export function floorsIn(text: string, language: Language): QualityFloor[] {
   const found = clausesOf(text, language).flatMap(({ text: clause }): QualityFloor[] => {
     const words = clause.trim();
+    const board = boardOf(clause);
+    if (board !== null) return [{ words, mostWrong: null, asToday: false, board }];
     if (OTHER.test(clause) && !GOOD.test(clause) && !BAD.test(clause)) return [];
     const share = shareOf(clause);
     if (share !== null) return [{ words, mostWrong: share, asToday: false }];
