@@ -97,6 +97,11 @@ const SPELT_PAGES = new RegExp(
   String.raw`(?<!\p{L})(${WORD})(?=[\s-]+(?:dollars?|euros?|dólares|dollari|доллар\p{L}*|евро|languages|sprachen|langues|idiomas|línguas|lingue|talen|языков|tok(?:en)?s?|fichas|words|wörter|mots|palabras|palavras|parole|woorden|слов|токен\p{L}*|pages?|seiten|páginas?|pagine|bladzijden|pagina's|pagina’s|страниц\p{L}*)(?!\p{L}))`,
   "giu",
 );
+/** Halves of large numbers: "one and a half million", "anderthalb Millionen", "полтора миллиона". */
+const HALF_LARGE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:(${numberWords(1, 99)}|\d{1,2}) and a half|(${Object.keys(HALF_WORDS).join("|")}))\s(${LATIN_UNIT})(?!\p{L})`,
+  "giu",
+);
 /** Number words before a side of a call: "duecento in uscita", "four hundred out". */
 const SPELT_SIDES = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${numberWords(20)})(?=\s(?:in ingresso|in entrata|in uscita|en entrée|en sortie|de entrada|de salida|de saída|na entrada|na saída|на входе?|на выходе?|in(?=\s?[,.;+/)]|\s(?:and|plus)\s|$)|out(?! of)|raus|rein|eruit|erin|zurück|terug|fuori|dentro|back)(?!\p{L}))`,
@@ -130,6 +135,10 @@ export function plainNumbers(written: string): PlainText {
     return decimalOf(low) > decimalOf(high) ? null : show(decimalOf(low) * factor);
   });
   pass(CJK, ([words]) => show(cjkValue(words)));
+  pass(HALF_LARGE, ([, whole = "", half = "", unit]) => {
+    const value = HALF_WORDS[half.toLowerCase()] ?? (WORD_NUMBERS[whole.toLowerCase()] ?? Number(whole)) + 0.5;
+    return show(value * unitOf(unit));
+  });
   for (const [pattern, show] of SPELT_COMPOUNDS) pass(pattern, show);
   pass(COMPOUND, ([, hundreds = "", rest = ""]) => {
     const [many, more] = [
