@@ -105,7 +105,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${beside}${more}${praised}${rest}${
+    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
@@ -127,6 +127,18 @@ export function priceAnswer(input: DirectInput): Finding | null {
           },
     ],
   );
+}
+
+/** Names the lowest rate for cached input, which the order by input and output does not show. */
+function leastCached(listed: readonly PricedListing[], day: string): string {
+  const rates = listed.flatMap(({ model }) => {
+    const { cacheRead } = baseRates(model.prices, day);
+    return cacheRead === null ? [] : [{ model, usd: cacheRead.usd_per_mtok }];
+  });
+  const [least] = rates.sort((a, b) => Number(a.usd) - Number(b.usd));
+  return least === undefined || rates.length < 2
+    ? ""
+    : ` Lowest for cached input: ${least.model.display_name} at ${least.model.providerName}, ${least.usd}.`;
 }
 
 /** The ability index of a model, where a question orders by it. */
