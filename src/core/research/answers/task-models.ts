@@ -32,7 +32,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const given = named ? models : models.filter((model) => !isOtherService(model));
   const spoken = spokenOrder(question.filters, given);
   const asked = spoken === null ? given : given.filter((model) => !spoken.others.has(model));
-  const priced = asked.flatMap((model) => pricesOf(model, day));
+  const priced = asked.flatMap((model) => pricesOf(model, day, { endingToo: named }));
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
@@ -53,7 +53,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   if (first === undefined) return null;
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}`,
   );
   const others =
     unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
@@ -83,6 +83,14 @@ function withoutSellers(question: Question, prices: readonly TaskPrice[]): Pick<
   const sellers = new Set(question.filters.flatMap((one) => (one.kind === "seller" ? [one.value] : [])));
   if (prices.every(({ model }) => sellers.has(model.provider))) return question;
   return { ...question, filters: question.filters.filter(({ kind }) => kind !== "seller") };
+}
+
+/** Says beside a price that its seller ends the model. */
+function endText({ status, deprecation }: TaskModel): string {
+  const on = deprecation?.shutdown_on ?? null;
+  if (on === null) return status === "deprecated" ? "; deprecated there, no day of its end recorded" : "";
+  const next = deprecation?.replacement;
+  return `; shut down there on ${on}${next ? `, replacement ${next}` : ""}`;
 }
 
 /** Most prices beyond the length of a list that are shown because they are those of its last one. */
@@ -171,9 +179,10 @@ export function unitText(unit: string): string {
   return unit.replace(/_/g, " ");
 }
 
-/** Returns the plain prices of a model on sale on a day. */
-export function pricesOf(model: TaskModel, day: string): TaskPrice[] {
-  if (model.status !== "current" && model.status !== "preview") return [];
+/** Returns the plain prices of a model on sale on a day; of one that will end only if asked for. */
+export function pricesOf(model: TaskModel, day: string, { endingToo = false } = {}): TaskPrice[] {
+  if (model.status === "retired" || (model.deprecation?.shutdown_on ?? "9") <= day) return [];
+  if (model.status === "deprecated" && !endingToo) return [];
   const holds = ({
     effective_from: from,
     effective_to: to,
