@@ -61,10 +61,11 @@ describe("announced prices of the model in use", () => {
   });
 
   it("name the seller whose model ends", () => {
-    const { findings } = analysed("azure/gpt-5.2", "openai/gpt-4o");
+    const { findings } = analysed("azure/gpt-5.2", "openai/gpt-4o", "openai/gpt-5.4-pro");
     const ends = findings.filter(({ kind }) => kind === "ending").map(({ statement }) => statement);
     expect(ends[0]).toMatch(/^GPT-5\.2 at Microsoft Azure is shut down on 2026-12-12, in 19 days/);
-    expect(ends[1]).toMatch(/^GPT-4o at OpenAI is deprecated, and no day of its end is recorded/);
+    expect(ends[1]).toMatch(/^GPT-4o at OpenAI is shut down on 2027-01-14, in 52 days; it names gpt-6-luna as repl/);
+    expect(ends[2]).toMatch(/^GPT-5\.4 Pro at OpenAI is deprecated, and no day of its end is recorded/);
   });
 });
 
@@ -334,8 +335,8 @@ describe("a line whose model is shut down", () => {
 
   it("moves to the successor that its provider names, also where tests prove no other model", () => {
     // Google names Gemini 3.6 Flash, whose recorded price has no quotation; tests of factual accuracy recommend none.
-    const model = resolveModel("gemini-2.5-flash", data.models);
-    if (model === null) throw new Error("no Gemini 2.5 Flash");
+    const model = resolveModel("gemini-2.0-flash", data.models);
+    if (model === null) throw new Error("no Gemini 2.0 Flash");
     const line = { model: "m", calls: 140_000, input_tokens: 420_000_000, output_tokens: 28_000_000 };
     const { lines, total } = analyseBill([{ line: { ...line, task: "Resumir publicações dos diários" }, model }], data);
     const [option, ...others] = lines[0]?.options ?? [];

@@ -34,17 +34,17 @@ describe("options of a line", () => {
       expect(model.provider).toBe("openai");
       expect(usd).toBeLessThan(named?.monthly_usd ?? 0);
     }
-    expect(summary).toMatch(/named successor GPT-5\.6 Sol at openai, .* newer of the same maker, to test, GPT-\S+ /);
+    expect(summary).toMatch(/named successor GPT-6\.1 Sol at openai, .* newer of the same maker, to test, GPT-\S+ /);
   });
 
   it("name their cost in batch where the task says that answers may come later, and nowhere else", () => {
     const usage = { calls: 48_000, input_tokens: 336_000_000, output_tokens: 58_000_000 };
     const task = "Summarise insurance terms";
-    const later = billed("gemini-2.5-pro", { ...usage, task: `${task}, runs overnight, no hurry` });
+    const later = billed("gemini-3-pro-preview", { ...usage, task: `${task}, runs overnight, no hurry` });
     const named = later.lines[0]?.options.find(({ named_by_provider: is }) => is);
     expect(named?.monthly_usd_in_batch).toBeCloseTo((named?.monthly_usd ?? 0) / 2, 4);
     expect(later.summary).toContain(`${named?.monthly_usd_in_batch} in batch, which the task allows`);
-    const now = billed("gemini-2.5-pro", { ...usage, task });
+    const now = billed("gemini-3-pro-preview", { ...usage, task });
     for (const one of now.lines[0]?.options ?? []) expect(one.monthly_usd_in_batch).toBeNull();
     expect(now.summary).not.toContain("in batch");
   });

@@ -44,10 +44,10 @@ describe("a recorded price that ends without a later one", () => {
   });
 
   it("is in the note of an option to migrate to, and in the notes of the model in use", () => {
-    const plan = planMigration("gemini-2.5-flash", google("gemini-2.5-flash"), data);
-    const note = (id: string) => plan.options.find(({ model }) => model.id === id)?.note;
-    expect(note("gemini-3.6-flash")).toMatch(FLASH_36);
-    expect(note("gemini-3.7-flash")).toMatch(/^Newer model of the same maker.* ends on 2027-01-01/);
+    const note = (from: string, id: string) =>
+      planMigration(from, google(from), data).options.find(({ model }) => model.id === id)?.note;
+    expect(note("gemini-2.0-flash", "gemini-3.6-flash")).toMatch(FLASH_36);
+    expect(note("gemini-2.5-flash", "gemini-3.7-flash")).toMatch(/^Newer model of the same maker.* ends on 2027-01-01/);
     const own = planMigration("gemini-3.7-flash", google("gemini-3.7-flash"), data);
     expect(own.notes.join(" ")).toMatch(FLASH_37);
   });
@@ -63,10 +63,10 @@ describe("a recorded price that ends without a later one", () => {
   });
 
   it("is said of the cheaper model of a line", () => {
-    const line = { model: "gpt-4o", calls: 100_000, input_tokens: 200_000_000, output_tokens: 40_000_000 };
+    const line = { model: "gpt-5.2", calls: 100_000, input_tokens: 200_000_000, output_tokens: 40_000_000 };
     const of = (some: OptimizeData) => {
-      const model = some.models.find(({ provider, model_id: id }) => provider === "openai" && id === "gpt-4o");
-      if (model === undefined) throw new Error("no gpt-4o");
+      const model = some.models.find(({ provider, model_id: id }) => provider === "openai" && id === "gpt-5.2");
+      if (model === undefined) throw new Error("no gpt-5.2");
       return (
         analyseBill([{ line, model }], some).findings.find(({ kind }) => kind === "cheaper_model")?.statement ?? ""
       );

@@ -230,7 +230,7 @@ describe("migration plan", () => {
         if ((ratio ?? 0) > 0.6) expect(notes[0]).toContain("times as much");
       }
     }
-    expect(models.flatMap(({ notes }) => notes[0] ?? []).join(" ")).toMatch(/Terra at .* costs 6\.5 times as much/);
+    expect(models.flatMap(({ notes }) => notes[0] ?? []).join(" ")).toMatch(/Terra at .* costs 2\.9 times as much/);
   });
 
   it("states the change of costs with thinking beside that of the stated tokens", async () => {

@@ -82,7 +82,8 @@ describe("the model registry", () => {
     ["claude-3-5-sonnet", "2025-10-28"],
     ["claude-3-opus-20240229", "2026-01-05"],
     ["gemini-1.5-pro", "2025-09-29"],
-    ["gemini-2.5-pro", "2026-10-16"],
+    ["gemini-2.0-flash", "2026-06-01"],
+    ["pixtral-large-latest", "2026-05-31"],
     ["deepseek-chat", "2026-07-24"],
     ["llama-3.3-70b-versatile", "2026-08-16"],
   ])("keeps %s, shut down on %s, with a last known price", (id, shutdown) => {
@@ -92,7 +93,18 @@ describe("the model registry", () => {
   });
 
   it("keeps models that left the price list without a notice as deprecated", () => {
-    expect(find("gpt-4o")).toMatchObject({ status: "deprecated", deprecation: { shutdown_on: null } });
+    expect(find("gpt-5.4-pro")).toMatchObject({ status: "deprecated", deprecation: { shutdown_on: null } });
+  });
+
+  it.each([
+    ["gpt-4o", "2027-01-14", "gpt-6-luna"],
+    ["gpt-4.1-mini", "2027-01-14", "gpt-6-luna"],
+    ["gpt-5", "2026-12-11", "gpt-6.1-sol"],
+    ["claude-sonnet-4-5", "2026-11-30", "claude-sonnet-5-5"],
+    ["gemini-2.5-pro", "2026-12-01", "gemini-3.8-flash"],
+  ])("knows that %s ends on %s and that its maker names %s, which it lists", (id, shutdown, replacement) => {
+    expect(find(id)).toMatchObject({ status: "deprecated", deprecation: { shutdown_on: shutdown, replacement } });
+    expect(find(replacement).status).toBe("current");
   });
 
   it("prices tiers, windows, promotions and changes as their pages state them", () => {
