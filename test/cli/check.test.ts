@@ -58,7 +58,7 @@ describe("clearboard check", () => {
   test("applies the options for days, percent and unknown names", async () => {
     expect((await check("google/gemini-3.8-flash\n", "--days", "30")).code).toBe(0);
     expect((await check("google/gemini-3.8-flash\n", "--percent", "100")).code).toBe(0);
-    expect((await check("openai/gpt-4o input=2.5\n")).code).toBe(0);
+    expect((await check("openai/gpt-4o input=2.5\n", "--days", "1")).code).toBe(0);
     expect((await check("no-such/model\n", "--allow-unknown")).code).toBe(0);
   });
 

@@ -127,10 +127,8 @@ function growing({ answer, sources }: Findable): Finding | null {
   const share = first.growth_30d === null ? null : Math.round(first.growth_30d * 1000) / 10;
   const { with_growth_30d: known, analysed } = answer.coverage;
   const gained = known > 1 ? "gained most:" : "gained";
-  const others =
-    known > 1 || analysed < 2
-      ? ""
-      : ` The growth of the other${analysed === 2 ? "" : ` ${analysed - 1}`} is not known.`;
+  const unknown = known > 1 ? 0 : analysed - 1;
+  const others = unknown < 1 ? "" : ` The growth of the other${unknown === 1 ? "" : ` ${unknown}`} is not known.`;
   return {
     id: "growth",
     statement: `${first.name} ${gained} ${first.gained_30d} stars in the 30 days to ${day}${share === null ? "" : ` (${share} %)`}.${others}`,
@@ -141,6 +139,7 @@ function growing({ answer, sources }: Findable): Finding | null {
       window_days: 30,
       to: day,
       ...(share === null ? {} : { growth_percent: share }),
+      ...(unknown < 1 ? {} : { growth_not_known: unknown }),
     },
     sources: [sources.stars],
   };

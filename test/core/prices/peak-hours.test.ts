@@ -66,9 +66,9 @@ describe("peak hours", () => {
     for (const { notes } of named) expect(notes.join(" ")).toMatch(/of 168 hours a week.*count the peak rate/);
   });
 
-  it("appear in the summary for the model in use, with the rate that is used", () => {
+  it("appear in the details for the model in use, with the rate that is used", () => {
     const ask = (task: string) =>
-      optimizeModel({ task, current_model: "deepseek-flash", monthly_calls: 9000 }, flash, data).summary;
+      optimizeModel({ task, current_model: "deepseek-flash", monthly_calls: 9000 }, flash, data).details.join(" ");
     const task = "Classify tickets of our help desk, 700 input tokens and 12 output tokens";
     expect(ask(task)).toMatch(/35 of 168 hours a week.*counted is the peak rate/);
     expect(ask(`${task}, always off-peak`)).toContain("counted is the rate of all other hours, as the text asks");

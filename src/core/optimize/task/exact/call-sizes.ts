@@ -43,7 +43,7 @@ export function callSizes(text: string, language: Language, plain?: PlainText): 
     used: [...given, ...kept],
     doubted,
     exact: { input: input !== null, output: output !== null },
-    replaced: [...new Set(replaced.map(({ words }) => words))],
+    replaced: [...new Set([...replaced.map(({ words }) => words), ...(input === null ? [] : sizes.beside)])],
   };
 }
 

@@ -9,7 +9,8 @@ const SCALES: readonly (readonly [scale: number, words: string])[] = [
 ];
 const ATOM = `(?:${numberWords(1)}|${SCALES.map(([, words]) => words).join("|")})`;
 const JOINED = String.raw`(?:[\s-]?(?:(?:and|und|e|y|et|en)\s?)?)`;
-const COMPOUND = new RegExp(String.raw`(?<![\p{L}\p{N}]|\d\s)${ATOM}(?:${JOINED}${ATOM})+(?![\p{L}-])`, "giu");
+/** So many parts at most: "quatre-vingt" is one part or two, so a longer row of them is searched for ever. */
+const COMPOUND = new RegExp(String.raw`(?<![\p{L}\p{N}]|\d\s)${ATOM}(?:${JOINED}${ATOM}){1,7}(?![\p{L}-])`, "giu");
 const NEXT = new RegExp(`^${JOINED}(?:${SCALES.map(([, words]) => `(${words})`).join("|")}|(${numberWords(1)}))`, "iu");
 
 /** Returns the value of a number of several parts; null when its parts make no number, or other patterns read it. */
