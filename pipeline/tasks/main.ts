@@ -4,5 +4,5 @@ import { trainTaskModel } from "./train.ts";
 
 /** Trains the task model on every labelled task and writes the weights that the server loads. */
 const folder = new URL("../registry/tasks/", import.meta.url).pathname;
-const file = new URL("../../src/core/optimize/task/work/weights.json", import.meta.url).pathname;
+const file = new URL("../../src/core/optimize/task/kind/weights.json", import.meta.url).pathname;
 writeFileSync(file, `${JSON.stringify(trainTaskModel(loadTasks(folder).tasks))}\n`);

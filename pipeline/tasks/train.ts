@@ -1,4 +1,4 @@
-import { type TaskModelWeights, taskFeatures } from "../../src/core/optimize/task/work/classifier.ts";
+import { type TaskModelWeights, taskFeatures } from "../../src/core/optimize/task/kind/classifier.ts";
 import { WORKLOADS, type WorkloadClass } from "../../src/core/optimize/task/workloads.ts";
 
 /** A task with the class that a person assigned. */

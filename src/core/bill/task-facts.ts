@@ -1,10 +1,10 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { isData } from "../optimize/task/bounds.ts";
 import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
+import { workOf } from "../optimize/task/kind/kind.ts";
 import { languageOf } from "../optimize/task/language.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { statedSizes } from "../optimize/task/sizes/sizes.ts";
-import { workOf } from "../optimize/task/work/work.ts";
 import { WORKLOADS, type WorkloadClass } from "../optimize/task/workloads.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";

@@ -22,14 +22,13 @@ const LEAST_USD = 5;
 /**
  * Shortest prefix, in tokens, that sellers read from a cache by their documentation; of some models it is longer.
  * OpenAI: platform.openai.com/docs/guides/prompt-caching; Anthropic: docs.claude.com/en/docs/build-with-claude/prompt-caching;
- * Google: ai.google.dev/gemini-api/docs/caching.
+ * Google: ai.google.dev/gemini-api/docs/caching, of 2026-10-13.
  */
 const LEAST_CACHED: Readonly<Record<string, number>> = {
   openai: 1024,
   azure: 1024,
   anthropic: 1024,
-  google: 1024,
-  "google-vertex": 1024,
+  google: 2048,
 };
 /** Longest prefix, in tokens, that some sellers do not cache yet. */
 const LONGEST_UNCACHED = 4096;

@@ -1,11 +1,11 @@
 import { withoutMarks } from "./demands/read.ts";
 import { callSizes } from "./exact/call-sizes.ts";
 import { areImagesCounted, needsOf } from "./inputs.ts";
+import { readWork } from "./kind/kind.ts";
+import { LOWERS_FLOOR, RAISES_FLOOR } from "./kind/rules.ts";
 import { type Language, languageOf } from "./language.ts";
 import { type ImagesOfCall, imagesIn } from "./sizes/images.ts";
 import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
-import { LOWERS_FLOOR, RAISES_FLOOR } from "./work/rules.ts";
-import { readWork } from "./work/work.ts";
 import { type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /** Basis of the size of a side: token numbers in the text, pages or words in the text, or the class of work. */

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isUnderstood } from "../../../../src/core/optimize/task/kind/kind.ts";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
 import { statedSizes } from "../../../../src/core/optimize/task/sizes/sizes.ts";
-import { isUnderstood } from "../../../../src/core/optimize/task/work/work.ts";
 import { WORKLOADS } from "../../../../src/core/optimize/task/workloads.ts";
 
 const read = (name: string): { task: string; class: string }[] =>

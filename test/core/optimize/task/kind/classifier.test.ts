@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { loadTasks } from "../../../../../pipeline/tasks/load.ts";
 import { trainTaskModel } from "../../../../../pipeline/tasks/train.ts";
 import { unservedJob } from "../../../../../src/core/optimize/task/jobs.ts";
+import { classifyTask } from "../../../../../src/core/optimize/task/kind/classifier.ts";
+import { CLEAR_MODEL_MARGIN } from "../../../../../src/core/optimize/task/kind/kind.ts";
+import { SURE } from "../../../../../src/core/optimize/task/kind/ranks.ts";
 import { LANGUAGES, languageOf } from "../../../../../src/core/optimize/task/language.ts";
 import { profileTask } from "../../../../../src/core/optimize/task/profile.ts";
 import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
-import { classifyTask } from "../../../../../src/core/optimize/task/work/classifier.ts";
-import { SURE } from "../../../../../src/core/optimize/task/work/ranks.ts";
-import { CLEAR_MODEL_MARGIN } from "../../../../../src/core/optimize/task/work/work.ts";
 
 const { tasks, jobs } = loadTasks(new URL("../../../../../pipeline/registry/tasks/", import.meta.url).pathname);
 
@@ -51,7 +51,7 @@ describe("kinds of tasks in eleven languages", () => {
 
   it("are told by the weights that the labelled file gives: run `npm run train:tasks` after a change", () => {
     const kept = JSON.parse(
-      readFileSync(new URL("../../../../../src/core/optimize/task/work/weights.json", import.meta.url), "utf8"),
+      readFileSync(new URL("../../../../../src/core/optimize/task/kind/weights.json", import.meta.url), "utf8"),
     );
     const made = trainTaskModel(tasks);
     expect(Object.keys(made.weights)).toEqual(Object.keys(kept.weights));

@@ -49,7 +49,7 @@ const except =
   (...kinds: WorkloadClass[]) =>
   (read: WorkloadClass) =>
     !kinds.includes(read);
-const any = () => true;
+const every = () => true;
 const repliesWritten = ({ work }: RankedWork) => REPLIES.test(work) && !TRANSLATES.test(work);
 
 /** The first that applies counts. */
@@ -60,7 +60,7 @@ const CORRECTIONS: readonly Correction[] = [
     is: "classification_extraction",
   },
   {
-    of: any,
+    of: every,
     says: (task) => !task.matched && answersInAWord(task),
     is: "classification_extraction",
   },
@@ -84,7 +84,7 @@ const CORRECTIONS: readonly Correction[] = [
     is: "content_writing",
   },
   {
-    of: any,
+    of: every,
     says: ({ leads, work }) => !leads && sortsFirst(work),
     is: "classification_extraction",
   },
