@@ -9,9 +9,9 @@ import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
 import { hostingSaid } from "./named/hosting.ts";
-import { isAside } from "./question/asides.ts";
 import type { Filter } from "./question/filters.ts";
 import type { Seat } from "./question/places/seats.ts";
+import { isAside } from "./question/plain/asides.ts";
 
 /** How a filter of a question was applied. */
 export interface FilterRead {

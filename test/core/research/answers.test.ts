@@ -3,7 +3,7 @@ import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-
 import type { DirectInput } from "../../../src/core/research/answers/input.ts";
 import { priceAnswer } from "../../../src/core/research/answers/price.ts";
 import { taskPrices } from "../../../src/core/research/answers/task-models.ts";
-import { readQuestion } from "../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../src/core/research/question/read-question.ts";
 import { madeModel, madePrice } from "../../support/world/models.ts";
 
 const DAY = "2026-11-23";

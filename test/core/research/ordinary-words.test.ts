@@ -5,8 +5,8 @@ import { growthAnswer } from "../../../src/core/research/answers/products.ts";
 import { shutdownAnswer } from "../../../src/core/research/answers/shutdown.ts";
 import { filterModels, kindRead } from "../../../src/core/research/apply.ts";
 import { modelsNamed } from "../../../src/core/research/model-names.ts";
-import { isAside } from "../../../src/core/research/question/asides.ts";
-import { readQuestion } from "../../../src/core/research/question/question.ts";
+import { isAside } from "../../../src/core/research/question/plain/asides.ts";
+import { readQuestion } from "../../../src/core/research/question/read-question.ts";
 import type { FieldProduct } from "../../../src/core/research/research.ts";
 import { madeModel } from "../../support/world/models.ts";
 

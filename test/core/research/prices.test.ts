@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asksForMoves } from "../../../src/core/research/answers/prices/moves.ts";
 import { filterOf } from "../../../src/core/research/question/filters.ts";
-import { readQuestion } from "../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../src/core/research/question/read-question.ts";
 
 const known = { sellers: [{ id: "openai", name: "OpenAI" }], makers: ["openai"] };
 const read = (query: string) => readQuestion(query, known, "2026-11-23");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import type { Filter } from "../../../src/core/research/question/filters.ts";
 import { readPeriod } from "../../../src/core/research/question/period.ts";
-import { readQuestion } from "../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../src/core/research/question/read-question.ts";
 
 interface Expected {
   q: string;

@@ -12,10 +12,11 @@ import { type Filter, filterOf } from "../../../core/research/question/filters.t
 import { BEST } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readNames } from "../../../core/research/question/names.ts";
-import { type Question, RATE_WORDS } from "../../../core/research/question/question.ts";
+import type { Question } from "../../../core/research/question/question.ts";
 import { sidesOf } from "../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../core/research/question/subject.ts";
 import { PRICE_MOVED } from "../../../core/research/question/words/price-moves.ts";
+import { RATE_WORDS } from "../../../core/research/question/words/rate-words.ts";
 import { tally } from "../../../core/research/research.ts";
 import { notSoldNote, unmetNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";

@@ -10,8 +10,8 @@ import {
   filterProducts,
   type ModelFacts,
 } from "../../../core/research/apply.ts";
-import { isAside } from "../../../core/research/question/asides.ts";
 import type { FilterKind } from "../../../core/research/question/filters.ts";
+import { isAside } from "../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
 import { coverageOf } from "../../../core/research/research.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { EXACT_NAMES, readExact, withExact } from "../../../../src/core/research/exact/read.ts";
 import { exactNotation } from "../../../../src/core/research/exact/write.ts";
 import type { Filter } from "../../../../src/core/research/question/filters.ts";
-import { readQuestion } from "../../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../../src/core/research/question/read-question.ts";
 
 const DAY = "2026-11-23";
 const known = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readOrigins } from "../../../../src/core/research/question/places/origins.ts";
-import { readQuestion } from "../../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../../src/core/research/question/read-question.ts";
 
 const known = { sellers: [{ id: "openai", name: "OpenAI" }], makers: ["openai"] };
 const read = (text: string) => readQuestion(text, known, "2026-11-23");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTopShare } from "../../../../src/core/research/question/intent/several.ts";
-import { readQuestion } from "../../../../src/core/research/question/question.ts";
+import { readQuestion } from "../../../../src/core/research/question/read-question.ts";
 
 const read = (text: string) => readQuestion(text, { sellers: [], makers: [] }, "2026-11-23");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutExamples, withoutWantedFacts } from "../../../../src/core/research/question/wanted-facts.ts";
+import { withoutExamples, withoutWantedFacts } from "../../../../src/core/research/question/plain/wanted-facts.ts";
 
 it.each([
   ["AI code review tools, with licence and star growth", "AI code review tools", "with licence and star growth"],

@@ -3,8 +3,9 @@ import { modelsNamed, wordsShared } from "../../../../core/research/model-names.
 import { INTENTS } from "../../../../core/research/question/intents.ts";
 import { readSeats, type Seat, sellersIn } from "../../../../core/research/question/places/seats.ts";
 import { readSold } from "../../../../core/research/question/places/sold.ts";
-import { type Question, RATE_WORDS } from "../../../../core/research/question/question.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
 import { plainSubject } from "../../../../core/research/question/subject.ts";
+import { RATE_WORDS } from "../../../../core/research/question/words/rate-words.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import type { OperationContext } from "../../../operation.ts";

@@ -16,9 +16,9 @@ import {
   readDescription,
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
-import { readAsides } from "../../../../core/research/question/asides.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.ts";
+import { readAsides } from "../../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
 import { licenceNote, uncheckedNote, unreadNotes } from "../../../../core/research/unread-words.ts";

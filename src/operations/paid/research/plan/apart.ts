@@ -1,7 +1,7 @@
 import { licenceGap } from "../../../../core/research/answers/model-facts.ts";
 import { priceNotes } from "../../../../core/research/named/aspects.ts";
+import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
-import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/wanted-facts.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";

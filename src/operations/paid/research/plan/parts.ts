@@ -1,7 +1,8 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
-import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";

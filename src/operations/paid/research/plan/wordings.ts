@@ -10,7 +10,8 @@ import { fieldOfName } from "../../../../core/research/named/unlisted-products.t
 import { foreignField } from "../../../../core/research/question/fields.ts";
 import type { Filter } from "../../../../core/research/question/filters.ts";
 import { asksFor } from "../../../../core/research/question/intent/kind.ts";
-import { type Question, readQuestion } from "../../../../core/research/question/question.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { wordingsOf } from "../../../../core/research/question/wordings.ts";
 import { tally } from "../../../../core/research/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";

@@ -1,4 +1,4 @@
-import type { IntentKind } from "./words/intent-words.ts";
+import type { IntentKind } from "../words/intent-words.ts";
 
 const WHO =
   "non-?profits?|charit(?:y|ies)|clubs?|famil(?:y|ies)|vereine?s?|associations?|asociaci(?:ón|ones)|associaç(?:ão|ões)|associazion[ei]|vereniging(?:en)?|teams?|saas|startups?|start-ups?|compan(?:y|ies)|business(?:es)?|agenc(?:y|ies)|schools?|offices?|people|persons?|users?|employees|seats|beginners?|freelancers?|equipos?|empresas?|personas|usuarios|équipes?|entreprises?|personnes|utilisateurs|equipes?|pessoas|usuários|squadr[ae]|aziend[ae]|persone|utenti|unternehmen|firm[ae]n?|personen|nutzer\\p{L}*|leuten?|mitarbeiter\\p{L}*|bedrijf|bedrijven|mensen|gebruikers|команд\\p{L}*|компани\\p{L}*|человек|пользовател\\p{L}*";

@@ -1,4 +1,4 @@
-import { INTENTS } from "./intents.ts";
+import { INTENTS } from "../intents.ts";
 
 /** Words for facts that answers tell of each product or model, in eight languages. Each is one word, matched as a whole. */
 const FACT = new RegExp(
