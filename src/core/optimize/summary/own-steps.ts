@@ -124,7 +124,7 @@ export function tooShortToCache(request: ResolvedRequest): string[] {
 }
 
 /** Returns the cost of a call with what repeats read from the cache; null when a rate is not known. */
-export function costWithCache(
+function costWithCache(
   model: ModelView,
   effort: Parameters<typeof callOfCandidate>[0],
   request: ResolvedRequest,

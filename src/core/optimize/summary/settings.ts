@@ -2,7 +2,7 @@ import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
 import { costWithThinking, thinksOverLimit } from "../choice/worth-it.ts";
 import { callOfCandidate, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
-import { callCosts, money, sumOf } from "../money/spend.ts";
+import { money, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { nameOf, shortOf } from "./words.ts";
 
@@ -17,7 +17,7 @@ export function thinkingInWords(told: readonly Candidate[], request: ResolvedReq
   const shape = typicalCall(current, profile);
   const { calls, per } = sumOf(request);
   const named = [current, ...told.map(({ model }) => model)];
-  const always = [current, ...told.map(({ model }) => model)].filter(({ reasoning }) => reasoning === "always");
+  const always = named.filter(({ reasoning }) => reasoning === "always");
   const without = told.flatMap((one) => {
     const on = costWithThinking(one, request);
     return on === null ? [] : [`${shortOf(one.model, named)} ${money(on.times(calls))}`];
@@ -62,33 +62,4 @@ export function longOutputInWords(told: readonly Candidate[], request: ResolvedR
           `How much ${unknown.join(" and ")} can write in one call is not recorded, and ${tokens(needed(current))} tokens are needed: test that first.`,
         ]),
   ];
-}
-
-/** Input in tokens below which the instructions of a call may cost as much as the text that is counted. */
-const SHORT_INPUT = 400;
-const OF_INSTRUCTIONS = 100;
-/** Sum, in USD for the calls of the text, below which what instructions add is not worth a sentence. */
-const LEAST_ADDED = 1;
-
-/** Says that a short input holds no instructions, where the text states only the length of what is read. */
-export function instructionsLeftOut(told: readonly Candidate[], request: ResolvedRequest): string[] {
-  const { current, profile, demands } = request;
-  const own = profile.sides.input === "counted" && profile.promptShare === null && profile.repeatedShare === null;
-  if (!own || profile.inputTokens >= SHORT_INPUT || demands.cachedShare !== null) return [];
-  const { calls, per } = sumOf(request);
-  const more = {
-    ...request,
-    profile: { ...profile, inputTokens: profile.inputTokens + OF_INSTRUCTIONS, plausible: null },
-  };
-  const plain = { ...request, profile: { ...profile, plausible: null } };
-  const added = (model: ModelView, effort: Parameters<typeof callCosts>[1]) => {
-    const [a, b] = [callCosts(model, effort, more), callCosts(model, effort, plain)];
-    return a === null || b === null ? null : money(a.typical.minus(b.typical).times(calls));
-  };
-  const now = added(current, undefined);
-  const [first] = told;
-  const then = first === undefined ? null : added(first.model, first.quality.chance?.effort);
-  if (now === null || Number(now.replaceAll(",", "")) < LEAST_ADDED) return [];
-  const other = first === undefined || then === null ? "" : ` and ${then} with ${first.model.display_name}`;
-  return [`Not counted: every ${OF_INSTRUCTIONS} tokens of instructions a call add ${now} USD ${per} now${other}.`];
 }
