@@ -22,6 +22,11 @@ export interface FilterRead {
   removed: number | null;
 }
 
+/** How a filter was applied that an answer applies itself, without a count of what it removed. */
+export function readAs(effect: FilterRead["effect"], { words, kind }: Pick<Filter, "words" | "kind">): FilterRead {
+  return { words, kind, effect, removed: null };
+}
+
 /** The kind of a filter without one of its own that was checked with what sellers publish or a listing says. */
 export const STATED = "stated";
 

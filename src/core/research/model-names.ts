@@ -63,6 +63,11 @@ export function hasVersions(name: string, model: NamedModel): boolean {
   return wordsOf(name).every((word) => !/\d/.test(word) || names.has(word));
 }
 
+/** Returns the models that a question names with every version that it states. */
+export function versionsNamed<T extends NamedModel>(query: string, models: readonly T[]): T[] {
+  return modelsNamed(query, models).filter((model) => hasVersions(query, model));
+}
+
 /** The words of each model's names. Every question compares them with those of all models, which never change. */
 const nameWords = new WeakMap<NamedModel, ReadonlySet<string>>();
 

@@ -14,7 +14,7 @@ import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
-import type { AskedModels } from "./asked/several-models.ts";
+import type { AskedModels } from "./asked/selection.ts";
 import { namesOf } from "./known-names.ts";
 
 /** What a question was taken to ask, with everything that its plan decided. */

@@ -9,7 +9,7 @@ import { RATE_WORDS } from "../../../../core/research/question/words/rate-words.
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import type { OperationContext } from "../../../operation.ts";
-import type { AskedModels } from "./several-models.ts";
+import type { AskedModels } from "./selection.ts";
 
 const MOST_NAMES = 4;
 const PRICES = INTENTS.filter(([kind]) => kind === "price" || kind === "versus").map(([, pattern]) => pattern);

@@ -3,9 +3,9 @@ import { dayOf } from "../../../../core/periods.ts";
 import { pricesOf } from "../../../../core/research/answers/task-models.ts";
 import type { FilterRead } from "../../../../core/research/apply.ts";
 import {
-  hasVersions,
   modelsNamed,
   type NamedModel,
+  versionsNamed,
   wordsBeside,
   wordsNotIn,
   wordsShared,
@@ -16,7 +16,7 @@ import { isEmpty } from "../../../../core/research/question/subject.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { nothingAnswers } from "../refusals.ts";
-import type { AskedModels } from "./several-models.ts";
+import type { AskedModels } from "./selection.ts";
 import { BY_THE_ANSWER, ONE_OF, taskModelsMeeting, taskTest, unseatedText } from "./task-filters.ts";
 
 /** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
@@ -44,7 +44,7 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
   const among = task !== undefined && owners.length > 1 ? ofTask : pool;
   const families = task === undefined || owners.length < 2 ? [] : familiesIn(subject, ofTask);
-  const whole = subject === "" ? [] : modelsNamed(subject, among).filter((model) => hasVersions(subject, model));
+  const whole = subject === "" ? [] : versionsNamed(subject, among);
   const found = [...new Set([...whole, ...families])];
   const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
   const language = modelsNamed(subject, catalog.models)[0];

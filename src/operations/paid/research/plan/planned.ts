@@ -1,6 +1,6 @@
 import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
-import type { FilterRead } from "../../../../core/research/apply.ts";
+import { type FilterRead, readAs } from "../../../../core/research/apply.ts";
 import { isObject } from "../../../../core/research/described/read-description.ts";
 import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
@@ -17,20 +17,21 @@ import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
 import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
+import { askedModels } from "../asked/asked-models.ts";
 import { choiceAsked } from "../asked/choice.ts";
 import { marketAsked } from "../asked/market.ts";
 import { seatedSellersAsked } from "../asked/seated-sellers.ts";
-import type { AskedModels } from "../asked/several-models.ts";
-import { askedModels } from "../asked-models.ts";
+import type { AskedModels } from "../asked/selection.ts";
 import { categoryAsked } from "../category-count.ts";
+import { answerOf, isAboutPrices } from "../direct-answer.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "../field.ts";
+import { filtersRead, uncheckedNotes } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { closestAsked, purposeAsked } from "../listings/closest.ts";
 import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "../listings/described.ts";
 import { listedAsked } from "../listings/listed.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
 import { type FoundProducts, findProducts } from "../products.ts";
-import { answerOf, filtersRead, isAboutPrices, uncheckedNotes } from "../question.ts";
 import { NO_LAUNCHES, nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
@@ -245,11 +246,9 @@ function aboutNamed(
 ): Resolved {
   const found = findProducts(query, { ...question, kind: "versus" }, Math.max(limit, MOST_ANALYSED), context);
   const field = fieldOf({ ...question, filters: [] }, { ...found, only: true }, context);
-  const filters = question.filters.map(
-    ({ words, kind }): FilterRead => ({ words, kind, effect: "applied", removed: null }),
-  );
+  const filters = question.filters.map((one) => readAs("applied", one));
   const unused = (question.stated ?? []).filter((one) => !question.filters.includes(one));
-  filters.push(...unused.map(({ words, kind }): FilterRead => ({ words, kind, effect: "not_checked", removed: null })));
+  filters.push(...unused.map((one) => readAs("not_checked", one)));
   const listed = field.hits;
   const apart = filters.some(({ kind, effect }) => kind === "period" || effect !== "applied");
   return { query, limit, total: found.total, selected: null, question, field, direct, filters, listed, notes, apart };

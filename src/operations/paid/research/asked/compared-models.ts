@@ -1,0 +1,85 @@
+import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import { filterModels } from "../../../../core/research/apply.ts";
+import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
+import { readNames } from "../../../../core/research/question/names.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { readingsOf } from "../../../shared/resolve-names.ts";
+import { namesOf } from "../known-names.ts";
+import { type AskedModels, modelFacts } from "./selection.ts";
+
+/** Returns one model at the compared sellers: "GPT-5.5 at Azure or OpenAI". */
+function atSellers(question: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { sides, filters } = question;
+  const named = sides.map((side) =>
+    readNames(`at ${side}`, namesOf(catalog)).filters.find(({ kind }) => kind === "seller"),
+  );
+  const others = sides.length === 0 ? [question.subject] : sides.filter((_, at) => named[at] === undefined);
+  const sellers = [...filters, ...named.flatMap((one) => one ?? [])].filter(({ kind }) => kind === "seller");
+  const [name] = others;
+  if (others.length !== 1 || name === undefined || sellers.length < 2) return null;
+  const found = versionsNamed(name, catalog.models);
+  const key = found[0]?.model_key;
+  const models = sellers.flatMap((seller) =>
+    seller.kind === "seller"
+      ? found.filter(({ model_key: other, provider }) => other === key && provider === seller.value).slice(0, 1)
+      : [],
+  );
+  if (models.length < 2) return null;
+  return {
+    models,
+    taskModels: null,
+    named: true,
+    read: filters.map(({ kind, words }) => ({ kind, words, effect: "applied", removed: null })),
+    notes: [],
+  };
+}
+
+/** Returns the model on each side of a comparison; null when fewer than two sides are models, or all are products. */
+export function sidesAsked(question: Question, context: OperationContext): AskedModels | null {
+  const { catalog } = context;
+  const { sides, filters } = question;
+  const sellers = atSellers(question, context);
+  if (sellers !== null) return sellers;
+  const { kept, read } = filterModels(catalog.models, filters, modelFacts(context));
+  const products = sides.map((side) => readingsOf(side, catalog).find(({ kind }) => kind === "product"));
+  const starred = products.some((one) => one?.kind === "product" && one.product.githubStars !== null);
+  if (starred && products.every((one) => one !== undefined)) return null;
+  const found = sides.map((side) => ({
+    side,
+    // A side that is only the name of a seller is no model.
+    model: versionsNamed(side, kept).find((model) => wordsShared(side, { ...model, provider: "" }) > 0),
+  }));
+  const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
+  const ofTask = taskSides(sides, catalog.taskModels, models.length);
+  if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [] };
+  if (models.length < 2) return null;
+  const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
+  const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
+  return { models, taskModels: null, named: true, read, notes };
+}
+
+/**
+ * Returns the listings of a model for one task on each side of a comparison, the maker's first; null when a side is none, or when
+ * language models of these names are more.
+ */
+export function taskSides(sides: readonly string[], all: readonly TaskModel[], language: number): TaskModel[] | null {
+  const found = sides.map((side) => {
+    const named = versionsNamed(side, all).filter(
+      (model) => wordsShared(side, model) > 1 && wordsBeside(side, [model]).length === 0,
+    );
+    const [best] = named;
+    return best === undefined ? [] : named.filter((model) => sameModel(model, best)).slice(0, MOST_OF_A_SIDE);
+  });
+  if (found.length < 2 || found.some((some) => some.length === 0) || language >= found.length) return null;
+  return found.flat();
+}
+
+const MOST_OF_A_SIDE = 3;
+
+function sameModel(one: TaskModel, other: TaskModel): boolean {
+  return one.model_key === null || other.model_key === null
+    ? one.display_name.toLowerCase() === other.display_name.toLowerCase()
+    : one.model_key === other.model_key;
+}
