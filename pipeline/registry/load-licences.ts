@@ -6,9 +6,10 @@ import { isDay, RegistryError } from "./load.ts";
 /** Columns of the bundled licences. */
 export const LICENCES_HEADER = "repository,license,part,observed_on,source,commit";
 
-const ROW = "owner/name,SPDX,part or nothing,YYYY-MM-DD,owner/name:path,commit";
+const ROW =
+  "owner/name,SPDX,part or nothing,YYYY-MM-DD,owner/name:path or npm:name or pypi:name,commit, tag, branch or version";
 const licenceRow =
-  /^([^,/\s]+\/[^,/\s]+),([A-Za-z0-9.-]+(?: OR [A-Za-z0-9.-]+)*),(part)?,(\d{4}-\d{2}-\d{2}),([^,/\s:]+\/[^,/\s:]+:[^,\s]+),([0-9a-f]{40})$/;
+  /^([^,/\s]+\/[^,/\s]+),([A-Za-z0-9.-]+(?: (?:OR|WITH) [A-Za-z0-9.-]+)*),(part)?,(\d{4}-\d{2}-\d{2}),((?:[^,/\s:]+\/[^,/\s:]+|npm|pypi):[^,\s]+),([\w.+-]+)$/;
 
 /**
  * Reads the bundled licences: one row per repository, sorted by lower-case repository. The map's keys are lower-case `owner/name`; the

@@ -56,7 +56,7 @@ export function repositoryFacts(
 
 /**
  * Returns the licence of a repository: as this installation's own crawl read it, else the bundled one. GitHub's API names neither a
- * licence of a part nor a choice of licences, so such a bundled one remains until the crawl reads another.
+ * licence of a part nor a choice of licences nor conditions that a maker adds, so such a bundled one remains until the crawl reads another.
  */
 export function licenceOf(
   details: RepositoryDetails | null | undefined,
@@ -64,9 +64,9 @@ export function licenceOf(
 ): RecordedLicence | null {
   const own = details?.source === OWN_READING ? details : undefined;
   if (own === undefined) return bundled ?? null;
-  const unnamed = bundled !== undefined && (bundled.inPart || bundled.spdx.includes(" OR "));
+  const unnamed = bundled !== undefined && (bundled.inPart || / (?:OR|WITH) /.test(bundled.spdx));
   if (own.licenseSpdx === null) return unnamed ? bundled : null;
-  if (unnamed && bundled.spdx.split(" OR ").includes(own.licenseSpdx)) return bundled;
+  if (unnamed && bundled.spdx.split(/ (?:OR|WITH) /).includes(own.licenseSpdx)) return bundled;
   return { spdx: own.licenseSpdx, inPart: false, observedOn: own.observedOn, source: OWN_READING, commit: null };
 }
 

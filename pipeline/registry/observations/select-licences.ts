@@ -12,10 +12,13 @@ const CONTRADICTED = new Set([
   "composiohq/composio",
   "elastic/elasticsearch",
   "getsentry/sentry",
+  "helicone/helicone",
+  "lobehub/lobehub",
   "mindsdb/mindshub",
-  "open-webui/open-webui",
   "unionlabs/union",
 ]);
+/** Sources that are pages of the product's own package. */
+const REGISTRIES = new Set(["npm", "pypi"]);
 /** How a capture marks a licence that covers only a part of the repository. */
 const IN_PART = / \(in part\)$/;
 
@@ -30,8 +33,8 @@ interface Row {
 }
 
 /**
- * Selects the licences of the catalogue's repositories from captures of facts: that of the repository's own licence file, else that
- * of the most reliable list.
+ * Selects the licences of the catalogue's repositories from captures of facts: that of the repository's own licence file or
+ * package, the newest first, else that of the most reliable list.
  * @param spelling the catalogue's spelling of each repository, by lower-case `owner/name`
  * @returns CSV with LICENCES_HEADER, sorted by lower-case repository
  * @throws TypeError when a capture has other columns
@@ -45,10 +48,11 @@ export function selectLicences(captures: readonly string[], spelling: ReadonlyMa
       const [repository = "", field, value = "", observedOn = "", source = "", commit = ""] = line.split(",");
       const key = repository.toLowerCase();
       const named = source.split(":")[0] ?? "";
-      const rank = named.toLowerCase() === key ? -1 : LISTS.indexOf(named);
+      const own = named.toLowerCase() === key || REGISTRIES.has(named);
+      const rank = own ? -1 : LISTS.indexOf(named);
       const known = spelling.get(key);
       if (field !== "license_spdx" || known === undefined || CONTRADICTED.has(key)) continue;
-      if (rank === -1 && named.toLowerCase() !== key) continue;
+      if (rank === -1 && !own) continue;
       const license = value.replace(IN_PART, "");
       const part = license === value ? "" : "part";
       const before = best.get(key);

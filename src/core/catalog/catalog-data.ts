@@ -36,15 +36,15 @@ export interface StarGrowth {
 
 /** The licence of a product's repository, and where and when it was read. */
 export interface RecordedLicence {
-  /** SPDX identifier, or identifiers joined by ` OR ` from which a user may choose. */
+  /** SPDX identifier, or identifiers joined by ` OR ` from which a user may choose; ` WITH AdditionRef-…` adds conditions of the maker. */
   spdx: string;
   /** Whether its licence file puts directories of the repository under other terms. */
   inPart: boolean;
   /** UTC day of the reading, or of the commit that was read, `YYYY-MM-DD`. */
   observedOn: string;
-  /** `github` for this board's own readings, else `owner/name:path` of the file that says it. */
+  /** `github` for this board's own readings, else `owner/name:path` of the file that says it, or `npm:name`, `pypi:name`. */
   source: string;
-  /** Commit that holds the file; null for this board's own readings. */
+  /** Commit, tag or branch that holds the file, or version of the package; null for this board's own readings. */
   commit: string | null;
 }
 

@@ -18,12 +18,20 @@ export const CITED_LISTS: Readonly<Record<string, CitedList>> = {
   "awesome-selfhosted/awesome-selfhosted-data": { license: "CC BY-SA 3.0", readBy: "hand" },
 };
 
+/** Registries whose page of a package names its licence. */
+const REGISTRIES: Readonly<Record<string, { name: string; page: (packageName: string, version: string) => string }>> = {
+  npm: { name: "npm", page: (name, version) => `https://www.npmjs.com/package/${name}/v/${version}` },
+  pypi: { name: "PyPI", page: (name, version) => `https://pypi.org/project/${name}/${version}/` },
+};
+
 type Licensed = Pick<Product, "githubRepository" | "githubUrl" | "licence">;
 
-/** Names where a licence was read: "its LICENSE", "GitHub's API", or a list. */
+/** Names where a licence was read: "its LICENSE", "its package on npm", "GitHub's API", or a list. */
 export function licenceReader({ githubRepository }: Pick<Product, "githubRepository">, { source }: RecordedLicence) {
   if (source === "github") return "GitHub's API";
   const [list = "", path = ""] = source.split(":");
+  const registry = REGISTRIES[list];
+  if (registry !== undefined) return `its package ${path} on ${registry.name}`;
   const known = CITED_LISTS[list];
   if (known === undefined)
     return list.toLowerCase() === githubRepository?.toLowerCase() ? `its ${path}` : `${path} of ${list}`;
@@ -36,21 +44,27 @@ export function licenceSource(product: Licensed): Source | null {
   if (licence === null || githubUrl === null) return null;
   const [list = "", path = ""] = licence.source.split(":");
   const terms = CITED_LISTS[list];
+  const { commit } = licence;
+  const page =
+    commit === null
+      ? githubUrl
+      : (REGISTRIES[list]?.page(path, commit) ?? `https://github.com/${list}/blob/${commit}/${path}`);
   return {
     name: `Licence of ${githubRepository}, read from ${licenceReader(product, licence)}${terms === undefined ? "" : ` (${terms.license})`}`,
-    url: licence.commit === null ? githubUrl : `https://github.com/${list}/blob/${licence.commit}/${path}`,
+    url: page,
     as_of: licence.observedOn,
   };
 }
 
-/** Says a licence in words: "MIT", "MIT, parts under other terms". */
+/** Says a licence in words: "MIT", "MIT, parts under other terms", "Apache-2.0 with further conditions". */
 export function licenceName({ spdx, inPart }: RecordedLicence): string {
-  return inPart ? `${spdx}, parts under other terms` : spdx;
+  const name = spdx.replace(/ WITH AdditionRef-\S+/, " with further conditions");
+  return inPart ? `${name}, parts under other terms` : name;
 }
 
-/** Tells the exact licence of a product, else its kind and that an open-source one is not on record. */
+/** Tells the exact licence of a product, with its kind unless it is open source; else its kind, and that an open-source one is not on record. */
 export function licenceTold(kind: string, exact: string | null): string {
-  if (exact !== null) return exact;
+  if (exact !== null) return kind === "open-source" ? exact : `${kind}: ${exact}`;
   return kind === "open-source" ? "open-source, licence not on record" : kind;
 }
 

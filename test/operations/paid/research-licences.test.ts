@@ -27,6 +27,16 @@ beforeAll(() => {
       vector("gamma", "BSD-3-Clause", 300),
       vector("delta", null, 200),
       vector("epsilon", null, 900),
+      vector("eta", null, 50, {
+        license: "source-available",
+        licence: {
+          spdx: "Apache-2.0 WITH AdditionRef-Eta",
+          inPart: false,
+          observedOn: "2026-11-27",
+          source: "npm:@owner/eta",
+          commit: "1.0.0",
+        },
+      }),
       vector("zeta", null, 100, { license: "proprietary", githubRepository: null, githubUrl: null }),
     ],
     models: [],
@@ -46,7 +56,7 @@ describe("a filter by licence", () => {
   });
 
   it("takes what is not wanted, which no proprietary product is", () => {
-    expect(slugs("most starred vector databases, no AGPL or GPL")).toEqual(["alpha", "gamma", "zeta"]);
+    expect(slugs("most starred vector databases, no AGPL or GPL")).toEqual(["alpha", "gamma", "zeta", "eta"]);
   });
 
   it("names the open-source products that it leaves out because their licence is not on record", () => {
@@ -54,7 +64,7 @@ describe("a filter by licence", () => {
     expect(answer).toContain(
       "leaves out 2 open-source products whose exact licence is not on record: epsilon (900 stars), delta (200 stars)",
     );
-    expect(read).toMatchObject([{ kind: "license", effect: "applied", removed: 5 }]);
+    expect(read).toMatchObject([{ kind: "license", effect: "applied", removed: 6 }]);
   });
 });
 
@@ -68,6 +78,14 @@ describe("the licence of a product", () => {
       license_spdx: "MIT",
       license_in_part: false,
       license_source: { name: "Licence of owner/alpha, read from its LICENSE", as_of: "2026-08-21" },
+    });
+    expect(answer).toContain("eta (source-available: Apache-2.0 with further conditions, 50 stars");
+    expect(products.find(({ slug }: Json) => slug === "eta")).toMatchObject({
+      license_spdx: "Apache-2.0 WITH AdditionRef-Eta",
+      license_source: {
+        name: "Licence of owner/eta, read from its package @owner/eta on npm",
+        url: "https://www.npmjs.com/package/@owner/eta/v/1.0.0",
+      },
     });
     expect(products.find(({ slug }: Json) => slug === "delta")).toMatchObject({
       license_spdx: null,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
-import { RegistryError } from "../../../pipeline/registry/load.ts";
+import { loadProducts, RegistryError } from "../../../pipeline/registry/load.ts";
 import { loadLicences } from "../../../pipeline/registry/load-licences.ts";
 import { selectLicences } from "../../../pipeline/registry/observations/select-licences.ts";
 import { licenceOf } from "../../../pipeline/transforms/repositories.ts";
@@ -15,9 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const commit = "a".repeat(40);
 const capture = (...rows: string[]) =>
   ["repository,field,value,observed_on,source,commit", ...rows.map((row) => `${row},${commit}`), ""].join("\n");
-const spelling = new Map(
-  ["Owner/Alpha", "Owner/zulu", "open-webui/open-webui"].map((name) => [name.toLowerCase(), name]),
-);
+const spelling = new Map(["Owner/Alpha", "Owner/zulu", "mindsdb/mindshub"].map((name) => [name.toLowerCase(), name]));
 const header = "repository,license,part,observed_on,source,commit";
 
 describe("bundled licences", () => {
@@ -38,9 +36,22 @@ describe("bundled licences", () => {
     const some = capture(
       "owner/zulu,license_spdx,MIT,2026-08-21,somebody/list:file",
       "owner/other,license_spdx,MIT,2026-08-21,primeinc/github-stars:stars.json",
-      "open-webui/open-webui,license_spdx,BSD-3-Clause,2026-08-21,awesome-selfhosted/awesome-selfhosted-data:x.yml",
+      "mindsdb/mindshub,license_spdx,MIT,2026-08-21,awesome-selfhosted/awesome-selfhosted-data:x.yml",
     );
     expect(selectLicences([some], spelling)).toBe(`${header}\n`);
+  });
+
+  it("are those of the product's own package too, the newest reading first", () => {
+    const files = capture("owner/alpha,license_spdx,Apache-2.0,2026-06-01,Owner/alpha:LICENSE");
+    const packages = `${capture().trimEnd()}\nowner/alpha,license_spdx,MIT,2026-11-27,npm:@owner/alpha,2.87.0\n`;
+    const selected = selectLicences([files, packages], spelling);
+    expect(selected).toBe(`${header}\nOwner/Alpha,MIT,,2026-11-27,npm:@owner/alpha,2.87.0\n`);
+    writeFileSync(join(folder, "packages.csv"), selected);
+    expect(loadLicences(join(folder, "packages.csv")).get("owner/alpha")).toMatchObject({
+      spdx: "MIT",
+      source: "npm:@owner/alpha",
+      commit: "2.87.0",
+    });
   });
 
   it("are refused with the line that is wrong", () => {
@@ -51,13 +62,13 @@ describe("bundled licences", () => {
   it("never call a product open source by a licence that is not", () => {
     const known = loadLicences(join(REGISTRY, "observations", "repository-licences.csv"));
     expect(known.size).toBeGreaterThan(600);
-    const closed = [...known].filter(([, { spdx }]) => /^(?:BUSL|Elastic|SSPL|SUL)/.test(spdx)).map(([name]) => name);
-    expect(closed).toEqual([
-      "akaunting/akaunting",
-      "invoiceninja/invoiceninja",
-      "nocodb/nocodb",
-      "rudderlabs/rudder-server",
-    ]);
+    const closed = [...known].filter(([, { spdx }]) => / WITH AdditionRef-|^(?:BUSL|Elastic|FSL|SSPL|SUL)/.test(spdx));
+    const products = loadProducts(join(REGISTRY, "products"));
+    const kinds = closed.map(([name]) => products.find(({ github }) => github?.toLowerCase() === name)?.license);
+    expect(new Set(kinds)).toEqual(new Set(["source-available"]));
+    expect(closed.map(([name]) => name)).toEqual(
+      expect.arrayContaining(["langgenius/dify", "n8n-io/n8n", "nocodb/nocodb"]),
+    );
   });
 });
 
@@ -76,10 +87,12 @@ describe("the licence of a repository", () => {
     expect(licenceOf(read(null), bundled)).toBeNull();
   });
 
-  it("stays a choice or a licence of a part, which GitHub's API does not name", () => {
+  it("stays a choice, a licence of a part or one with conditions of the maker, which GitHub's API does not name", () => {
     const choice = { ...bundled, spdx: "MIT OR Apache-2.0" };
     expect(licenceOf(read("Apache-2.0"), choice)).toEqual(choice);
     expect(licenceOf(read(null), { ...bundled, inPart: true })).toEqual({ ...bundled, inPart: true });
+    const further = { ...bundled, spdx: "MIT WITH AdditionRef-Owner" };
+    expect(licenceOf(read(null), further)).toEqual(further);
     expect(licenceOf(read("AGPL-3.0"), choice)).toMatchObject({ spdx: "AGPL-3.0" });
   });
 });

@@ -107,6 +107,8 @@ function licenceText(product: Product, asked: boolean): string {
     licence === null
       ? kind
       : `${kind} (${licenceName(licence)}${asked ? familyText(licence) : ""}, as read from ${licenceReader(product, licence)} on ${licence.observedOn})`;
+  if (asked && kind === "source-available" && licence !== null)
+    return `${named}: its licence is not an open-source one and limits some uses`;
   if (!asked || licence !== null) return named;
   if (kind === "proprietary") return `${named}, so not open source`;
   const where = url === null ? "" : ` at ${url}`;

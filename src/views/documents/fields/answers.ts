@@ -190,7 +190,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   intent: "How the question was understood: its kind, the words that express it, and its subject.",
   filters_read: "Filters in the question, and how each was applied.",
   answer: "The direct answer.",
-  license_spdx: "The licence itself, an SPDX id or several joined by `OR`; null when it is not on record.",
+  license_spdx:
+    "The licence itself, an SPDX id or several joined by `OR`; `WITH AdditionRef-…` where its maker adds conditions; null when it is not on record.",
   license_in_part:
     "Whether its licence file puts parts of the repository under other terms; null when no licence is on record.",
   license_source: "Where and on which day the licence was read; null when no licence is on record.",
