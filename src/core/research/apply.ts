@@ -225,7 +225,7 @@ function isWithin(
 }
 
 /** What filters of products are checked against. */
-export type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository" | "licence">;
+type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository" | "licence">;
 
 /** Keeps the products that meet the filters of a question. */
 export function filterProducts<T extends FilteredProduct>(products: readonly T[], filters: readonly Filter[]) {

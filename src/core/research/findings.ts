@@ -7,7 +7,7 @@ import { listOf } from "../text/list.ts";
 import type { FieldProduct } from "./research.ts";
 
 /** Sources of each kind of figure. */
-export interface FindingSources {
+interface FindingSources {
   catalogue: Source;
   stars: Source;
   /** Pages from which the lowest and the highest rates were read. */

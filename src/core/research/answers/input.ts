@@ -1,6 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
+import { withArticle } from "../../optimize/task/demands/words/places.ts";
 import { type Filter, type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";
@@ -97,17 +98,13 @@ function filterText(filter: Filter, ofModels: boolean): string {
   if (filter.kind === "maker") return `made by ${filter.value}`;
   if (filter.kind === "seat") return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
   if (filter.kind === "except") return `without ${filter.value}`;
-  if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${placeName(filter.value)}`;
+  if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${withArticle(filter.value)}`;
   if (filter.kind === "tools") return "calls tools";
   if (filter.kind === "stars") return `at least ${filter.value} stars`;
   if (filter.kind === "gained") return `at least ${filter.value} stars gained`;
   if (filter.kind === "ceiling")
     return `${filter.meter === "price" ? "input and output" : filter.meter} ${filter.under === true ? "under" : "at most"} ${filter.value} USD`;
   return filter.words;
-}
-
-function placeName(name: string): string {
-  return /^(?:European|United|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
 /** The ids by which other operations take these listings, in the order of a sentence. */

@@ -8,13 +8,13 @@ import type { StarGain } from "../star-gain.ts";
 import { finding } from "./input.ts";
 
 /** One named product and its stars over the time that the question asks for. */
-export interface AskedProduct {
+interface AskedProduct {
   product: Product;
   /** Null when no time is asked for or the readings do not cover it. */
   gain: StarGain | null;
 }
 
-export interface NamedProducts {
+interface NamedProducts {
   products: readonly AskedProduct[];
   aspects: readonly Aspect[];
   /** Which of them the record favours; it stands in place of who is ahead in what. */

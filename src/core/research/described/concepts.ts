@@ -94,7 +94,7 @@ bookmark|read later|articles = lesezeichen|signets?|marcadores|favoritos|segnali
 `;
 
 /** What products do, as one concept. */
-export interface Concept {
+interface Concept {
   /** English words of descriptions; the first is searched for. */
   words: readonly string[];
   /** Whether it alone finds no product. */

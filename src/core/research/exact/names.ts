@@ -1,5 +1,5 @@
 import { TaskKind } from "../../../schema/records/task-model.ts";
-import { PLACES } from "../../optimize/task/demands/words/places.ts";
+import { PLACES, withArticle } from "../../optimize/task/demands/words/places.ts";
 import type { Filter, FilterKind } from "../question/filters.ts";
 import { type KnownNames, ownerIds } from "../question/names.ts";
 import { shift } from "../question/period.ts";
@@ -259,10 +259,6 @@ function placeOf(value: string) {
   const code = value.toUpperCase();
   if (code === "EU") return PLACES.find(({ name }) => name === "European Union");
   return PLACES.find(({ name, codes }) => name.toUpperCase() === code || (codes.length <= 2 && codes[0] === code));
-}
-
-function withArticle(name: string): string {
-  return /^(?:European|United|Netherlands)/.test(name) ? `the ${name}` : name;
 }
 
 function codeOf(name: string): string {

@@ -1,4 +1,5 @@
-import { FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
+import { wholeWord } from "../../text/whole-word.ts";
+import { BY_OSI, FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 import { NO_PRICES } from "../unread-words.ts";
 
 /** What a question can ask of a named product. */
@@ -6,16 +7,14 @@ export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | 
 
 const HOSTING = [...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) => (kind === "self_hosted" ? [words] : []));
 
-const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
-
 /** Words for what is recorded of products, in eleven languages. */
 const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   ["hosting", HOSTING],
   [
     "licence",
     [
-      word(
-        "(?:(?:permissive|copyleft|mit|apache(?: ?2(?:\\.0)?)?|a?gpl(?:v?3)?|bsd|mpl)[- ])?(?:licen[cs](?:e[ds]?|ing)|lizen[zs]\\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*)|(?:truly |really |fully |actually )?open[- ]?sourced?|(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens|по) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie|определению osi)|free software|source[- ]available|proprietary|closed[- ]source|quelloffen\\p{L}*|logiciels? libres?|libres?|(?:de )?código (?:abierto|aberto)|software libero|открыт\\p{L}* (?:исходн\\p{L}* )?код\\p{L}*|(?:commercial(?:ly)?|kommerziell\\p{L}*|comercial(?:es|mente)?|commercialement|commerciale|commercieel|commerciële)(?: (?:use|nutzung|usage))?|re-?sell|weiterverkauf\\p{L}*|revendre",
+      wholeWord(
+        `(?:(?:permissive|copyleft|mit|apache(?: ?2(?:\\.0)?)?|a?gpl(?:v?3)?|bsd|mpl)[- ])?(?:licen[cs](?:e[ds]?|ing)|lizen[zs]\\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\\p{L}*)|(?:truly |really |fully |actually )?open[- ]?sourced?|${BY_OSI}|free software|source[- ]available|proprietary|closed[- ]source|quelloffen\\p{L}*|logiciels? libres?|libres?|(?:de )?código (?:abierto|aberto)|software libero|открыт\\p{L}* (?:исходн\\p{L}* )?код\\p{L}*|(?:commercial(?:ly)?|kommerziell\\p{L}*|comercial(?:es|mente)?|commercialement|commerciale|commercieel|commerciële)(?: (?:use|nutzung|usage))?|re-?sell|weiterverkauf\\p{L}*|revendre`,
       ),
       /许可证?|开源(?:的)?|ライセンス|オープンソース|商用(?:利用|使用)?(?:でき(?:る|ます)(?:か)?)?|라이선스|라이센스|오픈 ?소스|상업(?:적)?/gu,
     ],
@@ -23,7 +22,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   [
     "growth",
     [
-      word(
+      wholeWord(
         "(?:which |one )?(?:is |are )?(?:growing|grows?|grew|grown|growth|gain(?:s|ed|ing)?|added|winning|momentum|trend(?:s|ing)?|rising|catching up)(?: (?:faster|fastest|quicker|more|most))?|wachs\\p{L}*|wächst|wuchs|gewachsen|zugelegt|gewonnen|zuwachs|progress\\p{L}*|croissance|gagné\\p{L}*|crec\\p{L}*|ganad[oa]s?|ganó|cresc\\p{L}*|ganhou|ganharam|guadagnat\\p{L}*|groei\\p{L}*|gegroeid|gestegen|раст[её]т|растут|рост\\p{L}*|вырос\\p{L}*|набрал\\p{L}*|прибавил\\p{L}*",
       ),
       /增长(?:了|得)?|涨(?:了|得)?|伸び(?:て(?:いる|ます)?|た)?|増え(?:た|ました|ている)|成長(?:して(?:いる|います)?)?|늘(?:었|어난)\S*|성장\S*|증가\S*/gu,
@@ -32,7 +31,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   [
     "stars",
     [
-      word(
+      wholeWord(
         "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*)|(?:more |most )?popular(?:ity)?|popularit(?:é|à|ät|eit)|popularida(?:d|de)|beliebter|populär\\p{L}*|populaires?|populairder|популярн\\p{L}*",
       ),
       /(?:GitHub ?)?(?:星(?:标)?(?:数)?|スター(?:数)?|인기|별(?:점| ?수| ?개수)?|스타(?: ?수)?)|受欢迎|人気/gu,
@@ -41,7 +40,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   [
     "language",
     [
-      word(
+      wholeWord(
         "(?:written|implemented|coded|built) in|(?:programming |what )?languages?(?! models?)|sprachen?|langages?|lenguajes?|linguagens?|linguaggi|geschrieben|programmiersprache|écrite?s? en|langage|escrit[oa]s? em?n?|lenguaje|linguagem|scritt[oaei] in|linguaggio|programmeertaal|geschreven in|на каком языке|написан\\p{L}*",
       ),
       /(?:什么|哪种|编程)(?:编程)?语言|用什么(?:语言)?写|(?:何|どの|プログラミング)言語|(?:어떤|무슨) ?언어/gu,
@@ -50,7 +49,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   [
     "activity",
     [
-      word(
+      wholeWord(
         "(?:still |actively )?(?:maintained|developed|(?:more )?active|alive|aktiv\\p{L}*|acti(?:f|ve)s?|activ[oa]s?|ativ[oa]s?|attiv[oaie]|actiever|активн\\p{L}*|abandoned|archived|dead)|(?:(?:last|latest|newest|most recent(?:ly)?|current|recent) )?(?:releases?|released|versions?|commits?|push(?:ed)?|updates?|updated)|gepflegt|gewartet|weiterentwickelt|(?:letzte[nrs]? |neueste )?(?:veröffentlichung\\p{L}*|aktualisier\\p{L}*|release|fassung)|maintenue?s?|(?:derni(?:er|ère)s? )?(?:publication|mise à jour)|(?:última )?(?:versión|actualización|publicación)|mantenid[oa]|(?:última )?(?:versão|atualização|lançamento)|mantid[oa]|(?:ultim[ao] )?(?:versione|aggiornamento|rilascio)|mantenut[oa]|(?:laatste )?(?:versie|uitgave)|onderhouden|(?:последн\\p{L}* )?(?:верси\\p{L}*|релиз\\p{L}*|обновлен\\p{L}*)|поддерживает\\p{L}*",
       ),
       /(?:最新|最后|最近)?(?:版本|发布|更新)|维护|(?:最新|最後|最終|直近)の?(?:バージョン|リリース|更新)|メンテ(?:ナンス)?(?:されて(?:いる|います)(?:か)?)?|(?:최신|마지막) ?(?:버전|릴리스|업데이트)|유지 ?보수\S*/gu,
@@ -59,7 +58,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
   [
     "description",
     [
-      word(
+      wholeWord(
         "(?:what|was) (?:is|does|do|are|ist|macht|sind)(?=\\s)|what(?:['’]s)?(?=\\s.{1,40}\\sfor(?!\\p{L}))|qu['’]est-ce que|que fait|à quoi sert|qué (?:es|hace)|para qué sirve|o que (?:é|faz)|cos['’]è|che cosa (?:è|fa)|wat (?:is|doet)|что (?:такое|делает)",
       ),
       /是什么|是做什么的|とは(?:何)?|何(?:ができ|をする)\S*|무엇(?:인가요|을 하는)|뭐(?:예요|하는)/gu,
@@ -72,32 +71,35 @@ export const PRICES = "prices";
 const UNRECORDED: readonly (readonly [string, RegExp])[] = [
   [
     "contributors",
-    word("contributors?|mitwirkende\\p{L}*|contributeurs?|contribu(?:idor|tor)\\p{L}*|контрибьютор\\p{L}*"),
+    wholeWord("contributors?|mitwirkende\\p{L}*|contributeurs?|contribu(?:idor|tor)\\p{L}*|контрибьютор\\p{L}*"),
   ],
   ["contributors", /贡献者|コントリビュー?ター?|기여자/gu],
-  ["downloads", word("downloads?|installs?|herunterladen|téléchargements?|descargas?|загрузк\\p{L}*|скачивани\\p{L}*")],
+  [
+    "downloads",
+    wholeWord("downloads?|installs?|herunterladen|téléchargements?|descargas?|загрузк\\p{L}*|скачивани\\p{L}*"),
+  ],
   ["downloads", /下载(?:量)?|ダウンロード(?:数)?|다운로드/gu],
   [
     "users",
-    word(
+    wholeWord(
       "(?:active )?users?|customers?|nutzer(?:zahl\\p{L}*)?|kunden|utilisateurs|clients?|usuarios|usuários|utenti|gebruikers|пользовател\\p{L}*|(?:any|every|some)(?:one|body) us(?:e|es|ing)",
     ),
   ],
   [
     "makers",
-    word(
+    wholeWord(
       "who(?:['’]s| is| are)? (?:behind|mak(?:es|ing)|made|develop(?:s|ed|ing)|buil[dt]s?|own(?:s|ed)|maintain(?:s|ed|ing))(?: (?:it|this|them))?|wer (?:steckt|steht) (?:hinter|dahinter)|qui (?:est|se cache) derrière|quién está detrás|quem está por trás|chi (?:c['’]è|sta) dietro",
     ),
   ],
   [
     PRICES,
-    word(
+    wholeWord(
       "prices?|pricing|preise?n?|prix|tarifs?|precios?|preços?|prezz[io]|prijs|prijzen|цен[аыуе]\\p{L}{0,2}|стоимост\\p{L}*",
     ),
   ],
   [PRICES, /价格|費用|料金|価格|가격|요금/gu],
-  ["forks", word("forks?")],
-  ["issues", word("(?:open )?issues|pull requests")],
+  ["forks", wholeWord("forks?")],
+  ["issues", wholeWord("(?:open )?issues|pull requests")],
 ];
 
 /** Facts that every answer about products of a kind states: the licence, the stars and their growth. */
@@ -122,7 +124,7 @@ export function priceNotes(text: string): string[] {
 }
 
 /** What a question asks of the products whose names were taken out of it. */
-export interface AskedAspects {
+interface AskedAspects {
   asked: Aspect[];
   unrecorded: string[];
   /** The text without the words for them. */

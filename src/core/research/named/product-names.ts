@@ -10,7 +10,7 @@ export interface ProductNames {
 }
 
 /** A product named in a text, with the words that name it. */
-export interface NamedProduct {
+interface NamedProduct {
   slug: string;
   words: string;
 }

@@ -1,7 +1,7 @@
 import { KINDS } from "../../../schema/records/kinds.ts";
 
 /** A field named in a text: its English name, and the words of the text. */
-export interface NamedField {
+interface NamedField {
   english: string;
   words: string;
   /** Other names of the same field in the text. */

@@ -10,7 +10,7 @@ export interface Period {
 }
 
 /** Which occurrence a month without a year means: the latest or the next. */
-export type Direction = "past" | "future";
+type Direction = "past" | "future";
 
 /**
  * Reads the period that a question names, in eleven languages: before, until, since or after a date, a month, quarter

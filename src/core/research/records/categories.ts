@@ -50,7 +50,7 @@ const CATALOGUE =
   /(?<!\p{L})(?:catalog(?:ue)?s?|index|directory|database|katalogs?|verzeichnis|catalogues?|catálogos?|cataloghi|catalogo|catalogus|каталог\p{L}*|in (?:total|all)|altogether|insgesamt|en tout|au total|en total|no total|in totale|in totaal|всего)(?!\p{L})|目录|总共|一共|カタログ|全部で|카탈로그|모두|전체/giu;
 
 /** The products that a question counts: those of a category, or all. */
-export interface CountedCategory {
+interface CountedCategory {
   /** Null for the whole catalogue. */
   category: Category | null;
   /** The question without the words for it. */

@@ -84,7 +84,7 @@ export function isKindOfScores(words: string): boolean {
 }
 
 /** What a question about published scores asks for. */
-export interface AskedScores {
+interface AskedScores {
   /** Recorded names of the benchmarks; empty when it names none. */
   benchmarks: RegExp[];
   /** Kinds of benchmarks, when it names none. */

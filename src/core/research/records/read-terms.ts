@@ -1,4 +1,5 @@
 import type { DataRegion, ProviderFactField } from "../../../schema/records/provider-facts.ts";
+import { wholeWord } from "../../text/whole-word.ts";
 
 /** Terms of sellers that a question can ask for. */
 export type Term = Extract<
@@ -16,8 +17,6 @@ export type Term = Extract<
   | "legal_seat"
   | "batch_api"
 >;
-
-const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
 /** What the terms are about, in eleven languages: "data" in "where does Mistral process our data". */
 const DATA =
@@ -39,7 +38,7 @@ const TERMS: readonly TermWords[] = [
     term: "trains_on_api_data",
     plain: [],
     ofData: [
-      word(
+      wholeWord(
         "(?:re)?train(?:s|ed|ing)?(?: (?:on|with|their|its|the))?|opt(?:ing)?[- ](?:out|in)|learns? from|fine-?tun\\p{L}*|improv\\p{L}*|trainier\\p{L}*|trainiert|lern(?:t|en)|entraîn\\p{L}*|apprentissage|entren\\p{L}*|trein(?:a|am|ar|ados?|adas?|amento)|addestr\\p{L}*|allenar\\p{L}*|traint|trainen|getraind|обуч\\p{L}*|тренир\\p{L}*",
       ),
       /训练|訓練|学習|학습|훈련/gu,
@@ -48,13 +47,13 @@ const TERMS: readonly TermWords[] = [
   {
     term: "data_regions",
     plain: [
-      word(
+      wholeWord(
         "data (?:residency|location|region)s?|datenverarbeitung|residenc(?:y|ies) of data|datenresidenz|serverstandort\\p{L}*|résidence des données|residencia de (?:los )?datos|residência de dados|residenza dei dati|dataresidentie",
       ),
       /数据(?:驻留|中心所在)|データ(?:所在地|レジデンシー)|데이터 ?(?:위치|소재지)/gu,
     ],
     ofData: [
-      word(
+      wholeWord(
         "(?:in )?(?:which|what) (?:countr(?:y|ies)|regions?)|where|countr(?:y|ies)|regions?|process(?:es|ed|ing)?|stay(?:s|ing)?|leave[s]?|hosted|located|(?:inside|outside|within|in) (?:the )?(?:eu|europe|us|usa|china|germany)|wo|land|länder\\p{L}*|verarbeite\\p{L}*|standort\\p{L}*|où|pays|trait(?:e|ent|ées?|ement)|héberg\\p{L}*|dónde|país(?:es)?|procesa\\p{L}*|aloja\\p{L}*|onde|processa\\p{L}*|dove|paes[ei]|elabora\\p{L}*|tratta\\p{L}*|waar|landen|verwerk\\p{L}*|где|стран\\p{L}*|обрабат\\p{L}*",
       ),
       /在哪|哪里|哪个国家|哪些国家|处理|境内|境外|どこ|国内|処理|어디|어느 ?나라|처리/gu,
@@ -63,7 +62,7 @@ const TERMS: readonly TermWords[] = [
   {
     term: "zero_data_retention",
     plain: [
-      word(
+      wholeWord(
         "(?:zero|no)[- ](?:data[- ])?(?:retention|storage|logging|logs)(?: by default)?|zdr|null[- ]?(?:daten)?speicherung|keine (?:daten)?speicherung|sans (?:conservation|rétention)|zéro rétention|(?:cero|sin) (?:retención|almacenamiento)|(?:zero|sem) retenção|(?:zero|nessuna|senza) (?:conservazione|ritenzione)|geen (?:bewaring|opslag)|нулев\\p{L}* хранени\\p{L}*|без хранения",
       ),
       /零(?:数据)?(?:保留|留存)|不(?:保留|保存|留存)数据|ゼロ(?:データ)?(?:保持|リテンション)|データを?保存しない|(?:제로|무) ?보관|데이터 ?미보관/gu,
@@ -73,13 +72,13 @@ const TERMS: readonly TermWords[] = [
   {
     term: "retention_days",
     plain: [
-      word(
+      wholeWord(
         "(?:data )?retention(?: (?:period|days?|times?|polic(?:y|ies)))?|aufbewahrungs(?:frist|dauer)\\p{L}*|speicherdauer|durée de conservation|plazo de (?:conservación|retención)|prazo de (?:retenção|conservação)|periodo di conservazione|bewaartermijn\\p{L}*|срок\\p{L}* хранени\\p{L}*",
       ),
       /(?:数据)?(?:保留|留存)(?:期限|天数|时间|多久)|保持期間|保存期間|보관 ?기간|보존 ?기간/gu,
     ],
     ofData: [
-      word(
+      wholeWord(
         "retain(?:s|ed)?|keeps?|kept|logs?|logged|delet(?:es?|ed|ion)|stor(?:es?|ed|ing|age)|(?:for )?how long|aufbewahr\\p{L}*|(?:ge)?speicher\\p{L}*|behält|lösch\\p{L}*|wie lange|conserv\\p{L}*|stock\\p{L}*|gard(?:e|ent)|supprim\\p{L}*|guarda\\p{L}*|almacena\\p{L}*|retien\\p{L}*|borra\\p{L}*|armazena\\p{L}*|retém|apaga\\p{L}*|cancella\\p{L}*|memorizza\\p{L}*|bewaar\\p{L}*|bewaren|opgeslagen|verwijder\\p{L}*|хран\\p{L}*|удаля\\p{L}*",
       ),
       /保存|保留|留存|存储|删除|保持|削除|보관|보존|저장|삭제/gu,
@@ -88,16 +87,18 @@ const TERMS: readonly TermWords[] = [
   {
     term: "hipaa_baa",
     plain: [
-      word("(?:an? )?(?:hipaa|baa)(?:[- ](?:compliant|compliance|agreements?|baa))?|business associate agreements?"),
+      wholeWord(
+        "(?:an? )?(?:hipaa|baa)(?:[- ](?:compliant|compliance|agreements?|baa))?|business associate agreements?",
+      ),
     ],
     ofData: [],
   },
-  { term: "soc2", plain: [word("soc[- ]?2(?: type (?:2|ii|1|i))?|soc[- ]?ii")], ofData: [] },
-  { term: "iso_27001", plain: [word("iso(?:/iec)?[- ]?27001")], ofData: [] },
+  { term: "soc2", plain: [wholeWord("soc[- ]?2(?: type (?:2|ii|1|i))?|soc[- ]?ii")], ofData: [] },
+  { term: "iso_27001", plain: [wholeWord("iso(?:/iec)?[- ]?27001")], ofData: [] },
   {
     term: "gdpr_dpa",
     plain: [
-      word(
+      wholeWord(
         "gdpr|dsgvo|rgpd|avg-(?:proof|conform)|dpa|data processing (?:agreement|addendum)s?|auftragsverarbeitung\\p{L}*|av-?vertrag\\p{L}*|avv|accord de traitement|contrato de tratamiento|acordo de tratamento|accordo sul trattamento|verwerkersovereenkomst\\p{L}*",
       ),
     ],
@@ -105,13 +106,13 @@ const TERMS: readonly TermWords[] = [
   },
   {
     term: "uptime_sla",
-    plain: [word("sla|uptime|service level agreements?|verfügbarkeitsgarantie|disponibilité garantie")],
+    plain: [wholeWord("sla|uptime|service level agreements?|verfügbarkeitsgarantie|disponibilité garantie")],
     ofData: [],
   },
   {
     term: "rate_limit_tiers",
     plain: [
-      word(
+      wholeWord(
         "rate[- ]limits?|requests per minute|rpm|ratenlimits?|ratenbegrenzung\\p{L}*|limites? de (?:débit|requêtes|tasa|taxa)|limiti di (?:frequenza|richieste)|лимит\\p{L}* запросов",
       ),
       /速率限制|限流|レート制限|요청 ?한도|속도 ?제한/gu,
@@ -121,14 +122,16 @@ const TERMS: readonly TermWords[] = [
   {
     term: "batch_api",
     plain: [
-      word("batch (?:apis?|discounts?|processing|mode|jobs?)|batch[- ]?(?:verarbeitung|rabatt)|stapelverarbeitung"),
+      wholeWord(
+        "batch (?:apis?|discounts?|processing|mode|jobs?)|batch[- ]?(?:verarbeitung|rabatt)|stapelverarbeitung",
+      ),
     ],
     ofData: [],
   },
   {
     term: "legal_seat",
     plain: [
-      word(
+      wholeWord(
         "legal seat|contracting (?:party|entity)|(?:under )?(?:which|whose|what) jurisdiction|(?:firmen|rechts)sitz\\p{L}*|siège(?: social)?|sede (?:legal|legale|social)",
       ),
       /注册地|公司所在地|本社所在地|법인 ?소재지/gu,

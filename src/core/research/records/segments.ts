@@ -1,7 +1,7 @@
 import { listOf } from "../../text/list.ts";
 
 /** What the segments of a field need of a product. */
-export interface Segmented {
+interface Segmented {
   name: string;
   tags: readonly string[];
   githubStars: number | null;

@@ -18,7 +18,7 @@ import type { AskedModels } from "./asked/selection.ts";
 import { namesOf } from "./known-names.ts";
 
 /** What a question was taken to ask, with everything that its plan decided. */
-export interface ReadResearch {
+interface ReadResearch {
   query: string;
   limit: number;
   question: Question;

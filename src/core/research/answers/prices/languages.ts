@@ -9,7 +9,7 @@ const ENGLISH = /[-_.]en(?![\p{L}\p{N}])/iu;
 const MOST_NAMED = 8;
 
 /** What the names of models tell of the languages that a question wants. Listings do not state languages. */
-export interface SpokenOrder {
+interface SpokenOrder {
   /** A sentence for the top of the answer. */
   note: string;
   /** Models whose own name says another language only. */

@@ -90,7 +90,7 @@ const WRITES = [
 ] as const;
 
 /** States what reading from the cache costs, and how far below the rate of input that is. */
-export function cacheText({ model, input }: Pick<PricedListing, "model" | "input">, day: string): string {
+function cacheText({ model, input }: Pick<PricedListing, "model" | "input">, day: string): string {
   const read = baseRates(model.prices, day).cacheRead?.usd_per_mtok;
   if (read === undefined) return ", cache read not known";
   const full = new Decimal(input.usd_per_mtok);

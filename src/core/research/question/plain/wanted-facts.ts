@@ -40,7 +40,7 @@ function startOfSuccessor(query: string): number | undefined {
 }
 
 /** What a question asks, apart from the facts that it wants told of each answer. */
-export interface WithoutFacts {
+interface WithoutFacts {
   question: string;
   /** The words that name the facts, as written. */
   wanted: string;

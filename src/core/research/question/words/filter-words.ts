@@ -1,9 +1,9 @@
+import { wholeWord } from "../../../text/whole-word.ts";
+
 /**
  * How questions phrase filters on products and models, in English, German, French, Spanish, Portuguese, Italian, Dutch,
  * Russian, Chinese, Japanese and Korean.
  */
-
-const word = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu");
 
 /** "With", before what a model can. */
 const WITH = "(?:with|mit|avec|con|com|met|с) ";
@@ -33,53 +33,57 @@ const HOST_IT = [
 const OWN_DATA =
   "(?:without|not in|no|ohne|nicht in der|sans|sin|sem|senza|zonder|без) (?:the |any |die |eine |le |la |il |een |de )?(?:cloud|nube|nuvem|nuage|облак\\p{L}+)|without (?:sending|uploading|giving|sharing|handing) [^,.;?!]{0,30}(?:cloud|third part(?:y|ies)|anyone(?: else)?)|(?:ohne|sans|sin|sem|senza|zonder) (?:dass |que )?[^,.;?!]{0,20}(?:daten|données|datos|dados|dati|data)[^,.;?!]{0,30}(?:cloud|nube|nuvem|nuage)|(?:our |my |the )?data (?:must |has to |should )?(?:stays?|remains?|never leaves?) (?:on[- ]prem\\p{L}*|in[- ]house|with us|local(?:ly)?|(?:on )?our (?:own )?(?:servers?|network|house))";
 
+/** "By the OSI definition", "OSI-approved". */
+export const BY_OSI =
+  "(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens|по) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie|определению osi)";
+
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
     "open_weights",
-    word(
+    wholeWord(
       "(?:with |mit |avec des? |con |com |met |с )?(?:open[- ]weights?|open[- ]weighted|offene[nr]? gewichten?|open gewichten|offen gewichtet\\p{L}*|poids ouverts|pesos abiertos|pesos abertos|pesi aperti|открыт\\p{L}+ вес\\p{L}*|оpen weights|offene[nrs]?(?= (?:\\p{L}+-?)?modell)|(?<=modelos )(?:abiertos|abertos|de pesos (?:abiertos|abertos))|(?<=modèles )ouverts|(?<=modelli )aperti|(?<=modellen )open|open(?= (?:llms?|models?)(?!\\p{L}))|开放权重|开源权重|開源權重|オープンウェイト(?:の)?|오픈 ?웨이트)",
     ),
   ],
   [
     "self_hosted",
-    word(
+    wholeWord(
       `(?:(?:die|das|der) (?:wir|ich|man) )?${RUN_IT}(?:${OWN_PLACE})(?: (?:betreib|host|install|lauf|draai|tourn|funzion)\\p{L}*)?(?: (?:kann|können|könnte[nt]?|lässt))?|(?:that |which )?(?:we|i|you|one) (?:(?:can|could|will|want to|would like to|must|have to) )?(?:self-?)?(?:host|run|operate)(?: (?:it|them))? (?:ourselves|myself|yourself|oneself)|self[- ]host(?:ed|able|ing)?|on[- ]prem(?:ises?)?|selbst ?gehostet\\p{L}*|auto[- ]héberg\\p{L}*|autoalojad[oa]s?|auto-hospedad[oa]s?|zelf gehost\\p{L}*|${HOST_IT}|${OWN_DATA}`,
     ),
   ],
   [
     "open_source",
-    word(
-      "(?:(?:with|under|mit|unter|avec|sous|con|bajo|com|sob|sotto|met|onder|с|под) )?(?:(?:an?|einer|une|una|uma|een) )?(?:osi(?:[- ](?:approved|certified|compliant|recogni[sz]ed))?(?:[- ](?:open[- ]source|software))?[- ](?:licen[cs]es?|licensed|lizenz(?:en)?|licenties?)|(?:licen[cs]es?|licencias?|licenças?|licenz[ae]|лицензи\\p{L}*) (?:(?:approuvées?|reconnues?|aprobadas?|aprovadas?|approvat[ae]) (?:par l['’]|por la |pela |dall['’])?)?osi)|(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens|по) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie|определению osi)|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт\\p{L}+ лицензи\\p{L}+|открыт(?:ые|ая|ый|ых|ое)|(?:z |na )?(?:otwart\\p{L}+ (?:licencj\\p{L}+|kod\\p{L}*|źródł\\p{L}+)|wolne\\p{L}* oprogramowani\\p{L}*)|açık kaynak(?:lı)?(?: kodlu)?",
+    wholeWord(
+      `(?:(?:with|under|mit|unter|avec|sous|con|bajo|com|sob|sotto|met|onder|с|под) )?(?:(?:an?|einer|une|una|uma|een) )?(?:osi(?:[- ](?:approved|certified|compliant|recogni[sz]ed))?(?:[- ](?:open[- ]source|software))?[- ](?:licen[cs]es?|licensed|lizenz(?:en)?|licenties?)|(?:licen[cs]es?|licencias?|licenças?|licenz[ae]|лицензи\\p{L}*) (?:(?:approuvées?|reconnues?|aprobadas?|aprovadas?|approvat[ae]) (?:par l['’]|por la |pela |dall['’])?)?osi)|${BY_OSI}|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|свободн\\p{L}*|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto|(?:с )?открыт\\p{L}+ (?:исходн\\p{L}+ )?код\\p{L}*|открыт\\p{L}+ лицензи\\p{L}+|открыт(?:ые|ая|ый|ых|ое)|(?:z |na )?(?:otwart\\p{L}+ (?:licencj\\p{L}+|kod\\p{L}*|źródł\\p{L}+)|wolne\\p{L}* oprogramowani\\p{L}*)|açık kaynak(?:lı)?(?: kodlu)?`,
     ),
   ],
   [
     "closed",
-    word(
+    wholeWord(
       "closed[- ]source|proprietary|closed|geschlossen\\p{L}*|proprietär\\p{L}*|propriétaires?|propietari[oa]s?|proprietári[oa]s?|proprietari[oae]?",
     ),
   ],
   [
     "free",
-    word(
+    wholeWord(
       "(?:(?:but |and |i |we )*(?:do not|don['’]?t|doesn['’]?t|won['’]?t|not) (?:want to |wanna |have to |need to )?pay(?:ing)?(?: (?:monthly|every month|per month|a subscription|a cent|anything|for it|any more))*|(?:no|without (?:a |any )?)(?:monthly )?(?:subscriptions?|fees?|costs?)|ohne abo(?:nnement)?|sans abonnement|sin suscripción|sem assinatura|senza abbonamento|zonder abonnement|без подписки)|free(?: of charge)?|at no cost|kostenlos\\p{L}*|gratis|gratuite?s?|gratuit[oia]s?|бесплатн\\p{L}*",
     ),
   ],
   [
     "tools",
-    word(
+    wholeWord(
       `(?:${WITH}|that can |which can |(?:that |which )?support(?:ing|s)? |can )?(?:(?:tool|function)[- ]?(?:call(?:ing|s)?|use)(?: support)?|werkzeug(?:aufrufe?n?|nutzung)|funktionsaufrufe?n?|appels? (?:d['’]outils?|de fonctions?)|(?:llamadas?|uso) (?:a|de) (?:herramientas|funciones)|(?:chamadas?|uso) de (?:ferramentas|funções)|(?:chiamat[ae]|uso) (?:di|a) (?:strumenti|funzioni)|вызов\\p{L}* (?:инструментов|функций))|call tools|calls tools|tools support`,
     ),
   ],
   [
     "thinking",
-    word(
+    wholeWord(
       `(?:${WITH})?(?:reasoning|thinking|that (?:reason|think)s?|schlussfolger\\p{L}*|raisonnement|razonamiento|raciocínio|ragionamento|рассуждени\\p{L}*)`,
     ),
   ],
   [
     "undated",
-    word(
+    wholeWord(
       "(?:but )?(?:without|with no|no) (?:an? )?(?:announced |recorded |known |fixed )?(?:end |shutdown )?(?:dates?|days?)|ohne (?:ein )?datum|sans date|sin fecha|sem data|senza data|zonder datum|без даты",
     ),
   ],
@@ -111,14 +115,14 @@ export type Flag = (typeof FLAGS)[number][0];
 
 /** Products that may be used in business, which every licence of open source allows. */
 export const COMMERCIAL = [
-  word(
+  wholeWord(
     "(?:(?:that |which )?(?:can|may|could|is|are|be) )?(?:allow(?:s|ed|ing)? |free |ok |okay |usable |used |licensed )*(?:for |in )?commercial(?:ly)?(?: use(?:able|d)?| usable| usage| purposes| projects| products)|commercially (?:free|usable|licensed)|(?:(?:das|die|der) man (?:auch )?)?(?:frei |kostenlos )?(?:für |zur )?(?:die )?(?:kommerziell|gewerblich)\\p{L}*(?: (?:nutzung|nutzbar\\p{L}*|einsetzbar\\p{L}*|verwend\\p{L}*|zwecke?n?|nutzen|verwenden|einsetzen))?(?: (?:darf|dürfen|kann|können))?|(?:libre |gratuit\\p{L}* )?(?:(?:pour|à|d['’])(?: un| l['’])? ?)?(?:usage|utilisation|utilisables?) commercial\\p{L}*|(?:gratis |libre )?(?:para |de )?uso comercial(?:mente)?|(?:utilizables?|usables?|utilizáve(?:l|is)) comercialmente|(?:(?:y |e |et |ed )?(?:que )?(?:se )?(?:pued[ae]n? |possa |posso |possam )?(?:usar(?:lo|se)?|utilizar(?:lo)?|usare|utilizzare|utiliser|exploiter) )(?:comercialmente|commercialement|commercialmente)|(?:per )?uso commerciale|utilizzabil[ei] commercialmente|(?:voor )?commercieel (?:te )?(?:gebruik(?:en|t)?|bruikbaar|inzetbaar)(?: mag)?|(?:для )?коммерческ\\p{L}* (?:использовани\\p{L}*|цел\\p{L}*)",
   ),
   /商用(?:利用|使用)?(?:が)?(?:可能|可|できる|OK)(?:な|の)?|商用利用(?:の)?|(?:可以?|能|允许|支持)?(?:免费)?商用(?:的)?|상업적 ?(?:으로 ?)?(?:이용|사용)(?:이|할 수)? ?(?:가능한|되는|있는)?/gu,
 ];
 
 /** "No preview models". */
-export const NO_PREVIEW = word(
+export const NO_PREVIEW = wholeWord(
   "(?:(?:and|but|und|et|y|e|en|и) )?(?:not? (?:in )?|without |excluding |except |kein\\p{L}* |ohne |pas de |sans |sin |sem |senza |geen |zonder |без )(?:any )?(?:previews?|betas?|experimental|vorschau)(?:[- ]?(?:models?|versions?|modell\\p{L}*|version\\p{L}*|modèles?|modelos?|modelli))?",
 );
 
@@ -126,7 +130,7 @@ export const NO_PREVIEW = word(
 export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   [
     "image",
-    word(
+    wholeWord(
       "(?:that |which |and |who )?(?:can |could )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|process(?:es)?) (?:images?|screen ?shots?|screen captures?|pictures?|photos?|vision|image inputs?)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer|с изображениями",
     ),
   ],
@@ -136,18 +140,18 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   ],
   [
     "audio",
-    word(
+    wholeWord(
       "(?:that |which )?(?:takes?|accepts?|hears?|understands?|supports?) (?:audio|speech|sound)|audio inputs?|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*|verarbeite\\p{L}*) (?:de )?(?:l['’]|el |o |os |les |das )?[aá]udios?|(?<=(?<!\\p{L})(?:or|and|oder|und|ou|et|y|o|e) )(?:de |del )?(?:l['’])?[aá]udio",
     ),
   ],
   [
     "video",
-    word(
+    wholeWord(
       "(?:qui |que |che |die )?(?:acepta\\p{L}*|aceita\\p{L}*|accepte\\p{L}*|accetta\\p{L}*|verarbeite\\p{L}*) (?:de |des |les )?v[ií]d[eé]os?",
     ),
   ],
-  ["video", word("(?:that |which )?(?:takes?|accepts?|understands?|supports?) videos?|video inputs?")],
-  ["pdf", word("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
+  ["video", wholeWord("(?:that |which )?(?:takes?|accepts?|understands?|supports?) videos?|video inputs?")],
+  ["pdf", wholeWord("(?:that |which )?(?:takes?|accepts?|reads?|supports?) pdfs?|pdf inputs?")],
 ];
 
 /** SPDX identifiers, or families of licences, by the words for them, the longer name first: GPLv3 is not any GPL. */
@@ -187,10 +191,10 @@ const ALONE = "(?:(?:are|is|sind|sont|son|são|sono|zijn) |(?<=[,;(] ?))";
 /** Words before a licence that is not wanted: "not AGPL", "ohne Copyleft". */
 const NOT_LICENSE =
   "((?:(?:which |that |die )?(?:are |is |aren['’]t |isn['’]t |sind |sont |n['’]est |ne sont )?(?:not|no|without|excluding|except|nicht|keine?[nr]?|ohne|pas(?: de)?|sans|hors|sin|sem|senza|zonder|geen|без|не)(?: (?:under|unter|sous|bajo|sob|sotto|onder|под))?(?: (?:the|an?|any|der|la|une?|una|uma))? )|non[- ])";
-export const NOT_LICENSED = word(
+export const NOT_LICENSED = wholeWord(
   `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en|или|и) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
-export const LICENSED = word(
+export const LICENSED = wholeWord(
   `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|или|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?: (?:only|nur|uniquement|seulement|solo|solamente|apenas|alleen|только))?(?= *(?:[?.,;)]|$))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of|или) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
 );
 const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容(?:な|型の?)?|緩い|パーミッシブ(?:な)?|コピーレフト|著佐权|허용적인?|퍼미시브|카피레프트`;

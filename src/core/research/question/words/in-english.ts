@@ -1,3 +1,4 @@
+import { wholeWord } from "../../../text/whole-word.ts";
 import { POLISH } from "./polish.ts";
 import { TURKISH } from "./turkish.ts";
 
@@ -40,7 +41,7 @@ function glossesOf(language: Language): readonly Gloss[] {
         const source = words.replaceAll("<name>", NAME).replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
         return {
           english: english.trim().replace("<name>", "$1"),
-          pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, "giu"),
+          pattern: wholeWord(source),
         };
       });
     compiled.set(language, made);

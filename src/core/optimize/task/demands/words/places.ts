@@ -150,3 +150,8 @@ export const PLACES: readonly NamedPlace[] = [
     String.raw`(?<!\p{L})(?:german(?=[- ](?:servers?|data|soil|provider|vendor|compan|model|law|cloud|hosting|hosted))|deutsch(?:e[nrms]?)?(?= (?:server|rechenzentr|anbieter|unternehmen|firm|boden|modell|cloud|hoster))|frankfurt|germany|deutschland|allemagne|alemania|alemanha|germania|duitsland)(?!\p{L})|германи\p{L}*|德国|ドイツ|독일`,
   ),
 ];
+
+/** The name of a place within an English sentence: "the Netherlands". */
+export function withArticle(name: string): string {
+  return /^(?:European|United|Netherlands)/.test(name) ? `the ${name}` : name;
+}
