@@ -2,9 +2,11 @@ import type { Finding, ResearchAnswer } from "../../schema/answers/research.ts";
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import type { Source } from "../../schema/records/source.ts";
 import { qualifiedId } from "../optimize/resolve.ts";
+import { addDays } from "../periods.ts";
 import { band, byPrice, type PricedModel } from "../prices/bands.ts";
 import { listOf } from "../text/list.ts";
 import type { FieldProduct } from "./research.ts";
+import { isSameTime } from "./star-gain.ts";
 
 /** Sources of each kind of figure. */
 interface FindingSources {
@@ -121,12 +123,21 @@ function concentrated({ answer, sources }: Findable): Finding | null {
 }
 
 function growing({ answer, sources }: Findable): Finding | null {
-  const [first] = answer.growth_leaders;
+  const windows = answer.growth_leaders.map((one) => {
+    const to = one.as_of.slice(0, 10);
+    return { one, window: { from: addDays(to, -30), to } };
+  });
+  const latest = windows.map(({ window }) => window).sort((a, b) => (a.to < b.to ? 1 : -1))[0];
+  const ranked = windows.filter(({ window }) => latest !== undefined && isSameTime(window, latest));
+  const first = ranked[0]?.one;
   if (first === undefined) return null;
   const day = first.as_of.slice(0, 10);
   const share = first.growth_30d === null ? null : Math.round(first.growth_30d * 1000) / 10;
   const { with_growth_30d: known, analysed } = answer.coverage;
-  const gained = known > 1 ? "gained most:" : "gained";
+  const gained =
+    known <= 1 || (ranked.length === 1 && windows.length > 1)
+      ? "gained"
+      : `gained most${ranked.length < windows.length ? " of those whose stars were read at that time" : ""}:`;
   const unknown = known > 1 ? 0 : analysed - 1;
   const others = unknown < 1 ? "" : ` The growth of the other${unknown === 1 ? "" : ` ${unknown}`} is not known.`;
   return {

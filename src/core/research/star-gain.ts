@@ -56,3 +56,18 @@ export function starGain(points: readonly StarPoint[], { from, to, sliding }: Ga
     gained: end.stars - first.stars,
   };
 }
+
+/** The first and the last day of a gain. */
+export type GainWindow = Pick<StarGain, "from" | "to">;
+
+/** Minimum share of the longer of two windows that they must have in common. */
+const LEAST_COMMON = 0.7;
+
+/** Whether gains over two windows can be compared: they are about as long and of about the same days. */
+export function isSameTime(one: GainWindow, other: GainWindow): boolean {
+  const longest = Math.max(...[one, other].map(({ from, to }) => daysBetween(from, to)));
+  const [, from = ""] = [one.from, other.from].sort();
+  const [to = ""] = [one.to, other.to].sort();
+  const common = daysBetween(from, to);
+  return common >= LEAST_COMMON * longest;
+}

@@ -2,9 +2,10 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
 import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
+import { addDays, daysBetween } from "../../periods.ts";
 import type { Aspect } from "../named/aspects.ts";
 import { hostingSaid } from "../named/hosting.ts";
-import type { StarGain } from "../star-gain.ts";
+import { type GainWindow, isSameTime, type StarGain } from "../star-gain.ts";
 import { finding } from "./input.ts";
 
 /** One named product and its stars over the time that the question asks for. */
@@ -146,7 +147,25 @@ function signed(gained: number): string {
   return `${gained >= 0 ? "+" : ""}${gained}`;
 }
 
-/** Says which product gained most; nothing when fewer than two are known. */
+interface Gained extends GainWindow {
+  name: string;
+  gained: number;
+  /** Stars at the beginning. */
+  before: number;
+}
+
+/** What a product gained over the time asked for, or in the 30 days to its last reading. */
+function gainedBy({ product, gain }: AskedProduct, covered: boolean): Gained[] {
+  const { name, growth, githubStars: stars } = product;
+  if (covered) return gain === null ? [] : [{ ...gain, name }];
+  const to = growth?.asOf?.slice(0, 10);
+  const gained = growth?.days30 ?? null;
+  return gained === null || to === undefined
+    ? []
+    : [{ name, gained, from: addDays(to, -30), to, before: (stars ?? 0) - gained }];
+}
+
+/** Says which product gained most; nothing when fewer than two are known, and no winner over windows that cannot be compared. */
 function growthLead(
   products: readonly AskedProduct[],
   wanted: ReadonlySet<Aspect>,
@@ -154,23 +173,44 @@ function growthLead(
 ): string | undefined {
   if (!wanted.has("growth")) return undefined;
   const covered = products.filter(({ gain }) => gain !== null).length >= 2;
-  const gainOf = ({ product, gain }: AskedProduct) =>
-    covered ? (gain?.gained ?? null) : (product.growth?.days30 ?? null);
-  const known = products.flatMap((one) => {
-    const gained = gainOf(one);
-    return gained === null ? [] : [{ ...one, gained }];
-  });
-  const [first, second] = known.sort((a, b) => b.gained - a.gained);
+  const known = products.flatMap((one) => gainedBy(one, covered)).sort((a, b) => b.gained - a.gained);
+  const [first, second] = known;
   if (first === undefined || second === undefined) return undefined;
+  const unknown = products.filter(({ product }) => known.every(({ name }) => name !== product.name));
+  const beside =
+    unknown.length === 0
+      ? ""
+      : ` Not compared, as too few readings cover it: ${unknown.map(({ product }) => product.name).join(", ")}.`;
+  if (known.some((one) => !isSameTime(one, first))) return `${windowsText(known)}${beside}`;
+  const days = `${known.map(({ from }) => from).sort()[0]} to ${known
+    .map(({ to }) => to)
+    .sort()
+    .at(-1)}`;
   const last = "in the 30 days to its last reading";
   const over = covered ? time : time === null ? last : `${last}, as no stars were read ${time}`;
-  const relative = (one: (typeof known)[number]) => (one.gain === null ? null : one.gain.gained / one.gain.before);
-  const fastest = known.every((one) => relative(one) !== null)
-    ? [...known].sort((a, b) => (relative(b) ?? 0) - (relative(a) ?? 0))[0]
-    : undefined;
+  const [fastest] = [...known].sort((a, b) => shareOf(b) - shareOf(a));
   const share =
-    fastest === undefined || fastest === first ? "" : ` In relation to its stars ${fastest.product.name} grew fastest.`;
-  return `${first.product.name} gained ${known.length > 2 ? "most" : "more"} stars ${over}: ${signed(first.gained)}, against ${signed(second.gained)} of ${second.product.name}.${share}`;
+    !covered || fastest === undefined || fastest === first || known.some(({ before }) => before <= 0)
+      ? ""
+      : ` In relation to its stars ${fastest.name} grew fastest.`;
+  return `${first.name} gained ${known.length > 2 ? "most" : "more"} stars ${over}${covered ? ` (read ${days})` : ""}: ${signed(first.gained)}, against ${signed(second.gained)} of ${second.name}.${share}${beside}`;
+}
+
+function shareOf({ gained, before }: Gained): number {
+  return before > 0 ? gained / before : 0;
+}
+
+/** What each gained a day in its own window, most first, where windows are of other lengths or months. */
+function windowsText(known: readonly Gained[]): string {
+  const rates = known
+    .map((one) => ({ ...one, days: daysBetween(one.from, one.to) }))
+    .map((one) => ({ ...one, daily: one.gained / one.days, percent: (100 * shareOf(one)) / one.days }))
+    .sort((a, b) => b.daily - a.daily)
+    .map(
+      ({ name, daily, percent, days, from, to }) =>
+        `${name} ${signed(Number(daily.toFixed(1)))} stars a day (${percent.toFixed(2)} %) over ${days} days from ${from} to ${to}`,
+    );
+  return `Which grew fastest cannot be told, as their stars were read over times that differ: ${rates.join("; ")}.`;
 }
 
 /** Says in which order the code of the products was last pushed; nothing when fewer than two are known. */

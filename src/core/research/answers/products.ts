@@ -1,11 +1,11 @@
 import { licenceTold } from "../../catalog/recorded-licence.ts";
-import { daysBetween } from "../../periods.ts";
+import { addDays, daysBetween } from "../../periods.ts";
 import { listOf } from "../../text/list.ts";
 import { filterOf } from "../question/filters.ts";
 import { BY_STARS_TOO } from "../question/intent/several.ts";
 import { INTENTS } from "../question/intents.ts";
 import type { FieldProduct } from "../research.ts";
-import { type GainTime, gainTime } from "../star-gain.ts";
+import { type GainTime, gainTime, isSameTime } from "../star-gain.ts";
 import { type Answered, type DirectInput, filterWords, finding, rankedOf, restText } from "./input.ts";
 
 export function byStars(products: readonly FieldProduct[]): FieldProduct[] {
@@ -69,6 +69,7 @@ interface Growing {
   gained: number;
   /** The time, with its days and the counts at both ends if known. */
   over: string;
+  from: string;
   to: string;
   /** Share of the first count in percent; null when that is not known. */
   percent: number | null;
@@ -108,11 +109,47 @@ function growthOver(
     const { gained, before, after, from, to } = gain;
     const percent = before > 0 ? Math.round((1000 * gained) / before) / 10 : null;
     const share = percent === null ? "" : `, ${percent} %`;
-    return { product, gained, over: ` (${before} on ${from} to ${after} on ${to}${share})`, to, percent };
+    return { product, gained, over: ` (${before} on ${from} to ${after} on ${to}${share})`, from, to, percent };
   }
   const gained = days === 30 ? product.gained30 : ((days === 7 ? product.gained7 : product.gained90) ?? null);
   const to = (product.growthAsOf ?? "").slice(0, 10);
-  return gained === null ? null : { product, gained, over: ` in the ${days} days to ${to}`, to, percent: null };
+  if (gained === null) return null;
+  return {
+    product,
+    gained,
+    over: ` in the ${days} days to ${to}`,
+    from: addDays(to, -(days ?? 30)),
+    to,
+    percent: null,
+  };
+}
+
+/** Parts gains into those over the time of the latest reading, or the time asked for, and those over others. */
+function ofOneTime(growing: readonly Growing[], time: GainTime | null): { ranked: Growing[]; apart: Growing[] } {
+  const latest = growing.reduce<Growing | null>((a, b) => (a === null || b.to > a.to ? b : a), null);
+  const meant = time === null || time.sliding ? latest : time;
+  const isRanked = (one: Growing) => meant === null || isSameTime(one, meant);
+  // Where most readings are of another time than the one asked for, none of them is the odd one.
+  const ranked = growing.filter(isRanked);
+  return ranked.length === 0
+    ? { ranked: [...growing], apart: [] }
+    : { ranked, apart: growing.filter((one) => !isRanked(one)) };
+}
+
+const MOST_APART = 5;
+
+/** Names the products whose gain is of another time than that of the list. */
+function apartText(apart: readonly Growing[], time: GainTime | null): string {
+  if (apart.length === 0) return "";
+  const named = apart
+    .slice(0, MOST_APART)
+    .map(({ product: { name }, gained, from, to }) => `${name} +${gained} from ${from} to ${to}`);
+  const more = apart.length - named.length;
+  const why =
+    time === null || time.sliding
+      ? "as their stars were last read at another time"
+      : "as their stars were read over a part of that time only, in which they gained so many or more";
+  return ` Not ranked with them, ${why}: ${named.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
 
 /** Most products without a recorded growth that are named, by stars. */
@@ -129,7 +166,8 @@ export function growthAnswer(input: DirectInput): Answered | null {
   const known =
     instead === null ? asked : products.flatMap((product) => growthOver(input, product, time, instead) ?? []);
   const least = filterOf(question.filters, "gained")?.value ?? 1;
-  const growing = known.filter(({ gained }) => gained >= least).sort((a, b) => b.gained - a.gained);
+  const gaining = known.filter(({ gained }) => gained >= least).sort((a, b) => b.gained - a.gained);
+  const { ranked: growing, apart } = ofOneTime(gaining, instead === null ? time : null);
   // Each must have a share, or the order would mix shares with counts.
   if (IN_PERCENT.test(input.query) && growing.every(({ percent }) => percent !== null))
     growing.sort((a, b) => (b.percent ?? 0) - (a.percent ?? 0));
@@ -156,7 +194,7 @@ export function growthAnswer(input: DirectInput): Answered | null {
       : "";
   const list = finding(
     "fastest_growing",
-    `${note}${scopeOf(input, "For")}${period}: ${texts.join("; ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${unknown}${counted === null ? "" : ` ${counted}`}`,
+    `${note}${scopeOf(input, "For")}${period}: ${texts.join("; ")}.${left > 0 ? ` ${left} more gained stars.` : ""}${apartText(apart, instead === null ? time : null)}${unknown}${counted === null ? "" : ` ${counted}`}`,
     {
       product: first.product.name,
       slug: first.product.slug,
@@ -168,7 +206,7 @@ export function growthAnswer(input: DirectInput): Answered | null {
     },
     [sources.stars],
   );
-  const ranked = growing.map(({ product }) => product);
+  const ranked = [...growing, ...apart].map(({ product }) => product);
   const rest = new Set(products);
   for (const product of ranked) rest.delete(product);
   return {
