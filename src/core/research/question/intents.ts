@@ -23,7 +23,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "fastest_growing",
-    /\b(?:fastest|quickest)[- ]growing\b|\bgrow(?:ing|s|n)? (?:the )?(?:fastest|most|quickest)\b|\btrending\b|\brising\b|\bgain(?:ing|ed|s)? (?:the )?(?:most )?(?:github )?stars\b|\bmost (?:github )?stars (?:gained|won|added)\b|\bmost new stars\b|am schnellsten wachsend\p{L}*|am schnellsten|croissance la plus|más rápido crec\p{L}*|más rápido|crescem mais|crescita più|snelst groeiend\p{L}*|быстрее всего раст\S*|增长最快|成長が|가장 빠르게/iu,
+    /\b(?:fastest|quickest)[- ]growing\b|\b(?:gr(?:ow(?:ing|s|n)?|ew)|gained) (?:the )?(?:fastest|most|quickest)\b(?! (?:github )?stars)|\btrending\b|\brising\b|\bgain(?:ing|ed|s)? (?:the )?(?:most )?(?:github )?stars\b|\bmost (?:github )?stars (?:gained|won|added)\b|\bmost new stars\b|am schnellsten wachsend\p{L}*|am schnellsten|croissance la plus|más rápido crec\p{L}*|más rápido|crescem mais|crescita più|snelst groeiend\p{L}*|быстрее всего раст\S*|增长最快|成長が|가장 빠르게/iu,
   ],
   [
     "whats_new",

@@ -35,6 +35,8 @@ interface ReadResearch {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** The listed products and models that these name. */
+  exampleNames?: readonly { name: string; id: string }[] | undefined;
   /** Words of the question that state a wish, which leaves nothing out. */
   wish?: string | undefined;
   /** The question as it was written, when it was put into English. */
@@ -61,7 +63,7 @@ const FIGURE = /(?<![\p{L}\p{N}._-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])(?:\s?%)?/g
 /** Returns how a question was understood. It counts and lists nothing of what was found. */
 export function researchReading(read: ReadResearch, context: OperationContext): ResearchReading {
   const { question, filters, asked = null } = read;
-  const names = namesIn(read, context);
+  const names = [...namesIn(read, context), ...(read.exampleNames ?? [])];
   const notUsed = wordsNotUsed(read);
   const stated = filterOf(question.filters, "period");
   const taken = filters.some(({ kind, effect }) => kind === "period" && effect === "applied");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withoutExamples, withoutWantedFacts } from "../../../../src/core/research/question/plain/wanted-facts.ts";
+import { withoutWantedFacts } from "../../../../src/core/research/question/plain/wanted-facts.ts";
 
 it.each([
   ["AI code review tools, with licence and star growth", "AI code review tools", "with licence and star growth"],
@@ -53,21 +53,4 @@ it.each([
   "alternativas ao Copilot com licença MIT",
 ])("leaves a question alone that wants none told at its end: %s", (query) => {
   expect(withoutWantedFacts(query)).toBeNull();
-});
-
-it.each([
-  [
-    "browser agents that grow fastest, e.g. browser-use, Skyvern?",
-    "browser agents that grow fastest ?",
-    "e.g. browser-use, Skyvern",
-  ],
-  ["Werkzeuge für RAG (z. B. Haystack), quelloffen", "Werkzeuge für RAG , quelloffen", "z. B. Haystack"],
-  ["向量数据库，例如Milvus，哪个最火？", "向量数据库 ？", "例如Milvus，哪个最火"],
-])("takes examples out: %s", (query, question, wanted) => {
-  expect(withoutExamples(query)).toEqual({ question, wanted });
-});
-
-it("finds no examples where there are none", () => {
-  expect(withoutExamples("vector databases such as I need")).toBeNull();
-  expect(withoutExamples("e.g. Milvus")).toBeNull();
 });

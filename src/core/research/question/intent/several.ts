@@ -75,7 +75,7 @@ export function readExcept(text: string): { text: string; filters: Filter[] } {
 
 /** A question for alternatives or a list that wants them in the order of stars. */
 export const BY_STARS_TOO = new RegExp(
-  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
+  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
   "iu",
 );
 

@@ -16,7 +16,7 @@ const FACT = new RegExp(
 );
 /** Words between such facts. */
 const LINK =
-  /^(?:or|how|many|do|they|have|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+  /^(?:or|how|many|do|they|have|is|are|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
 /** Words and marks with which such a list begins. */
 const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:?–—(&/])$/iu;
 
@@ -78,16 +78,4 @@ function startOfFacts(query: string): number | undefined {
   if (facts === 0 || first === 0) return undefined;
   const begins = words.findIndex(([word], at) => at >= first && START.test(word));
   return begins < 0 || !words.slice(begins).some(([word]) => FACT.test(word)) ? undefined : words[begins]?.index;
-}
-
-/** Examples that a question names beside what it asks for: "e.g. browser-use, Skyvern". */
-const EXAMPLES =
-  /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等)\s*[)）]|[\s,;(–—-]*(?<!\p{L})(?:e\.?g\.?|for example|for instance|z\.\s?B\.|zum Beispiel|par exemple|p\. ex\.|por ejemplo|p\. ej\.|por exemplo|ad esempio|bijvoorbeeld|bijv\.|например)[\s:,]+[^.?!;)]*\)?|[\s,，(（]*(?:例如|比如|たとえば|例えば|예를 들어)[\s:：、,，]*[^。.?？!！;；)）]*[)）]?/iu;
-
-/** Takes the examples out of a question; null without any. */
-export function withoutExamples(query: string): WithoutFacts | null {
-  const found = EXAMPLES.exec(query);
-  if (found === null || found.index === 0) return null;
-  const rest = `${query.slice(0, found.index)} ${query.slice(found.index + found[0].length)}`;
-  return { question: rest.trim(), wanted: found[0].replace(/^[\s,，;(（–—-]+|[\s)）]+$/gu, "") };
 }

@@ -1,11 +1,12 @@
 import { licenceGap } from "../../../../core/research/answers/model-facts.ts";
 import { priceNotes } from "../../../../core/research/named/aspects.ts";
-import { withoutExamples, withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
-import type { Question } from "../../../../core/research/question/question.ts";
+import { withoutExamples } from "../../../../core/research/question/plain/examples.ts";
+import { withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
 import { plannedExactly } from "./exact.ts";
+import { withExamples } from "./examples.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
 import { plannedWithWish } from "./wishes.ts";
 
@@ -19,23 +20,18 @@ export function plannedApart(query: string, limit: number, context: OperationCon
   if (exact !== null) return exact;
   const wished = plannedWithWish(query, context, (question) => plannedApart(question, limit, context));
   if (wished !== null) return wished;
-  const named = withoutExamples(query);
-  if (named === null) return plannedApartFromFacts(query, limit, context);
-  const list = orRefusal(() => plannedApartFromFacts(named.question, limit, context));
-  return list instanceof ApiError || !(LISTS.has(list.question.kind) || list.asked?.named === false)
-    ? plannedApartFromFacts(query, limit, context)
-    : { ...list, query, examples: named.wanted };
+  const shown = withoutExamples(query);
+  const list = shown === null ? null : orRefusal(() => plannedApartFromFacts(shown.question, limit, context));
+  if (shown === null || list === null || list instanceof ApiError) return plannedApartFromFacts(query, limit, context);
+  const whole = orRefusal(() => plannedApartFromFacts(query, limit, context));
+  // "Sellers of (Qwen3, Llama 3.3 70B)": names without a word for examples may be what is asked for.
+  const isWhole =
+    shown.by === "names" && !(whole instanceof ApiError) && researchReading(whole, context).not_used.length === 0;
+  const told = isWhole ? null : withExamples(query, list, shown, context);
+  if (told !== null) return told;
+  if (whole instanceof ApiError) throw whole;
+  return whole;
 }
-
-/** Questions for a list, in which examples show what is meant. */
-const LISTS = new Set<Question["kind"]>([
-  "fastest_growing",
-  "most_used",
-  "how_many",
-  "whats_new",
-  "overview",
-  "described",
-]);
 
 /** As `planned`, without the facts that the question wants told. */
 function plannedApartFromFacts(query: string, limit: number, context: OperationContext): Resolved {

@@ -63,6 +63,8 @@ export interface Resolved {
   wanted?: string | undefined;
   /** Words of the question that name examples. */
   examples?: string | undefined;
+  /** The listed products and models that these name. */
+  exampleNames?: readonly { name: string; id: string }[] | undefined;
   /** Words of the question that state a wish, which leaves nothing out. */
   wish?: string | undefined;
   /** The question as it was written, when it was put into English. */
