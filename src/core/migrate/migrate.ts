@@ -1,8 +1,7 @@
 import type { Decimal } from "decimal.js";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { probabilityOf } from "../optimize/chance.ts";
-import { type Candidate, selectCandidates } from "../optimize/choice/candidates.ts";
-import { modelOf } from "../optimize/choice/choose.ts";
+import { type Candidate, modelOf, selectCandidates } from "../optimize/choice/candidates.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";

@@ -1,7 +1,7 @@
 import type { Decimal } from "decimal.js";
 import { probabilityOf } from "../optimize/chance.ts";
 import type { Candidate } from "../optimize/choice/candidates.ts";
-import { modelOf } from "../optimize/choice/choose.ts";
+import { modelOf } from "../optimize/choice/candidates.ts";
 import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { callOfCandidate, typicalCall } from "../optimize/money/cost.ts";
 import { hasAnnouncedPrices, yearCost } from "../optimize/money/twelve-months.ts";

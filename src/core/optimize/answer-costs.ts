@@ -2,11 +2,11 @@ import type { Decimal } from "decimal.js";
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
 import type { Candidate } from "./choice/candidates.ts";
-import type { Choice } from "./choice/choose.ts";
 import { nameOf } from "./choice/named.ts";
 import { places } from "./choice/options.ts";
 import { isShutDown } from "./choice/shutdown.ts";
 import { testDesign } from "./choice/test-design.ts";
+import { type Choice, namedBy } from "./choice/verdict/verdict.ts";
 import { type CallShape, type CostEstimate, callOfCandidate, typicalCall } from "./money/cost.ts";
 import { leversOf } from "./money/levers.ts";
 import { moneyChance } from "./money/money.ts";
@@ -20,14 +20,13 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 /** Returns the cost of a call with the model in use and with each named candidate. */
 export function namedCosts(
   cost: CostEstimate | null,
-  { pick, toTest }: Choice,
+  choice: Choice,
   { current }: ResolvedRequest,
   data: OptimizeData,
 ) {
-  const named = [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
   return [
     ...(cost === null ? [] : [{ id: nameOf(current, data).id, usd: cost.usd }]),
-    ...named.map((one) => ({ id: nameOf(one.model, data).id, usd: one.cost.usd })),
+    ...namedBy(choice).map((one) => ({ id: nameOf(one.model, data).id, usd: one.cost.usd })),
   ];
 }
 

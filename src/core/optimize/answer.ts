@@ -5,15 +5,16 @@ import { listOf } from "../text/list.ts";
 import { levers, moneyOf, namedCosts, rangeBasis, testPlan, twelveMonths } from "./answer-costs.ts";
 import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
-import { type Choice, held, isStrong } from "./choice/choose.ts";
 import { removedByDemand } from "./choice/demand-filters.ts";
-import { seemsBetter } from "./choice/fit.ts";
 import { nameOf } from "./choice/named.ts";
 import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { isShutDown } from "./choice/shutdown.ts";
 import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
-import { isFarDearer } from "./choice/worth-it.ts";
+import { seemsBetter } from "./choice/verdict/fit.ts";
+import { isStrong, narrowed } from "./choice/verdict/narrow.ts";
+import type { Choice } from "./choice/verdict/verdict.ts";
+import { isFarDearer } from "./choice/verdict/worth-it.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
 import { compareLatency } from "./latency.ts";
@@ -49,7 +50,7 @@ export function describeAnswer(
   const confidence = confidenceIn(choice, selection, request, price, open, data);
   const range = best === null || cost === null ? null : savingsRange(request, best);
   const shown = withoutFarDearer(
-    ranked(choice, held(selection, request, data)).filter(
+    ranked(choice, narrowed(selection, request, data)).filter(
       (one) => best === null || !seemsBetter(one, best, request, data),
     ),
     choice,

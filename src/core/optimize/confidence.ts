@@ -4,7 +4,7 @@ import { KIND_NOT_TASK } from "../quality/probability.ts";
 import { scoresInWords, testsAgainst, testsOfBoth } from "../quality/shared-tests.ts";
 import { probabilityOf } from "./chance.ts";
 import type { Candidate, Selection } from "./choice/candidates.ts";
-import type { Choice } from "./choice/choose.ts";
+import type { Choice } from "./choice/verdict/verdict.ts";
 import type { PriceState } from "./money/cost.ts";
 import { readingsOf } from "./reading/readings.ts";
 import { IS_FLOOR, NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";

@@ -6,8 +6,8 @@ import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
-import { choose, orThinkLess } from "./choice/choose.ts";
 import { withMakers } from "./choice/demand-filters.ts";
+import { choose, orThinkLess } from "./choice/verdict/choose.ts";
 import { costOfCall, typicalCall } from "./money/cost.ts";
 import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { ownSteps } from "./summary/own-steps.ts";
@@ -23,7 +23,7 @@ import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Version of the method. Change it when the same request over the same data gets a different answer. */
-export const METHOD = "abilities-v7";
+const METHOD = "abilities-v7";
 
 /**
  * Finds a cheaper model for a task that is probably as good. Deterministic, without network access: reads sizes and

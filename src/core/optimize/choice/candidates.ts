@@ -17,6 +17,7 @@ import {
 } from "../money/cost.ts";
 import { moneyChance, overLimit } from "../money/money.ts";
 import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { namedReplacement } from "../resolve.ts";
 import { largestCall } from "../task/doubts.ts";
 import { LONG_INPUT_TOKENS } from "../task/workloads.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -258,7 +259,7 @@ export function isQuoted(price: ModelPrice): boolean {
 }
 
 /** Returns the rank of a tier, 1 for the weakest. */
-export function tierScore(model: Pick<ModelView, "tier">): number {
+function tierScore(model: Pick<ModelView, "tier">): number {
   return TIERS.indexOf(model.tier) + 1;
 }
 
@@ -274,4 +275,22 @@ function cheaper(a: Candidate, b: Candidate): number {
   if (a.price.verifiedAt !== b.price.verifiedAt)
     return (a.price.verifiedAt ?? "") > (b.price.verifiedAt ?? "") ? -1 : 1;
   return `${a.model.provider}/${a.model.model_id}` < `${b.model.provider}/${b.model.model_id}` ? -1 : 1;
+}
+
+/** Identifies the model of a candidate across its sellers. */
+export function modelOf({ model }: Candidate): string {
+  return model.model_key ?? `${model.provider}/${model.model_id}`;
+}
+
+/** Returns the candidate that the provider of a model names as its replacement; undefined when none is among them. */
+export function successor(
+  candidates: readonly Candidate[],
+  current: ModelView,
+  models: readonly ModelView[],
+): Candidate | undefined {
+  for (const named of namedReplacement(current, models)) {
+    const found = candidates.find(({ model }) => model === named);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

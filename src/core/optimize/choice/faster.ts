@@ -6,7 +6,7 @@ import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
-import { FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./worth-it.ts";
+import { FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./verdict/worth-it.ts";
 
 const MOST_NAMED = 2;
 

@@ -9,10 +9,10 @@ import { namedReplacement } from "../resolve.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { failedDemands, makerOf } from "./demand-filters.ts";
-import { contradicted } from "./fit.ts";
 import { nameOf } from "./named.ts";
 import { isOpenToNewWork } from "./shutdown.ts";
 import { conditionsInShort } from "./terms.ts";
+import { contradicted } from "./verdict/fit.ts";
 
 type Option = OptimizeAnswer["options"][number];
 

@@ -4,8 +4,8 @@ import { type CostEstimate, perCall } from "../money/cost.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate, Selection } from "./candidates.ts";
 import { FILTERS } from "./candidates.ts";
-import type { Choice } from "./choose.ts";
 import { daysLeft, endsWithinYear, isShutDown, makerEndText } from "./shutdown.ts";
+import type { Choice } from "./verdict/verdict.ts";
 
 /** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(

@@ -12,7 +12,7 @@ import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import type { Candidate } from "./candidates.ts";
 import { makerOf } from "./demand-filters.ts";
 import { MAKER_ORIGIN } from "./makers.ts";
-import { FASTER, measuredLatency } from "./worth-it.ts";
+import { FASTER, measuredLatency } from "./verdict/worth-it.ts";
 
 /** A wish for a maker, a seller, a country or open weights, which removes nothing and decides between candidates that are alike. */
 export interface Wish {

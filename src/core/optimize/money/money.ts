@@ -32,7 +32,7 @@ function side(model: ModelView, day: string, { evidence }: Pick<OptimizeData, "e
 }
 
 /** Whether a call or a month of calls costs more than the text allows. @param usd cost of one call */
-export function aboveLimit(
+function aboveLimit(
   usd: Decimal,
   { monthlyBudget, maxCallCost }: Pick<TaskDemands, "monthlyBudget" | "maxCallCost">,
   monthlyCalls: number,

@@ -3,10 +3,11 @@ import { scoresInWords, testsAgainst, testsOfBoth } from "../../quality/shared-t
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
-import { type Choice, onMainKind } from "../choice/choose.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
-import { isFarDearer } from "../choice/worth-it.ts";
+import { onMainKind } from "../choice/verdict/fit.ts";
+import type { Choice } from "../choice/verdict/verdict.ts";
+import { isFarDearer } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";

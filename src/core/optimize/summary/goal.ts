@@ -2,8 +2,9 @@ import { Decimal } from "decimal.js";
 import { onBoard, scoresInWords } from "../../quality/shared-tests.ts";
 import { listOf } from "../../text/list.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
-import { type Choice, openOnes } from "../choice/choose.ts";
 import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
+import { openOnes } from "../choice/verdict/to-test.ts";
+import { type Choice, namedBy } from "../choice/verdict/verdict.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import { uncheckedWords } from "../task/demands/unchecked.ts";
@@ -119,7 +120,7 @@ function limitSaid(
   if (own.most.lte(usd))
     return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${nameOf(request.current)} costs ${now}.`;
   const held = own.least.lte(usd) ? "holds today by some readings of the text only" : "is passed today";
-  const [first] = namedOf(choice).filter((one) => keeps(one, usd, request));
+  const [first] = namedBy(choice).filter((one) => keeps(one, usd, request));
   const step = steps.find((one) => one.step !== "batch" && one.usd.times(calls).lte(usd));
   const ways = [
     ...(step === undefined ? [] : [`the step without another model keeps it with ${money(step.usd.times(calls))} USD`]),
@@ -131,10 +132,6 @@ function limitSaid(
   ];
   const none = "nothing listed that meets the demands and may be as good is known to keep it";
   return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : listOf(ways)}.`;
-}
-
-function namedOf({ pick, toTest }: Choice): Candidate[] {
-  return [...new Set([...(pick === null ? [] : [pick]), ...toTest])];
 }
 
 function keeps({ model, quality }: Candidate, usd: Decimal, request: ResolvedRequest): boolean {
@@ -157,7 +154,7 @@ function share(
   if (wantedCallCost === null || cost === null || demands.savingShare === null) return [];
   const { calls, per } = sumOf(request);
   const percent = Math.round(demands.savingShare * 100);
-  const [first] = namedOf(choice);
+  const [first] = namedBy(choice);
   const step = steps.find(({ usd }) => usd.lte(wantedCallCost));
   const less = Math.round((first?.savingsRatio ?? 0) * 100);
   const verb = first !== undefined && isSure(choice, first) ? "costs" : "would cost";
@@ -182,7 +179,7 @@ const UNNOTICED = 10;
 function question(choice: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): string[] {
   const { demands } = request;
   const { per } = sumOf(request);
-  const named = namedOf(choice);
+  const named = namedBy(choice);
   const [first] = named;
   if (demands.asks === null) return [];
   const cheaper = first?.savings.gt(0) === true;
@@ -227,7 +224,7 @@ function openWeights(selection: Selection, request: ResolvedRequest, data: Optim
 function otherCurrency(choice: Choice, request: ResolvedRequest): string[] {
   const foreign = uncheckedWords(request.demands.read, "other_currency");
   if (foreign.length === 0 || !areCallsKnown(request)) return [];
-  const [first] = namedOf(choice).sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
+  const [first] = namedBy(choice).sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
   const { per } = sumOf(request);
   const then =
     first === undefined ? "" : ` and ${ofModel(first.model, first.quality, request)} USD with ${nameOf(first.model)}`;

@@ -1,6 +1,6 @@
 import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
-import { costWithThinking, thinksOverLimit } from "../choice/worth-it.ts";
+import { costWithThinking, thinksOverLimit } from "../choice/verdict/worth-it.ts";
 import { callOfCandidate, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
 import { money, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";

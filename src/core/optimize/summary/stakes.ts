@@ -1,5 +1,5 @@
-import type { Choice } from "../choice/choose.ts";
 import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
+import type { Choice } from "../choice/verdict/verdict.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import type { ResolvedRequest } from "../types.ts";

@@ -1,10 +1,10 @@
 import { listOf } from "../../text/list.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
-import type { Choice } from "../choice/choose.ts";
 import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { conditionsInShort } from "../choice/terms.ts";
 import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
+import { type Choice, namedBy } from "../choice/verdict/verdict.ts";
 import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
 import { toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
@@ -110,7 +110,7 @@ export function summaryOf(
 /** Returns the candidates that the advice names: the pick, and those to test where it asks for a test. */
 function mentioned({ pick, toTest, verdict }: Choice): Candidate[] {
   const tests = verdict === "test_first" || verdict === "test_these";
-  return [...new Set([...(pick === null ? [] : [pick]), ...(tests ? toTest : [])])];
+  return namedBy({ pick, toTest: tests ? toTest : [] });
 }
 
 /** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */

@@ -11,7 +11,7 @@ import {
   stillSoldBy,
 } from "../choice/shutdown.ts";
 import { LATENCY } from "../choice/uncertain.ts";
-import { measuredLatency } from "../choice/worth-it.ts";
+import { measuredLatency } from "../choice/verdict/worth-it.ts";
 import { callCosts, lacksBatchRate, spendWords, sumOf } from "../money/spend.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";

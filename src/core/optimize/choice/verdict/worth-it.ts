@@ -1,10 +1,10 @@
 import type { Decimal } from "decimal.js";
-import { callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
-import { overLimit } from "../money/money.ts";
-import { areCallsKnown } from "../money/spend.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
-import type { Candidate } from "./candidates.ts";
-import { endsWithinYear } from "./shutdown.ts";
+import { callOfCandidate, costOfCall, typicalCall } from "../../money/cost.ts";
+import { overLimit } from "../../money/money.ts";
+import { areCallsKnown } from "../../money/spend.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
+import type { Candidate } from "../candidates.ts";
+import { endsWithinYear } from "../shutdown.ts";
 
 /** A saving of fewer dollars a month does not pay for a change. */
 const LEAST_SAVING_USD = 5;

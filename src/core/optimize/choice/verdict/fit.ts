@@ -1,8 +1,10 @@
-import { onBoard, testsAgainst } from "../../quality/shared-tests.ts";
-import { probabilityOf } from "../chance.ts";
-import { compareLatency } from "../latency.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
-import type { Candidate } from "./candidates.ts";
+import { kindBesideImages } from "../../../quality/kinds.ts";
+import { onBoard, testsAgainst, testsOfBoth } from "../../../quality/shared-tests.ts";
+import type { QualityKind } from "../../../quality/types.ts";
+import { compareModels, probabilityOf } from "../../chance.ts";
+import { compareLatency } from "../../latency.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
+import type { Candidate } from "../candidates.ts";
 import { demandsSpeed, measuredLatency } from "./worth-it.ts";
 
 /** By how much a dearer candidate must be likelier to be as good before it takes the place of the pick. */
@@ -87,7 +89,7 @@ export function seemsBetter(one: Candidate, pick: Candidate, request: ResolvedRe
 }
 
 /** Whether the text limits latency and the model is expected to be slower than the current one. */
-export function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
+function maybeTooSlow(model: ModelView, { demands, current }: ResolvedRequest, data: OptimizeData): boolean {
   if (!demandsSpeed(demands)) return false;
   const measured = measuredLatency(model, data);
   if (demands.latencyMs !== null && measured !== null) return measured > demands.latencyMs;
@@ -101,7 +103,7 @@ export function contradicted(model: ModelView, request: ResolvedRequest, data: O
 }
 
 /** Whether a model scores lower on a named test than the text accepts. */
-export function isBelowBoards(model: ModelView, { current, demands }: ResolvedRequest, data: OptimizeData): boolean {
+function isBelowBoards(model: ModelView, { current, demands }: ResolvedRequest, data: OptimizeData): boolean {
   return demands.floors.some(({ board }) => {
     const pair = board === undefined ? null : onBoard(current, model, board.name, data);
     return pair !== null && board !== undefined && pair.current.score - pair.candidate.score > board.points;
@@ -121,4 +123,21 @@ export function uncontradicted(
 /** Returns the saved share of the cost of twelve months times the probability that quality does not drop. */
 export function worth({ quality, yearRatio }: Candidate): number {
   return (probabilityOf(quality) ?? 0) * yearRatio;
+}
+
+/**
+ * Returns how a candidate compares on tests of the work itself where tests of images judge it: mathematics of a photographed
+ * notebook. Null for other work. Without a test of the kind that holds both models it is not shown.
+ */
+export function onMainKind(
+  { model, quality }: Candidate,
+  { current, profile, kind }: ResolvedRequest,
+  data: OptimizeData,
+): { kind: QualityKind; probability: number | null; shared: boolean; shown: boolean } | null {
+  const main = kind === "vision" ? kindBesideImages(profile.workloadClass) : null;
+  if (main === null || quality.sameModel) return null;
+  const compared = compareModels(current, model, main, data);
+  const shared = testsOfBoth(current, model, main, data).length > 0;
+  const shown = shared && compared.judgement === "recommend" && testsAgainst(current, model, main, data).length === 0;
+  return { kind: main, probability: probabilityOf(compared), shared, shown };
 }

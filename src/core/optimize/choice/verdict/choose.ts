@@ -1,0 +1,115 @@
+import type { Decimal } from "decimal.js";
+import { toMeasure } from "../../latency.ts";
+import type { CostEstimate } from "../../money/cost.ts";
+import { testCost } from "../../money/spend.ts";
+import type { OptimizeData, ResolvedRequest } from "../../types.ts";
+import { type Candidate, modelOf, mustMove, type Selection } from "../candidates.ts";
+import { preferredInstead, wishedInstead, wishesOf } from "../wishes.ts";
+import { firstChoice } from "./first-choice.ts";
+import { contradicted, isFit, onMainKind, seemsBetter } from "./fit.ts";
+import { narrowed } from "./narrow.ts";
+import { openOnes } from "./to-test.ts";
+import { type Choice, namedBy, STAYS } from "./verdict.ts";
+import { smallGain, thinkingEatsSaving } from "./worth-it.ts";
+
+/**
+ * Chooses the cheapest candidate that is likely enough not to be worse; else the one most worth a test; else three to
+ * test; else the current model. For a model that ends, the replacement that its provider names is considered first.
+ */
+export function choose(
+  selection: Selection,
+  request: ResolvedRequest,
+  cost: CostEstimate | null,
+  data: OptimizeData,
+): Choice {
+  const kept = narrowed(selection, request, data);
+  const wished = withWishes(firstChoice(kept, request, data), kept.passed, request, data);
+  const chosen = withoutEaten(testedIfUnshown(wished, request, data), request, mustMove(request, data));
+  const test = chosen.verdict === "recommend" ? 0 : testCost(chosen.toTest, cost).toNumber();
+  const gain = smallGain(namedBy(chosen), request, test);
+  if (gain !== null && chosen.verdict !== "move" && !mustMove(request, data))
+    return { ...STAYS, smallGain: { usd: gain, test: test > gain ? test : null } };
+  const { proven, ...others } = chosen;
+  const paying = proven !== undefined && smallGain([proven], request, 0) === null ? chosen : others;
+  return withOpen(withPick(paying, request, data), selection, request, data);
+}
+
+/**
+ * Moves to nothing before a test that most tests of the kind speak against, whose quality must keep a mark that no public score
+ * shows, or whose speed no measurement at its seller bears out.
+ */
+function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
+  const { pick, verdict } = chosen;
+  if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
+  const marked = request.demands.floors.length > 0 && !pick.quality.sameModel;
+  const unmeasured = toMeasure(pick.model, request, data) !== null;
+  const unshown = onMainKind(pick, request, data)?.shown === false;
+  return marked || unmeasured || unshown || contradicted(pick.model, request, data)
+    ? { ...chosen, verdict: "test_first" }
+    : chosen;
+}
+
+/** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */
+function withoutEaten(chosen: Choice, request: ResolvedRequest, mustMove: boolean): Choice {
+  const { pick, toTest, verdict } = chosen;
+  const named = namedBy(chosen);
+  if (named.length === 0 || verdict === "move" || mustMove) return chosen;
+  const left = named.filter((one) => !thinkingEatsSaving(one, request));
+  if (left.length === named.length) return chosen;
+  if (left.length === 0) return { ...STAYS, eaten: named };
+  return pick === null || left.includes(pick)
+    ? { ...chosen, toTest: toTest.filter((one) => left.includes(one)) }
+    : { verdict: "test_these", pick: null, namedByProvider: false, toTest: left };
+}
+
+/** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */
+function withWishes(
+  chosen: Choice,
+  passed: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Choice {
+  const { pick, verdict } = chosen;
+  const wishes = pick === null ? [] : wishesOf(request, data);
+  if (pick === null || (wishes.length === 0 && request.demands.prefers.size === 0)) return chosen;
+  const fit = passed.filter((one) => isFit(one, request, data));
+  const wished = wishedInstead(pick, fit, wishes) ?? preferredInstead(pick, fit, request, data);
+  if (wished === undefined) return chosen;
+  if (wished === chosen.proven) {
+    const { proven: _, ...others } = chosen;
+    return { ...others, pick: wished, verdict: "recommend" };
+  }
+  const sure = wished.quality.judgement === "recommend" && (wished.promised || verdict !== "recommend");
+  return { ...chosen, pick: wished, namedByProvider: false, verdict: sure ? verdict : "test_first" };
+}
+
+/** Keeps the current model when its own thinking, lowered, leaves it cheaper than every candidate at the billed output. */
+export function orThinkLess(chosen: Choice, usd: Decimal | undefined): Choice {
+  const { pick, verdict } = chosen;
+  const named = namedBy(chosen);
+  if (usd === undefined || verdict === "move" || named.length === 0) return chosen;
+  if (pick === null ? named.some(({ cost }) => cost.usd.lt(usd)) : pick.cost.usd.lt(usd)) return chosen;
+  return { ...STAYS, thinksLess: true };
+}
+
+/** The pick itself is among the models to test, with what may be taken without a test, and none that only seems better. */
+function withPick(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
+  const { pick, proven, toTest, verdict } = chosen;
+  if (pick === null || (toTest.length === 0 && verdict !== "test_first")) return chosen;
+  const named = proven === undefined ? [pick] : [pick, proven];
+  const others = toTest.filter(
+    (one) => named.every((other) => modelOf(one) !== modelOf(other)) && !seemsBetter(one, pick, request, data),
+  );
+  return { ...chosen, toTest: [...named, ...others].slice(0, MOST_TO_TEST) };
+}
+const MOST_TO_TEST = 3;
+
+/** Puts the likeliest model with open weights among those to test when the text asks about them. */
+function withOpen(chosen: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {
+  if (request.demands.asks !== "open_weights" || chosen.verdict === "recommend" || chosen.verdict === "move")
+    return chosen;
+  const [open] = openOnes(selection, data);
+  if (open === undefined || chosen.toTest.some((one) => modelOf(one) === modelOf(open))) return chosen;
+  const verdict = chosen.verdict === "stay" ? "test_these" : chosen.verdict;
+  return { ...chosen, verdict, toTest: [...chosen.toTest.slice(0, 2), open] };
+}
