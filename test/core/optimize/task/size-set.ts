@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
 import { type Language, TOKENS } from "../../../../src/core/optimize/task/language.ts";
 import { profileTask } from "../../../../src/core/optimize/task/profile.ts";
-import { tokensOfPage } from "../../../../src/core/optimize/task/sizes/measures.ts";
+import { tokensOfPage } from "../../../../src/core/optimize/task/sizes/lengths/measures.ts";
 
 /**
  * One line of the reviewed set: a text with sizes, and what it should be read as. `in=`, `out=` and `cached=` are

@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
 import { PERIODS_A_MONTH } from "../sizes/common.ts";
 import type { Span } from "../sizes/ledger.ts";
+import type { Volume } from "../sizes/lengths/tokens.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import type { Digest } from "../sizes/pieces/digest.ts";
-import type { Volume } from "../sizes/tokens.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
 import { attached, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
+import { LEAST_WINDOW } from "../sizes/lengths/tokens.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../sizes/numerals/words.ts";
-import { LEAST_WINDOW } from "../sizes/tokens.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { latencyLimit, NO_LIMIT, NO_SPEED_ASKED, WISH_OF_SPEED } from "./unchecked.ts";

@@ -3,7 +3,7 @@ import { assignsCodes } from "../demands/words/codes.ts";
 import { callSizes } from "../exact/call-sizes.ts";
 import type { Language } from "../language.ts";
 import { namesFixedDocument } from "../sizes/constant-input.ts";
-import { describedIn } from "../sizes/described.ts";
+import { describedIn } from "../sizes/lengths/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import {

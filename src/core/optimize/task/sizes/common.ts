@@ -73,7 +73,7 @@ export function periodBefore(before: string): Period | null {
   return found === null ? null : periodOf(found.slice(1).find((one) => one !== undefined));
 }
 
-export function periodOf(word: string | undefined): Period | null {
+function periodOf(word: string | undefined): Period | null {
   if (word === undefined) return null;
   const plain = word.replace(/^(?:每|매|jeden |ogni |cada |chaque |каждый )/iu, "");
   if (plain === "한 달") return "month";

@@ -1,4 +1,4 @@
-import { FAR, type Measure, SENTENCE_END } from "./measures.ts";
+import { FAR, type Measure, SENTENCE_END } from "./lengths/measures.ts";
 
 /** Documents that exist once, such as a handbook, so that every call contains the same one. */
 const FIXED =

@@ -2,29 +2,40 @@ import { type CallsRead, readCalls } from "../calls/calls.ts";
 import { groupIn } from "../calls/groups.ts";
 import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
-import { asLong, describedSides } from "./answers.ts";
 import { clampTokens } from "./common.ts";
 import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
 import { imageCountIn } from "./images.ts";
 import type { Span } from "./ledger.ts";
-import { lengthsIn, type Measure, roleOf, roughLengthsIn, type Sided } from "./measures.ts";
+import { asLong, describedSides } from "./lengths/answers.ts";
+import { bareAtRoles, keyedAtRoles } from "./lengths/beside-names.ts";
+import { lengthsIn, type Measure, type Position, roleOf, roughLengthsIn, type Sided } from "./lengths/measures.ts";
+import { onePageIn } from "./lengths/one-page.ts";
+import { LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./lengths/tokens.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
-import { onePageIn } from "./one-page.ts";
 import { comparedIn, ofAllCompared } from "./pieces/compared.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { isOfPages, multiplied } from "./pieces/multiplied.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { stagesIn } from "./pieces/stages.ts";
-import { type NamedRole, type Role, rolesIn } from "./roles.ts";
+import { type NamedRole, rolesIn } from "./roles.ts";
+import {
+  asOutput,
+  asRepeated,
+  assignSides,
+  ofUnknownNumber,
+  secondIsOutput,
+  shortIsOutput,
+  unlessNamed,
+} from "./sides/assign.ts";
 import { withoutLongest, withoutRestated } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
-import { acrossArrow, byElimination, byLength, commentsBesideOutput, fromTo } from "./sides/elimination.ts";
 import { freshAndCached } from "./sides/fresh.ts";
-import { grandTotal, headedParts, joinedParts, restIsInput } from "./sides/parts.ts";
 import { type Thought, thinkingIn, thoughtIn } from "./sides/thinking.ts";
-import { bareAfter, bareBefore, keyedAfter, LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./tokens.ts";
+import { promptOf, sumOfInput } from "./sums/input.ts";
+import { outputOf, tokensOfOutput } from "./sums/output.ts";
+import { unusedOf } from "./sums/unused.ts";
 
 export interface StatedSizes {
   /** Input of one call, the sum of its stated parts; null unless at least one is stated in tokens. */
@@ -80,9 +91,6 @@ export interface SizeRead {
   /** Whether the words beside it surely give its side. */
   sure: boolean;
 }
-
-/** Smallest plausible input of a call, in tokens. */
-const LEAST_INPUT = 20;
 
 /** Reads token counts, pages, words and volumes from a task's text. Uses the middle of a range. */
 export function statedSizes(written: string, language: Language = "en", plain?: PlainText): StatedSizes {
@@ -208,13 +216,6 @@ function quotedIn(plain: PlainText, parts: readonly Position[]): string[] {
   return parts.map(({ at, end }) => plain.original(at, end));
 }
 
-/** Returns the lengths that restate a used one in pages or words, and those that leave the size of a call in doubt. */
-function unusedOf(sided: readonly Sided[], counted: ReadonlySet<Sided>, input: Input | null, output: Sided | null) {
-  const restating = sided.filter((one) => !counted.has(one) && isOfStated(one, input, output));
-  const doubted = sided.filter((one) => !one.sure || (!counted.has(one) && !isHeld(one, input, output)));
-  return { restating, doubted: doubted.filter((one) => !restating.includes(one)) };
-}
-
 /** Multiplies lengths by the things that one call works on or compares, and returns the words for those that it compares. */
 function ofSeveral(text: string, group: ReturnType<typeof groupIn>, sided: readonly Sided[]): Span[] {
   if (group !== null) {
@@ -245,39 +246,8 @@ function thinkingWords(plain: PlainText, output: Sided | null, billed: BilledOut
   return billed === null ? thinkingIn(plain.text, output) : plain.original(billed.at, billed.end);
 }
 
-function promptOf(parts: readonly Sided[]): number | null {
-  const prompts = parts.filter(({ role, sure }) => role === "system" && sure);
-  return prompts.length === 0 ? null : prompts.reduce((sum, { tokens }) => sum + tokens, 0);
-}
-
-/** Takes the length of a fixed document that is sent with each call as a part of the input. */
-function asRepeated(text: string, sided: readonly Sided[]): void {
-  const sent = sentWithEach(
-    text,
-    sided.filter(({ role, sure }) => role !== "output" || !sure),
-  );
-  const one = sided.find((other) => other === sent);
-  if (one === undefined) return;
-  const beside = sided.some((other) => other !== one && other.role !== "output");
-  if (one.role === null || !one.sure || (one.role === "total" && beside))
-    Object.assign(one, { role: "system", sure: true });
-}
-
 function spanOf({ at, end }: Position): Span {
   return { from: at, to: end };
-}
-
-/** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
-function assignSides(text: string, roles: readonly NamedRole[], sided: Sided[]): void {
-  commentsBesideOutput(text, sided);
-  acrossArrow(text, sided);
-  headedParts(text, sided);
-  grandTotal(text, sided);
-  joinedParts(text, roles, sided);
-  fromTo(text, sided);
-  byLength(text, sided);
-  byElimination(sided);
-  restIsInput(text, sided);
 }
 
 /** Takes the part that never changes out of the lengths, and returns it; null without one. */
@@ -288,162 +258,11 @@ function constantOutOf(text: string, sided: Sided[]): ReturnType<typeof constant
   return own;
 }
 
-/** Marks the input as unsure when one call has an unknown number of things. */
-function ofUnknownNumber(sided: readonly Sided[]): void {
-  for (const one of sided) if (one.role !== "output") Object.assign(one, { sure: false, howMany: true });
-}
-
-/** A verb of writing makes no length the output when another one is called so by its own words. */
-function unlessNamed(sided: readonly Sided[]): void {
-  if (!sided.some(({ role, sure, implied }) => role === "output" && sure && implied !== true)) return;
-  for (const one of sided) if (one.implied === true) Object.assign(one, { role: null, sure: false });
-}
-
-/** Takes less than a page that no word beside it assigns as the text to be written, where no other length is. */
-function shortIsOutput(sided: readonly Sided[]): void {
-  if (sided.some(({ role }) => role === "output")) return;
-  const [short] = sided.filter(({ role, unit, tokens }) => role === null && unit === "pages" && tokens < SHORT_PAGE);
-  if (short !== undefined) Object.assign(short, { role: "output", sure: true });
-}
-/** Tokens of less than a page, in a language with long ones. */
-const SHORT_PAGE = 600;
-
-/** Share of the total input below which a document's length does not matter. */
-const SMALL = 0.15;
-
 /** Multiplies the length of one of the things that a digest reads by their number. */
 function ofDigest(digest: Digest | null, one: Sided): Sided {
   if (digest === null || one.at < digest.at || one.end > digest.made) return one;
   const tokens = one.at === digest.at ? one.tokens : one.tokens * digest.size;
   return { ...one, at: digest.at, tokens, role: "document", sure: true };
-}
-
-/** Replaces what was read of an output by its billed tokens: the visible ones are a part of them. */
-function asOutput({ billed, at, end }: BilledOutput, sided: Sided[]): void {
-  const others = sided.filter((one) => one.end <= at || (one.at >= end && one.role !== "output"));
-  sided.splice(0, sided.length, ...others, { unit: "tokens", role: "output", sure: true, tokens: billed, at, end });
-}
-
-/** Takes the second of two messages as the output when there is no other: "question of 60 tokens, query of 150". */
-function secondIsOutput(sided: readonly Sided[]): void {
-  const parts = sumOfInput(sided)?.parts ?? [];
-  const unused = sided.filter((one) => !parts.includes(one) && one.unit === "tokens" && one.role === "message");
-  const [second] = unused;
-  if (unused.length !== 1 || second === undefined) return;
-  second.role = "output";
-  second.sure = false;
-}
-
-/** Whether an unused length is part of a used one, or states the same in another unit. */
-function isHeld(one: Sided, input: Input | null, output: Sided | null): boolean {
-  const same = (other: Sided | null) =>
-    other !== null && one.tokens <= other.tokens * 1.3 && one.tokens >= other.tokens / 1.3;
-  // Two lengths in one unit are different things; lengths in different units may be the same thing.
-  if (one.role === "output") return same(output) && one.unit !== output?.unit;
-  const parts = input?.parts ?? [];
-  // A searched document is not input, and its pages may restate the tokens of the total.
-  if (one.role === "document")
-    return parts.some(
-      (part) =>
-        (part.role === "context" && isSearched(one, part)) ||
-        (part.role === "total" && (same(part) || one.tokens < SMALL * part.tokens)) ||
-        // The document that is sent along, stated in pages and in tokens.
-        (part.role === "system" && part.unit !== one.unit && same(part)),
-    );
-  return parts.some((part) => part.role === one.role && same(part));
-}
-
-/** Whether a length in pages or words is that of a document whose tokens the text states, beside those of the answer. */
-function isOfStated(one: Sided, input: Input | null, output: Sided | null): boolean {
-  const total = input?.parts.find(({ role, unit, sure }) => role === "total" && unit === "tokens" && sure);
-  if (total === undefined || output?.unit !== "tokens" || !output.sure || one.unit === "tokens") return false;
-  return (one.role !== "output" || !one.sure) && one.tokens <= SEARCHED * total.tokens;
-}
-
-type Position = Pick<Measure, "at" | "end">;
-
-/** Reads numbers after a name and a separator: "in: 900", "completion | 250". */
-function keyedAtRoles(text: string, roles: readonly NamedRole[], known: readonly Position[]): Sided[] {
-  return roles.flatMap(({ role, end }): Sided[] => {
-    const found = role === "document" ? null : keyedAfter(text, end);
-    if (found === null || found.tokens < 1) return [];
-    const at = { at: end, end: end + found.length };
-    if (known.some((one) => one.at < at.end && one.end > at.at)) return [];
-    return [{ unit: "tokens", role, sure: true, tokens: found.tokens, ...at }];
-  });
-}
-
-/** Reads numbers without a unit beside a name: "answer ~250", "3k of history". */
-function bareAtRoles(text: string, roles: readonly NamedRole[], known: readonly Position[]): Sided[] {
-  return roles.flatMap(({ role, at, end }): Sided[] => {
-    // "1.2 million de messages" counts calls.
-    const before = role === "document" || role === "message" ? null : bareBefore(text, at);
-    const after = role === "document" ? null : bareAfter(text, end, role);
-    const found =
-      before !== null
-        ? { tokens: before.tokens, at: at - before.length, end: at }
-        : after !== null
-          ? { tokens: after.tokens, at: end, end: end + after.length }
-          : null;
-    if (found === null || known.some((one) => one.at < found.end && one.end > found.at)) return [];
-    return [{ unit: "tokens", role, sure: true, ...found }];
-  });
-}
-
-interface Input {
-  tokens: number;
-  stated: boolean;
-  parts: Sided[];
-}
-
-/** Adds the parts of an input, each once. A stated total that is at least as large takes precedence. */
-function sumOfInput(sided: readonly Sided[]): Input | null {
-  const parts = new Map<Role, Sided>();
-  const more = sided.filter((one) => one.more === true && one.role !== "output");
-  const add = (one: Sided) => {
-    if (one.role !== null && one.role !== "output" && !parts.has(one.role) && !more.includes(one))
-      parts.set(one.role, one);
-  };
-  // A length in tokens takes precedence over other units of the same part.
-  for (const one of sided.filter(({ unit }) => unit === "tokens")) add(one);
-  for (const one of sided) add(one);
-  // When a document is searched, only the context is input.
-  const [context, document] = [parts.get("context"), parts.get("document")];
-  if (context !== undefined && document !== undefined && isSearched(document, context)) parts.delete("document");
-  const total = parts.get("total");
-  // A total in tokens includes a document stated in pages.
-  const within = document === undefined || total === undefined || document.tokens <= SEARCHED * total.tokens;
-  if (total?.unit === "tokens" && document?.unit !== "tokens" && within) parts.delete("document");
-  const named = [...parts.values(), ...more].filter((one) => one !== total);
-  const sum = named.reduce((tokens, one) => tokens + one.tokens, 0);
-  // A total that is smaller than the sum of the parts is one more part.
-  const tokens = total === undefined ? sum : total.tokens >= sum ? total.tokens : total.tokens + sum;
-  if (tokens < LEAST_INPUT) return null;
-  const used = [...parts.values(), ...more];
-  const byTotal = total !== undefined && total.tokens >= sum;
-  const stated = byTotal ? total.unit === "tokens" : used.some(({ unit }) => unit === "tokens");
-  return { tokens: clampTokens(tokens), stated, parts: used };
-}
-
-/** Whether a document is so much longer than the context that it is only searched. */
-function isSearched(document: Measure, context: Measure): boolean {
-  return document.tokens > SEARCHED * context.tokens;
-}
-const SEARCHED = 3;
-
-function outputOf(sided: readonly Sided[]): Sided | null {
-  const all = sided.filter(({ role, tokens }) => role === "output" && tokens >= 1);
-  const outputs = all.filter(({ more }) => more !== true);
-  const first = outputs.find(({ unit }) => unit === "tokens") ?? outputs[0];
-  if (first === undefined) return null;
-  for (const one of all)
-    if (one.more === true && first.and?.includes(one) !== true) first.and = [...(first.and ?? []), one];
-  return first;
-}
-
-/** Tokens of an output with those of the lengths that are added to it. */
-function tokensOfOutput({ tokens, and = [] }: Sided): number {
-  return and.reduce((sum, one) => sum + one.tokens, tokens);
 }
 
 /** Reads the calls of a text; the images of one call multiply them only where nothing else counts them. */

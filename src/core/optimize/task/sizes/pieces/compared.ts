@@ -1,7 +1,7 @@
 /** Several documents that one call compares: "compares two contracts of 10 pages each", "一次对比两篇". */
 import { periodAfter } from "../common.ts";
 import type { Span } from "../ledger.ts";
-import type { Sided } from "../measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 import { WIDE_COUNTS, WORD_NUMBERS } from "../numerals/words.ts";
 import { OF_ONE } from "./items.ts";
 

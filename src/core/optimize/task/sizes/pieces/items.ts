@@ -1,6 +1,6 @@
 /** Lengths of one of several things that go into one call: "25 descriptions at a time, 90 words each". */
 import { type Group, namesThing } from "../../calls/groups.ts";
-import type { Sided } from "../measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 
 /** Says that a length is of one thing. */
 export const OF_ONE =

@@ -1,5 +1,5 @@
 import { PERIOD_ANY } from "../common.ts";
-import type { Sided } from "../measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 import { PRODUCES } from "../roles.ts";
 

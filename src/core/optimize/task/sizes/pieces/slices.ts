@@ -1,6 +1,6 @@
 /** Documents that are sent in pieces: "320 pages, in slices of 20 pages", "110,000 words in 30 chapters, chapter by chapter". */
 
-import type { Measure, Sided } from "../measures.ts";
+import type { Measure, Sided } from "../lengths/measures.ts";
 import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 /** Words before the length of a piece. */

@@ -1,6 +1,6 @@
 /** Work of several calls that a text lists with their sizes: "a planner call (2k in / 600 out) and 14 search calls (9k in / 350 out)". */
 
-import type { Sided } from "../measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 const NUMBER = numberWords(2);

@@ -1,9 +1,6 @@
-import type { Measure, Sided } from "../measures.ts";
+import type { Position, Sided } from "../lengths/measures.ts";
 import type { NamedRole } from "../roles.ts";
 import { NUMBERS, perUnit } from "./elided.ts";
-
-/** Part of a text that states a length which does not change the size of a call. */
-export type Beside = Pick<Measure, "at" | "end">;
 
 const AVERAGE = String.raw`(?<!\p{L})(?:on average|averag(?:e|es|ing)|avg\.?|mean|median|p50|typical(?:ly)?|usual(?:ly)?|im schnitt|durchschnittlich\p{L}*|im mittel|meist(?:ens)?|en moyenne|moyenne?s?|d['’]habitude|de media|en promedio|promedio|en general|normalmente|em média|média|geralmente|in media|mediamente|di solito|gemiddeld\p{L}*|doorgaans|meestal|в среднем|средн\p{L}+|обычно|медиан\p{L}*)(?!\p{L})|平均|通常|一般|中位|평균|보통`;
 const AVERAGE_BEFORE = new RegExp(`(?:${AVERAGE})[^.;!?。；\\n\\d]{0,60}$`, "iu");
@@ -21,14 +18,14 @@ const FAR = 160;
  * Removes the largest length that a text states beside an average of the same side, which alone is the size of the usual
  * call: "averages 22,000 tokens, the longest get near 58,000".
  */
-export function withoutLongest(text: string, roles: readonly NamedRole[], sided: Sided[]): Beside[] {
+export function withoutLongest(text: string, roles: readonly NamedRole[], sided: Sided[]): Position[] {
   const averages = sided.filter(
     ({ at, end }) =>
       AVERAGE_BEFORE.test(text.slice(Math.max(0, at - 80), at)) || AVERAGE_BEHIND.test(text.slice(end, end + 24)),
   );
   const behindThem = averageBehind(text, sided);
   if (averages.length === 0) return behindThem;
-  const longest = [...text.matchAll(NUMBERS)].flatMap((match): Beside[] => {
+  const longest = [...text.matchAll(NUMBERS)].flatMap((match): Position[] => {
     const own = sided.find(({ at, end }) => at <= match.index && end > match.index);
     const [at, end] = own === undefined ? [match.index, match.index + match[0].length] : [own.at, own.end];
     const behind = text.slice(end, end + 24);
@@ -64,8 +61,8 @@ function isWithinRange(text: string, { at, end, unit }: Sided, tokens: number): 
 }
 
 /** Uses the average that follows a length without a unit of its own, and returns the longest length. */
-function averageBehind(text: string, sided: Sided[]): Beside[] {
-  return sided.flatMap((one): Beside[] => {
+function averageBehind(text: string, sided: Sided[]): Position[] {
+  return sided.flatMap((one): Position[] => {
     const found = THEN_AVERAGE.exec(text.slice(one.end, one.end + 48));
     const average = Number(found?.[1]) * (perUnit(text, one) ?? 0);
     if (found === null || !(average > 0 && (average < one.tokens || isWithinRange(text, one, average)))) return [];
@@ -100,8 +97,8 @@ export function isExacter(one: Sided, other: Sided): boolean {
  * Removes a length directly beside the same one in a more exact unit: "70 minutes, roughly 10,500 words", "forty pages, call
  * it 24,000 tokens". Words that restate minutes of speech are read, not written.
  */
-export function withoutRestated(text: string, sided: Sided[]): Beside[] {
-  return [...sided].flatMap((one): Beside[] => {
+export function withoutRestated(text: string, sided: Sided[]): Position[] {
+  return [...sided].flatMap((one): Position[] => {
     const same = sided.find((other) => {
       const between = text.slice(Math.min(one.end, other.end), Math.max(one.at, other.at));
       const ratio = one.tokens / other.tokens;

@@ -1,6 +1,6 @@
-import { IN, OUT, type Sided } from "../measures.ts";
+import { IN, OUT, type Sided } from "../lengths/measures.ts";
+import { bareAfter } from "../lengths/tokens.ts";
 import type { NamedRole } from "../roles.ts";
-import { bareAfter } from "../tokens.ts";
 import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
 
 export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;

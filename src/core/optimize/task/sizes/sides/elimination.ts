@@ -1,4 +1,4 @@
-import { OUT, type Sided } from "../measures.ts";
+import { OUT, type Sided } from "../lengths/measures.ts";
 import { BEHIND_OUT } from "./directions.ts";
 
 const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;

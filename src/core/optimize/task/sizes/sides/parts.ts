@@ -1,4 +1,4 @@
-import type { Sided } from "../measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 import type { NamedRole } from "../roles.ts";
 import { isExacter } from "./beside.ts";
 

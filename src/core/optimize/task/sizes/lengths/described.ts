@@ -1,5 +1,5 @@
-import type { PlainText } from "./numbers.ts";
-import { eachThingIn } from "./pieces/each.ts";
+import type { PlainText } from "../numbers.ts";
+import { eachThingIn } from "../pieces/each.ts";
 
 /** The estimated length of a text that is described, not counted: a word, sentences, paragraphs, fields. */
 export interface Described {

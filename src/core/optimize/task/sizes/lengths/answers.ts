@@ -1,8 +1,8 @@
+import type { PlainText } from "../numbers.ts";
+import type { NamedRole } from "../roles.ts";
+import { AS_LONG, BEHIND_OUT, directionOf } from "../sides/directions.ts";
 import { type Described, describedIn } from "./described.ts";
 import { MADE_OF, type Measure, roleOf, type Sided } from "./measures.ts";
-import type { PlainText } from "./numbers.ts";
-import type { NamedRole } from "./roles.ts";
-import { AS_LONG, BEHIND_OUT, directionOf } from "./sides/directions.ts";
 
 /**
  * Reads answers that a text describes: "one word", "two sentences", "JSON with six fields". Words, labels and fields are always

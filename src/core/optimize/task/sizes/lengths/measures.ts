@@ -1,12 +1,12 @@
-import type { Language } from "../language.ts";
-import { TOKENS } from "../language.ts";
-import { middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "./common.ts";
-import type { PlainText } from "./numbers.ts";
-import { type NamedRole, PRODUCES, READS, type Role } from "./roles.ts";
-import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "./sides/directions.ts";
+import type { Language } from "../../language.ts";
+import { TOKENS } from "../../language.ts";
+import { middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
+import type { PlainText } from "../numbers.ts";
+import { type NamedRole, PRODUCES, READS, type Role } from "../roles.ts";
+import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "../sides/directions.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
-export const TOKENS_PER_PAGE = 650;
+const TOKENS_PER_PAGE = 650;
 /** Most tokens of a page: longer words fill it sooner. */
 const FULLEST_PAGE = 1000;
 
@@ -76,6 +76,9 @@ export interface Measure {
   /** Whether it is a length of speech, which is always input: no answer is that long. */
   spoken?: boolean;
 }
+
+/** Where a length stands in the text. */
+export type Position = Pick<Measure, "at" | "end">;
 
 /** A number of hours in digits, as `plainNumbers` writes them, or one hour. */
 const HOURS =

@@ -1,8 +1,8 @@
-import { ABOUT, middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "./common.ts";
-import type { Span } from "./ledger.ts";
-import type { Measure } from "./measures.ts";
-import type { PlainText } from "./numbers.ts";
-import type { Role } from "./roles.ts";
+import { ABOUT, middle, NUMBER, PER_CALL, type Period, periodAfter, periodBefore, RANGE } from "../common.ts";
+import type { Span } from "../ledger.ts";
+import type { PlainText } from "../numbers.ts";
+import type { Role } from "../roles.ts";
+import type { Measure, Position } from "./measures.ts";
 
 /** Tokens of all calls in a period; `either` when the text does not state the side. */
 export interface Volume {
@@ -185,7 +185,7 @@ function isTotal(text: string, { tokens, at, end }: Measure): boolean {
   return Math.max(tokens, largest) > LARGEST_CALL && Math.min(tokens, largest) >= LEAST_TOTAL;
 }
 
-function otherSide(text: string, { at, end }: Pick<Measure, "at" | "end">) {
+function otherSide(text: string, { at, end }: Position) {
   const behind = OTHER_SIDE.behind.exec(text.slice(end, end + 60));
   const found = behind ?? OTHER_SIDE.before.exec(text.slice(0, at));
   const tokens = Number(found?.[1]);
@@ -196,7 +196,7 @@ function otherSide(text: string, { at, end }: Pick<Measure, "at" | "end">) {
 }
 
 /** Completes a volume by its other side, when that stands beside it without the word `tokens`. */
-function withOtherSide(text: string, at: Pick<Measure, "at" | "end">, volume: Volume): void {
+function withOtherSide(text: string, at: Position, volume: Volume): void {
   const found = otherSide(text, at);
   if (found === null) return;
   const other = found.side === "output" ? "input" : "output";

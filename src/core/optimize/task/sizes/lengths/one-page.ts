@@ -1,6 +1,6 @@
-import type { Language } from "../language.ts";
-import { type Measure, tokensOfPage } from "./measures.ts";
-import type { NamedRole, Role } from "./roles.ts";
+import type { Language } from "../../language.ts";
+import type { NamedRole, Role } from "../roles.ts";
+import { type Measure, type Position, tokensOfPage } from "./measures.ts";
 
 /** One page or half a page in words. It is the output, unless it is the length of each document. */
 const ONE_PAGE =
@@ -47,7 +47,7 @@ export function onePageIn(
 }
 
 /** Whether a page is that of the instructions beside it: "the instructions take about a page", "a page of instructions". */
-function isOfPrompt(text: string, { at, end }: Pick<Measure, "at" | "end">, roles: readonly NamedRole[]): boolean {
+function isOfPrompt(text: string, { at, end }: Position, roles: readonly NamedRole[]): boolean {
   return roles.some((one) => {
     const between = one.end <= at ? text.slice(one.end, at) : text.slice(end, one.at);
     const [near, isBefore] = [one.end <= at || one.at >= end, one.end <= at];
