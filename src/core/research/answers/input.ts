@@ -1,7 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import type { CatalogModel, TaskModel } from "../../catalog/catalog-data.ts";
-import { withArticle } from "../../optimize/task/demands/words/places.ts";
+import { withArticle } from "../../optimize/task/demands/words/names/places.ts";
 import { type Filter, type FilterKind, filterOf } from "../question/filters.ts";
 import type { Question } from "../question/question.ts";
 import type { FieldProduct } from "../research.ts";

@@ -1,5 +1,5 @@
 import { TaskKind } from "../../../schema/records/task-model.ts";
-import { PLACES, withArticle } from "../../optimize/task/demands/words/places.ts";
+import { PLACES, withArticle } from "../../optimize/task/demands/words/names/places.ts";
 import type { Filter, FilterKind } from "../question/filters.ts";
 import { type KnownNames, ownerIds } from "../question/names.ts";
 import { shift } from "../question/period.ts";

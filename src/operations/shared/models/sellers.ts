@@ -1,4 +1,4 @@
-import { EU } from "../../../core/optimize/task/demands/words/places.ts";
+import { EU } from "../../../core/optimize/task/demands/words/names/places.ts";
 import { nearest } from "../../../core/text/nearest.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 import { listedModels, makerOf } from "./listed.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { readDemands } from "../../../../src/core/optimize/task/demands/read.ts";
-import { CN, EU } from "../../../../src/core/optimize/task/demands/words/places.ts";
+import { CN, EU } from "../../../../src/core/optimize/task/demands/words/names/places.ts";
 
 /** One line of the reviewed set: a demand as a buyer writes it, and what it should be read as. */
 export interface Labelled {

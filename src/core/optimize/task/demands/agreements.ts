@@ -3,9 +3,9 @@ import { plainNumbers } from "../sizes/numbers.ts";
 import type { ReadConstraint } from "./types.ts";
 import { OF_THE_BUYER } from "./unchecked.ts";
 import { type Clause, clausesOf } from "./words/clauses.ts";
-import { mentionsOf } from "./words/entities.ts";
 import { DATA, LEAVING, NOT, SELLERS } from "./words/frames.ts";
 import { found, has, lexicon } from "./words/lexicon.ts";
+import { mentionsOf } from "./words/names/entities.ts";
 import { isBuyersOwn } from "./words/own.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 

@@ -2,10 +2,10 @@ import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
-import { mentionsOf } from "./words/entities.ts";
 import { DATA, LEAVING, MADE, MUST, NOT, NOTHING_ELSE, ONLY } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
-import { CN } from "./words/places.ts";
+import { mentionsOf } from "./words/names/entities.ts";
+import { CN } from "./words/names/places.ts";
 
 /** Words that refer to the buyer's own country without naming it. */
 export const DOMESTIC =

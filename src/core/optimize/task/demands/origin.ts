@@ -2,7 +2,6 @@ import type { Language } from "../language.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
 import { NOT_UNDERSTOOD } from "./unchecked.ts";
 import { type Clause, clausesOf } from "./words/clauses.ts";
-import { isModelInUse, type Mention, mentionsOf } from "./words/entities.ts";
 import {
   ABOUT,
   BACKGROUND,
@@ -20,9 +19,10 @@ import {
   SELLERS,
 } from "./words/frames.ts";
 import { found, has } from "./words/lexicon.ts";
-import type { NamedPlace } from "./words/places.ts";
+import { isModelInUse, type Mention, mentionsOf } from "./words/names/entities.ts";
+import type { NamedPlace } from "./words/names/places.ts";
+import { readTongue, tongueAt } from "./words/names/tongues.ts";
 import { type Group, groupsOf, type Polarity, polarityOf } from "./words/polarity.ts";
-import { readTongue, tongueAt } from "./words/tongues.ts";
 
 export type Origin = Pick<
   TaskDemands,

@@ -7,10 +7,11 @@ import { imageCountIn } from "../sizes/images.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
-import type { Budgets } from "./budgets.ts";
 import { readDomestic } from "./domestic.ts";
-import { readFigures } from "./figures.ts";
-import { readGoals, readWantedShare } from "./goals.ts";
+import type { Budgets } from "./figures/budgets.ts";
+import { readFigures } from "./figures/figures.ts";
+import { readGoals, readWantedShare } from "./figures/goals.ts";
+import { readVolumes, withLeft, withoutMoney } from "./figures/volumes.ts";
 import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
@@ -29,15 +30,14 @@ import {
   STRICT_FORMAT,
 } from "./unchecked.ts";
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
-import { readVolumes, withLeft, withoutMoney } from "./volumes.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
+import { isOtherTongue, readTongues } from "./words/names/tongues.ts";
 import { NAMED_BATCHES, NO_BATCH, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
-import { isOtherTongue, readTongues } from "./words/tongues.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {

@@ -2,10 +2,10 @@ import type { Language } from "../language.ts";
 import type { ConstraintKind, ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, whyUnchecked } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
-import { isModelInUse, mentionsOf } from "./words/entities.ts";
 import { floorsIn } from "./words/floors.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
+import { isModelInUse, mentionsOf } from "./words/names/entities.ts";
 import { withoutWaivedSpeed } from "./words/plain.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 

@@ -1,6 +1,6 @@
 import { MAKER_ORIGIN } from "../../choice/makers.ts";
-import { mentionsOf, SELLER_IDS } from "../demands/words/entities.ts";
-import { CN, EU, type NamedPlace } from "../demands/words/places.ts";
+import { mentionsOf, SELLER_IDS } from "../demands/words/names/entities.ts";
+import { CN, EU, type NamedPlace } from "../demands/words/names/places.ts";
 import { list } from "./notation.ts";
 
 /** Makers, sellers and places as the exact notation names them: by id or code, or by a name that a text may hold. */

@@ -1,11 +1,11 @@
 import { withoutMarks } from "../demands/read.ts";
-import { assignsCodes } from "../demands/words/codes.ts";
 import { callSizes } from "../exact/call-sizes.ts";
 import type { Language } from "../language.ts";
 import { namesFixedDocument } from "../sizes/constant-input.ts";
 import { describedIn } from "../sizes/lengths/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import type { WorkloadClass } from "../workloads.ts";
+import { assignsCodes } from "./codes.ts";
 import {
   AGENTIC_CODING,
   ANSWERS_MAILS,

@@ -1,4 +1,4 @@
-import { CN, PLACES } from "../../../optimize/task/demands/words/places.ts";
+import { CN, PLACES } from "../../../optimize/task/demands/words/names/places.ts";
 import type { Filter } from "../filters.ts";
 
 /** Makers of models as questions call them. "Companies" and "providers" in English and German mean sellers: `seats.ts`. */

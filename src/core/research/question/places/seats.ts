@@ -1,4 +1,4 @@
-import { PLACES } from "../../../optimize/task/demands/words/places.ts";
+import { PLACES } from "../../../optimize/task/demands/words/names/places.ts";
 
 /** Sellers as questions call them, in eight languages. */
 const SELLERS =

@@ -1,4 +1,4 @@
-import { PLACES } from "../../../optimize/task/demands/words/places.ts";
+import { PLACES } from "../../../optimize/task/demands/words/names/places.ts";
 import type { Seat } from "./seats.ts";
 
 /** "Sold by" and "that … sell", before the sellers, in eight languages. */

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
-import { mentionsOf } from "./entities.ts";
 import { MUST, NOT, ONLY, PLACED, STRICTLY } from "./frames.ts";
 import { has } from "./lexicon.ts";
+import { mentionsOf } from "./names/entities.ts";
 import { isWish, TRAIN } from "./terms.ts";
 
 /** One statement of a text. */

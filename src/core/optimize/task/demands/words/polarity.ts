@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
-import type { Mention } from "./entities.ts";
 import { CHOICE, EXCEPT, MUST, NOT, NOTHING_ELSE, ONLY } from "./frames.ts";
 import { found, has } from "./lexicon.ts";
+import type { Mention } from "./names/entities.ts";
 
 export type Polarity = "not" | "only" | null;
 

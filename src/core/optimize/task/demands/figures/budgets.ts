@@ -1,8 +1,8 @@
-import { ONE_OFF } from "../calls/words.ts";
-import type { PlainText } from "../sizes/numbers.ts";
+import { ONE_OFF } from "../../calls/words.ts";
+import type { PlainText } from "../../sizes/numbers.ts";
+import type { ReadConstraint, TaskDemands } from "../types.ts";
+import { NO_RATE } from "../unchecked.ts";
 import { readGoals } from "./goals.ts";
-import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { NO_RATE } from "./unchecked.ts";
 
 export type Budgets = Pick<
   TaskDemands,

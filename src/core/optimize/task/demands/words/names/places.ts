@@ -1,4 +1,4 @@
-import { SPACED } from "./lexicon.ts";
+import { SPACED } from "../lexicon.ts";
 
 /** A country, or a group of countries with one name. */
 export interface NamedPlace {

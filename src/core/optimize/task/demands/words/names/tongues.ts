@@ -1,10 +1,10 @@
-import { isTongue, tongueAtStart, WORK_OF_LANGUAGES } from "../../calls/languages.ts";
-import type { Language } from "../../language.ts";
-import type { ReadConstraint } from "../types.ts";
-import { OF_A_TONGUE } from "../unchecked.ts";
+import { isTongue, tongueAtStart, WORK_OF_LANGUAGES } from "../../../calls/languages.ts";
+import type { Language } from "../../../language.ts";
+import type { ReadConstraint } from "../../types.ts";
+import { OF_A_TONGUE } from "../../unchecked.ts";
+import { COMPANIES, MADE, SELLERS } from "../frames.ts";
+import { has } from "../lexicon.ts";
 import { type Mention, mentionsOf } from "./entities.ts";
-import { COMPANIES, MADE, SELLERS } from "./frames.ts";
-import { has } from "./lexicon.ts";
 
 /** Adjectives of countries used as languages: "answer in French". */
 const TONGUE =

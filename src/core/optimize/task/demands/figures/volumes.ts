@@ -1,9 +1,9 @@
-import type { CallsRead } from "../calls/calls.ts";
-import { type CallsRange, endsOf } from "../calls/range.ts";
-import { PERIODS_A_MONTH } from "../sizes/common.ts";
-import { type LeftNumber, multiplies } from "../sizes/ledger.ts";
-import type { StatedSizes } from "../sizes/sizes.ts";
-import type { ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
+import type { CallsRead } from "../../calls/calls.ts";
+import { type CallsRange, endsOf } from "../../calls/range.ts";
+import { PERIODS_A_MONTH } from "../../sizes/common.ts";
+import { type LeftNumber, multiplies } from "../../sizes/ledger.ts";
+import type { StatedSizes } from "../../sizes/sizes.ts";
+import type { ConstraintKind, ReadConstraint, TaskDemands } from "../types.ts";
 
 type Volumes = Pick<TaskDemands, "monthlyCalls" | "monthlyTokens" | "onceCalls" | "unclearCalls">;
 

@@ -1,5 +1,5 @@
-import type { PlainText } from "../sizes/numbers.ts";
-import type { ReadConstraint, TaskDemands } from "./types.ts";
+import type { PlainText } from "../../sizes/numbers.ts";
+import type { ReadConstraint, TaskDemands } from "../types.ts";
 
 /** A bill without a currency: "we pay about 18k a month". */
 const BARE_BILL =

@@ -1,14 +1,14 @@
-import type { Language } from "../language.ts";
-import { LEAST_WINDOW } from "../sizes/lengths/tokens.ts";
-import type { PlainText } from "../sizes/numbers.ts";
-import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import type { Language } from "../../language.ts";
+import { LEAST_WINDOW } from "../../sizes/lengths/tokens.ts";
+import type { PlainText } from "../../sizes/numbers.ts";
+import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../../sizes/numerals/words.ts";
+import type { ReadConstraint, TaskDemands } from "../types.ts";
+import { latencyLimit, NO_LIMIT, NO_SPEED_ASKED, WISH_OF_SPEED } from "../unchecked.ts";
+import { hoursOfCalls } from "../words/hours.ts";
+import { withBorders } from "../words/lexicon.ts";
+import { BUSY_HOURS, SPEED_WAIVED, withoutWaivedSpeed } from "../words/plain.ts";
+import { WISH } from "../words/terms.ts";
 import { type Budgets, readBudgets } from "./budgets.ts";
-import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { latencyLimit, NO_LIMIT, NO_SPEED_ASKED, WISH_OF_SPEED } from "./unchecked.ts";
-import { hoursOfCalls } from "./words/hours.ts";
-import { withBorders } from "./words/lexicon.ts";
-import { BUSY_HOURS, SPEED_WAIVED, withoutWaivedSpeed } from "./words/plain.ts";
-import { WISH } from "./words/terms.ts";
 
 /** Demands stated as figures. All patterns expect numbers as `plainNumbers` writes them. */
 export type Figures = Budgets &
