@@ -3,7 +3,6 @@ import type { PricedModel } from "../../core/prices/bands.ts";
 import { kindRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
 import type { Question } from "../../core/research/question/question.ts";
-import { inEnglish } from "../../core/research/question/words/in-english.ts";
 import {
   categoryDistribution,
   concentration,
@@ -13,17 +12,14 @@ import {
 } from "../../core/research/research.ts";
 import type { SearchHit } from "../../core/search/index.ts";
 import { ResearchAnswer, ResearchInput } from "../../schema/answers/research.ts";
-import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { licenceFields, profileUrl } from "../shared/product-record.ts";
 import { caveatsOf } from "./research/caveats.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
-import { isAnswered, plannedApart } from "./research/plan/apart.ts";
-import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./research/plan/parts.ts";
 import type { Resolved } from "./research/plan/planned.ts";
-import { withWordings } from "./research/plan/wordings.ts";
+import { plannedInAnyLanguage } from "./research/plan/second-reading.ts";
 import { researchReading } from "./research/reading.ts";
 import { nothingAnswers } from "./research/refusals.ts";
 
@@ -55,9 +51,7 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
-    const english = inEnglish(query);
-    if (english === null) return { resolved: planIn(query, limit, context) };
-    return { resolved: { ...planIn(english, limit, context), written: query } };
+    return { resolved: plannedInAnyLanguage(query, limit, context) };
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
@@ -113,23 +107,6 @@ export const research = defineOperation({
     };
   },
 });
-
-/** Finds what answers a question in English or in another language that is read; a refusal has wordings that are answered. */
-function planIn(query: string, limit: number, context: OperationContext): Resolved {
-  try {
-    const whole = plannedApart(query, limit, context);
-    const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context));
-    if (fields !== null) return fields;
-    const described = describesInPart(whole);
-    const apart = described || asksApart(query, whole, context);
-    return (apart ? plannedInParts(query, limit, context, described) : null) ?? whole;
-  } catch (cause) {
-    if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
-    const both = plannedInParts(query, limit, context);
-    if (both !== null) return both;
-    throw withWordings(cause, query, context, (wording) => isAnswered(wording, limit, context));
-  }
-}
 
 /** One product with what is needed to choose it. */
 function match(

@@ -1,84 +1,122 @@
-import { wholeWord } from "../../../text/whole-word.ts";
-import { POLISH } from "./polish.ts";
-import { TURKISH } from "./turkish.ts";
+import { foreignField } from "../fields.ts";
+import { DUTCH } from "./languages/dutch.ts";
+import { FRENCH } from "./languages/french.ts";
+import { GERMAN } from "./languages/german.ts";
+import { ITALIAN } from "./languages/italian.ts";
+import { POLISH } from "./languages/polish.ts";
+import { PORTUGUESE } from "./languages/portuguese.ts";
+import { type Language, languageOf } from "./languages/signs.ts";
+import { SPANISH } from "./languages/spanish.ts";
+import { TURKISH } from "./languages/turkish.ts";
 
 /** A name as people write it: `Pinecone`, `n8n`, `Claude Opus 5.5`. */
 const NAME = String.raw`((?-i:[A-Z]\S*|\S*\d\S*)(?: (?-i:[A-Z]|\d)[^\s,;?!]*){0,2})`;
 
-/** Words of which one tells a language from any other, and letters and words of which it takes two. */
-const SIGNS = {
-  polish: [
-    /(?<!\p{L})(?:kiedy|które|ktore|który|ktory|zamiast|najtańsz\p{L}+|najtansz\p{L}+|najszybciej|ile kosztuj\p{L}+|ile jest|gwiazdek|jakie są|otwart\p{L}+ (?:źródł|zrodl|wag|kod)\p{L}*)(?!\p{L})/iu,
-    /[ąęłńśźż]/iu,
-    /(?<!\p{L})(?:jest|są|które|ktore|jaki[ea]?|ile|czy|oraz|dla|na licencji|licencj\p{L}+|zamiast|najtańsz\p{L}+|najtansz\p{L}+|modeli|narzędzi\p{L}*|narzedzi\p{L}*|kosztuj\p{L}+|cen[ay]|podaj|szukam\p{L}*|gwiazd\p{L}+|otwart\p{L}+)(?!\p{L})/giu,
-  ],
-  turkish: [
-    /(?<!\p{L})(?:hangi\p{L}*|yerine|ne kadar|ne zaman|nedir|nelerdir|neler|açık (?:kaynak|ağırlık)\p{L}*|acik kaynak\p{L}*|en ucuz|yıldızlı)(?!\p{L})/iu,
-    /[ğıİ]|ş(?=\p{L})/u,
-    /(?<!\p{L})(?:hangi\p{L}*|yerine|için|icin|ve|kaç|kac|nedir|olan|ne kadar|ne zaman|açık|acik|kaynak\p{L}*|ucuz|model(?:ler|leri)|en az|fiyat\p{L}*|alternatif\p{L}*|lisans\p{L}*|yıldız\p{L}*|yildiz\p{L}*|araç\p{L}*|arac\p{L}*|veya|daha)(?!\p{L})/giu,
-  ],
-} as const;
-const TABLES = { polish: POLISH, turkish: TURKISH } as const;
-
-type Language = keyof typeof TABLES;
+/** Languages that are put into English. */
+const TABLES: Readonly<Partial<Record<Language, string>>> = {
+  polish: POLISH,
+  turkish: TURKISH,
+  german: GERMAN,
+  dutch: DUTCH,
+  french: FRENCH,
+  spanish: SPANISH,
+  portuguese: PORTUGUESE,
+  italian: ITALIAN,
+};
 
 interface Gloss {
   english: string;
   pattern: RegExp;
 }
 
-const compiled = new Map<Language, readonly Gloss[]>();
+/** Phrases of a language, and words, between which the kinds of products stand that listings name in it. */
+type Glosses = readonly (readonly Gloss[])[];
+
+const compiled = new Map<Language, Glosses>();
 
 /** Compiled at the first question in a language. */
-function glossesOf(language: Language): readonly Gloss[] {
+function glossesOf(language: Language, table: string): Glosses {
   let made = compiled.get(language);
   if (made === undefined) {
-    made = TABLES[language]
-      .split("\n")
-      .filter((line) => line.includes(" = "))
-      .map((line) => {
-        const [english = "", words = ""] = line.split(/ = (.*)/u);
-        const source = words.replaceAll("<name>", NAME).replace(/(?<=[\p{L})])\*/gu, "\\p{L}*");
-        return {
-          english: english.trim().replace("<name>", "$1"),
-          pattern: wholeWord(source),
-        };
-      });
+    // Without marks, Latin letters are few, which compiles ten times faster.
+    const letters = /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(table) ? "A-Za-zß" : "\\p{L}";
+    made = table.split(/\n\n/u).map((lines) =>
+      lines
+        .split("\n")
+        .filter((line) => line.includes(" = "))
+        .map((line) => glossOf(line, letters)),
+    );
     compiled.set(language, made);
   }
   return made;
 }
 
+function glossOf(line: string, letters: string): Gloss {
+  const [english = "", words = ""] = line.split(/ = (.*)/u);
+  const source = words
+    .replace(/\['’\](?!\?)/gu, "['’] ?")
+    .replace(/(?<=[\p{L})])\*/gu, "\\p{L}*")
+    .replaceAll("<name>", NAME)
+    .replaceAll("\\p{L}", `[${letters}]`);
+  return {
+    english: english.trim().replace("<name>", "$1"),
+    pattern: new RegExp(`(?<![${letters}\\d])(?:${source})(?![${letters}\\d])`, "giu"),
+  };
+}
+
 /**
- * Puts a question in Polish or Turkish into English, word by word, as far as the tables go: other words stay, and are said not to
- * be read. Returns null for a text in another language.
+ * Puts a question into English, word by word, as far as the table of its language goes: other words stay, and are said not to be
+ * read. Returns null for a text in English or a language without a table.
+ * @param isListed whether a product or a model has a name, which may have the ending of a case
  */
-export function inEnglish(query: string): string | null {
-  const language = (Object.keys(SIGNS) as Language[]).find((one) => isIn(query, one));
-  if (language === undefined) return null;
+export function inEnglish(query: string, isListed?: (name: string) => boolean): string | null {
+  const language = languageOf(query);
+  const table = language === null ? undefined : TABLES[language];
+  if (language === null || table === undefined) return null;
   // What one phrase has put into English is no word for the next.
   const done: string[] = [];
-  const glossed = glossesOf(language).reduce(
-    (rest, { english, pattern }) =>
-      rest.replace(pattern, (...args) => {
-        const groups = args.slice(
-          1,
-          args.findIndex((arg) => typeof arg === "number"),
-        ) as (string | undefined)[];
-        const said = groups.filter((group) => group !== undefined);
-        done.push(english.replace(/\$(\d)/gu, (_, at) => said[Number(at) - 1] ?? ""));
-        return ` ${String.fromCodePoint(FIRST_MARK + done.length - 1)} `;
-      }),
-    withoutMarks(withoutCases(query, language)).replace(THOUSANDS, (_, number: string) =>
-      String(Number(number.replace(",", ".")) * 1000),
-    ),
+  const put = (english: string) => ` ${String.fromCodePoint(FIRST_MARK + done.push(english) - 1)} `;
+  const named = withoutCases(query, language, isListed);
+  const glossed = glossesOf(language, table).reduce(
+    (text, glosses, part) =>
+      glosses.reduce(
+        (rest, { english, pattern }) =>
+          rest.replace(pattern, (...args) => {
+            const said = args
+              .slice(
+                1,
+                args.findIndex((arg) => typeof arg === "number"),
+              )
+              .filter((group) => group !== undefined);
+            return put(english.replace(/\$(\d)/gu, (_, at) => withMarksOf(named, said[Number(at) - 1] ?? "")));
+          }),
+        part === 0 ? text : withoutFields(withMarksOf(named, text), put),
+      ),
+    withoutMarks(named).replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000)),
   );
-  return glossed
+  return withMarksOf(named, glossed)
     .replace(MARK, (mark) => done[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "")
+    .replace(/[¿¡]/gu, " ")
     .replace(/\s+(?=[,.;:?!)])/gu, "")
     .replace(/\s+/gu, " ")
     .replace(/(?:,\s*)+(?=[.?!]|$)/gu, "")
     .trim();
+}
+
+/** Most kinds of products that one question names. */
+const MOST_FIELDS = 2;
+
+/** Puts the kinds of products that listings name in other languages into English; the text is without marks again. */
+function withoutFields(text: string, put: (english: string) => string): string {
+  let rest = text;
+  for (let at = 0; at < MOST_FIELDS; at += 1) {
+    const field = foreignField(rest);
+    if (field === null) break;
+    // A name may be a word for a kind: "Guardrails AI".
+    const english = field.english.startsWith(field.words.toLowerCase()) ? field.words : field.english;
+    rest = rest.replace(field.words, () => put(english));
+  }
+  return withoutMarks(rest);
 }
 
 /** Characters of the private use area, which stand for what is put into English. */
@@ -88,21 +126,45 @@ const MARK = /[\ue000-\uf8ff]/gu;
 /** "20 tysięcy", "20 bin". */
 const THOUSANDS = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:tysi\p{L}*|tys\.?(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
 
-function isIn(query: string, language: Language): boolean {
-  const [own, letters, words] = SIGNS[language];
-  if (own.test(query)) return true;
-  const said = new Set((query.match(words) ?? []).map((word) => word.toLowerCase()));
-  return said.size + (letters.test(query) ? 1 : 0) > 1;
-}
+/** Endings of the cases of names, by language. */
+const CASES: Readonly<Partial<Record<Language, RegExp>>> = {
+  polish: /(?:a|u|em|iem|owi|ie|y|i|e|ę|ą|ów|om|ami|ach)$/u,
+  german: /s$/u,
+};
 
-/** Removes the ending of a case after the apostrophe of a name: "Claude'a", "Pinecone'un". A place stands before its name in English. */
-function withoutCases(query: string, language: Language): string {
-  if (language === "polish") return query.replace(/(?<=[\p{L}\p{N}])['’](?:a|u|em|ie|owi|ow)(?!\p{L})/gu, "");
-  return query
+/**
+ * Removes the ending of a case from a name: "Claude'a", "Pinecone'un", "Cursora" where Cursor is listed. A place stands before its
+ * name in English. An article that is cut short stands apart from its word: "l'agent".
+ */
+function withoutCases(query: string, language: Language, isListed: (name: string) => boolean = () => false): string {
+  const cases = CASES[language];
+  const bare =
+    cases === undefined
+      ? query
+      : query.replace(/(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}]{3,}(?![\p{L}\p{N}-])/gu, (name) => {
+          const stem = name.replace(cases, "");
+          return (isListed(name) ? undefined : [stem, `${stem}a`].find((one) => one !== name && isListed(one))) ?? name;
+        });
+  if (language === "polish") return bare.replace(/(?<=[\p{L}\p{N}])['’](?:a|u|em|ie|owi|ow)(?!\p{L})/gu, "");
+  if (language !== "turkish") return bare.replace(/(?<!\p{L})(\p{L}{1,5})['’](?=\p{L}{2})/gu, "$1' ");
+  return bare
     .replace(/([\p{L}\p{N}.-]+)['’](?:ta|te|da|de|taki|teki|daki|deki)(?!\p{L})/gu, "on $1")
     .replace(/(?<=[\p{L}\p{N}])['’]\p{Ll}{1,5}(?!\p{L})/gu, "");
 }
 
+/** Removes the marks of Latin letters, which many leave out, and of no others, which would be other letters. */
 function withoutMarks(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replace(/ı/gu, "i").replace(/ł/gu, "l").replace(/Ł/gu, "L");
+  return text
+    .normalize("NFD")
+    .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, "")
+    .normalize("NFC")
+    .replace(/ı/gu, "i")
+    .replace(/ł/gu, "l")
+    .replace(/Ł/gu, "L");
+}
+
+/** Writes the words that are left as the question has them. */
+function withMarksOf(query: string, left: string): string {
+  const written = new Map((query.normalize("NFC").match(/\p{L}+/gu) ?? []).map((word) => [withoutMarks(word), word]));
+  return left.replace(/\p{L}+/gu, (word) => written.get(word) ?? word);
 }

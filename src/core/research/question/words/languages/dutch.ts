@@ -1,0 +1,114 @@
+/** As the Polish ones, in Dutch. */
+export const DUTCH = String.raw`
+became cheaper = goedkoper geworden|in prijs verlaagd
+price cut = prijsverlaging\p{L}*
+who sells <name> with a seat in the EU = (?:is er |zijn er )?(?:een )?(?:nederlandse of )?europese (?:aanbieder|leverancier|verkoper)s? (?:van|voor) <name>
+with a seat in the EU = (?:(?:bij|van) )?(?:een )?(?:nederlandse of )?(?:europese|eu-)[ -]?(?:aanbieders?|leveranciers?|bedrijven)|met (?:hoofdkantoor|zetel) in (?:europa|de eu)
+with a seat in the Netherlands = (?:(?:bij|van) )?(?:een )?nederlandse (?:aanbieders?|leveranciers?|bedrijven)
+embedding models = embedding-?modell?en
+rerank models = rerank(?:ing|er)?-?modellen
+image generation models = beeld(?:generatie)?-?modellen
+speech to text = (?:spraak naar tekst|spraakherkenning|transcriptie)(?:-?modellen)?
+text to speech = tekst naar spraak(?:-?modellen)?
+coding assistants = (?:ai-?)?(?:codeer|programmeer|code)-?(?:assistent|hulp)\p{L}*
+coding agents = (?:ai-?)?(?:codeer|programmeer|code)-?agent\p{L}*
+chat interfaces = chat-?(?:interface|scherm|omgeving)\p{L}*
+agent frameworks = (?:ai-)?agent-?(?:frameworks?|bibliothe\p{L}+)|frameworks? (?:voor|om) (?:het bouwen van )?(?:ai-)?agent\p{L}*(?: te bouwen)?
+llm observability = (?:(?:het )?(?:bewaken|monitoren|volgen) van )?(?:llm|taalmodel)-?(?:kosten|observability|monitoring)|(?:het )?(?:bewaken|monitoren|volgen) van (?:llm'?s|taalmodellen)
+llm evaluation = (?:het )?(?:testen|evalueren|beoordelen) van (?:prompts|llm'?s|taalmodellen)
+rag frameworks = (?:voor )?documenten (?:te )?doorzoeken|rag-?(?:bibliothe\p{L}+|frameworks?|oplossing\p{L}*)
+knowledge base = kennisbank\p{L}*
+ = (?:zoek|geef|toon|noem)(?: (?:mij|me|ons|even))?|(?:ik|wij|we) (?:zoek|zoeken|wil|willen|heb|hebben nodig)|(?:een )?(?:lijst|overzicht) (?:van|met)|op dit moment|momenteel|vandaag|tegenwoordig|alsjeblieft|graag|op de lijst|(?:zijn )?er(?= (?:via|te|op|nu|zelf|voor))|(?:via (?:een |de )?api )?te koop(?: via (?:een |de )?api)?|(?:hebben|kennen) jullie|jullie|in dat geval
+which is better maintained = (?:welke|wat) (?:van (?:de )?(?:twee|deze) )?(?:wordt|is) (?:beter|actiever) (?:onderhouden|bijgehouden|ontwikkeld)
+actively maintained = (?:nog )?(?:actief|goed) (?:onderhouden|bijgehouden|ontwikkeld)(?: word\p{L}*)?|(?:wordt |worden )?nog onderhouden(?: word\p{L}*)?
+preferably = bij voorkeur|het liefst|liefst
+versus = vergeleken met|ten opzichte van|tegenover
+compare = vergelijk\p{L}*
+alternatives to = (?:een )?(?:alternatie(?:f|ven)|vervang(?:er|ers|ing|ingen)) (?:voor|van|op)
+alternatives to <name> = in plaats van <name>|<name>[- ]alternatie(?:f|ven)|wat kan <name> vervangen
+with caching = (?:als (?:ik|wij|we) )(?:caching|de cache|cache) gebruik\p{L}*|met caching
+besides <name> = naast <name>
+open-source = open[- ]?bron\p{L}*|vrije software|open[- ]?source[- ](?!alternatie)
+open weights = (?:met )?open(?:bare)? gewichten|open[- ]weights?-
+self-hosted = (?:dat|die)? ?(?:ik|we|wij|je|men)? ?(?:zelf|lokaal|op (?:mijn|onze|eigen|ons)(?: eigen)? (?:servers?|hardware|infrastructuur|machines?|computers?)|in (?:mijn|ons) eigen (?:datacenter|omgeving))(?: (?:kan|kun|kunt|kunnen|te)){0,3} (?:draaien|hosten|installeren|beheren|gebruiken)(?: (?:kan|kun|kunt|kunnen))?|zelf ?(?:gehost\p{L}*|te hosten|hostbaar)|in (?:ons )?eigen datacenter|on[- ]prem\p{L}*
+under $1 or $2 = (?:onder |met )?(?:een |de )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL))(?:-licentie)? (?:of|en) (?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL))(?:-licentie)?
+under $1 = (?:onder |met )?(?:een |de )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL|LGPL))[- ]licentie
+under a permissive licence = (?:met |onder )?(?:een )?(?:permissieve|vrije|soepele) licentie
+free = gratis|kosteloze?
+most starred = (?:met de |de )?meeste (?:github-)?sterren|op (?:aantal )?(?:sterren|populariteit)(?: (?:gesorteerd|gerangschikt))?|meest (?:gebruikte?|populaire)
+cheapest first = goedkoopste (?:eerst|bovenaan|boven)|op prijs(?: (?:gesorteerd|oplopend)){0,3}|van goedkoop naar duur
+newest first = nieuwste (?:eerst|bovenaan)
+cheapest = (?:het |de )?(?:goedkoopste?|voordeligste?)
+cheap = goedkope?|voordelige?
+cheaper = goedkoper\p{L}*|voordeliger\p{L}*
+fastest growing = (?:(?:het |de )?snelst groeiende?|groei(?:en|t) (?:het |nu )?(?:hardst|snelst)|(?:het )?(?:hardst|snelst) (?:groei\p{L}*|gestegen|in opkomst))(?: (?:qua|in) (?:github-)?sterren)?
+newest = (?:de |het )?nieuwste
+how many = hoeveel(?! (?:kost|betaal))
+what does it cost: = (?:wat|hoeveel) (?:kosten|kost)(?: ze| het| mij| me| ons)?|hoeveel betaal (?:ik|je) voor|wat betaal (?:ik|je) voor
+and price = en wat kosten (?:ze|die|deze)
+who sells = wie (?:verkoopt|biedt|levert)(?= .* aan)|wie (?:verkoopt|levert)|waar (?:kan ik|koop ik)|bij wie (?:kan ik|koop ik)
+price = (?:de |het |tegen welke )?prij(?:s|zen)|tarie(?:f|ven)
+shut down = (?:worden |wordt |gaan |gaat )?(?:er )?(?:uitgezet|uitgeschakeld|uitgefaseerd|stopgezet|afgeschaft|offline gehaald)(?: worden| wordt)?|(?:gaan|gaat)(?= .*(?<!\p{L})uit[ ?.]*$)
+and what replaces it = (?:en )?(?:waarop|waarnaar|waar) (?:moet|kan|moeten|kunnen) (?:ik|we|wij) (?:overstappen|migreren|heen)|(?:en )?wat is de opvolger
+released = verschenen|uitgebracht\p{L}*|uitgekomen|gelanceerd\p{L}*
+in the last $1 months = (?:in |van )?de (?:afgelopen|laatste|voorbije) (\d+) maanden
+in the last two months = (?:in |van )?de (?:afgelopen|laatste|voorbije) twee maanden
+in the last three months = (?:in |van )?(?:de (?:afgelopen|laatste|voorbije) drie maanden|het (?:afgelopen|laatste) kwartaal)
+in the last six months = (?:in |van )?(?:de (?:afgelopen|laatste|voorbije) zes maanden|het (?:afgelopen|laatste) half ?jaar)
+in the next six months = (?:in )?(?:de )?(?:komende|volgende) zes maanden|het komende half ?jaar
+in the next three months = (?:in )?(?:de )?(?:komende|volgende) drie maanden
+by the end of the year = (?:voor|tegen|tot) (?:het )?(?:eind|einde) van (?:dit|het) jaar|voor het jaareinde|tot eind dit jaar
+this year = dit jaar|van dit jaar
+this month = deze maand
+with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)?
+with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto's) (?:begrijp\p{L}*|kan lezen|kunnen lezen|lees\p{L}*|verwerk\p{L}*)|met (?:beeldinvoer|afbeeldingen als invoer)
+with tool calling = (?:met )?(?:functie-?aanroep\p{L}*|tool-?gebruik|tool calling)
+
+different sellers = (?:de )?verschillende aanbieders
+libraries = bibliothe(?:ek|ken)|pakketten
+tools = (?:hulpmiddelen|programma's|gereedschap\p{L}*|tooling|oplossingen|toepassingen)
+sellers = (?:aanbieder|leverancier|verkoper)s?
+models = (?:taal|ai-)?modellen
+model = taalmodel
+stars = (?:github-)?sterren
+growth = groei
+licence = licentie(?:s)?
+per million tokens = per (?:1 )?(?:miljoen|mln)(?: tokens?)?
+output tokens = (?:uitvoer|output)-?tokens?
+input tokens = (?:invoer|input)-?tokens?
+per 1000 searches = per (?:1[.,]?000|duizend) (?:zoekopdracht|zoekvra\p{L}*|query)\p{L}*
+per image = per afbeelding
+per hour = per (?:uur|audio-?uur)
+per minute = per minuut
+per page = per pagina
+under = (?:voor )?(?:onder(?: de)?|minder dan|hooguit|maximaal|hoogstens)(?= ?(?:\d|\$|€))
+more than = meer dan
+at least = minstens|minimaal|ten minste|vanaf(?= ?\d)
+since = sinds|vanaf
+until = tot(?: en met)?
+before = voor(?= (?:het einde|januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december))
+january = januari
+february = februari
+march = maart
+may = mei
+june = juni
+july = juli
+august = augustus
+october = oktober
+best = beste|toonaangevende
+which = welke?
+what = wat
+who = wie
+when = wanneer
+with = met
+without = zonder
+for = voor
+from = van|vanuit
+at = bij
+on = op
+and = en
+or = of
+in terms of = qua
+  = uit(?=[ ?.]*$)
+ = (?:de|het|een|ik|wij|we|je|jullie|onze|ons|mijn|mij|me|ze|zij|dat|die|deze|dit|er|is|zijn|wordt|worden|heeft|hebben|kan|kun|kunnen|moet|moeten|wil|willen|gaat|gaan|zelf|nu|nog|ook|alleen|dan|als|om|te|aan|naar|hier|daar|gebruiken|gebruik|draaien|elkaar|zitten|staan|via)
+`;

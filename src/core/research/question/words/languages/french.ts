@@ -1,0 +1,92 @@
+import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
+
+/** As the Polish ones, in French. */
+export const FRENCH = String.raw`${ROMANCE_PHRASES}
+price cut = (?:y a-t-il eu )?(?:une |des )?baisses? (?:de |des )?(?:prix|tarifs?)
+became cheaper = (?:ont |a )?baisse (?:leurs? |ses |son )?(?:prix|tarifs?)
+who sells <name> with a seat in the EU = (?:y a-t-il |quels )?(?:un |des )?(?:fournisseurs?|vendeurs?|hebergeurs?) europeens? (?:de|d['’]|pour) <name>
+with a seat in the EU = (?:(?:chez |avec |par )(?:un |des )?)?(?:fournisseurs?|vendeurs?|hebergeurs?) europeens?|(?:dont le siege est|ayant leur siege|basee?s?) (?:en europe|dans l['’]ue)
+hosted in the EU = (?:avec|sur) des serveurs en europe|heberge\p{L}* en europe
+image generation = (?:la )?generation (?:d['’]une |d['’]|des )?images?
+browser automation = navigateurs? (?:automatise\p{L}*|pilote\p{L}*) (?:par (?:l['’])?ia)?|automatisation (?:de |du )?navigateur
+chat interfaces = interfaces? de (?:chat|discussion|conversation)
+coding assistants = assistants? (?:de |pour )?(?:code|coder|programmation|developpeurs?)(?: ia)?
+coding agents = agents? (?:de |pour )?(?:code|coder|programmation)(?: ia)?
+agent frameworks = (?:frameworks?|bibliotheques?|cadres?) (?:d['’]|pour |de creation d['’])(?:construire des |creer des )?agents?(?: ia)?
+llm observability = (?:observabilite|surveillance|suivi|supervision) (?:des |de |pour )(?:couts? (?:des |de ))?llms?
+guardrails = garde-?fous?
+knowledge base = base de connaissances?
+ = (?:je|nous) (?:cherche|recherche|veux|voudrais|voulons|cherchons)|j['’]aimerais|il (?:me|nous) faut|aujourd['’]hui|actuellement|en ce moment|a l['’]heure actuelle|sont en vente|en vente|s['’]il (?:vous|te) plait|(?:peux-tu|pouvez-vous|pourriez-vous) (?:me |nous )?|(?:donne|liste|montre|cite)[rz]?(?:-moi|-nous)?|la liste des|recense[es]{0,2}|repertorie[es]{0,2}|y a-t-il(?! eu)|existe-t-il|possible(?= ?[,?.]|$)
+$1 alternatives to = (?:une? |des |les )?(?:alternatives?|equivalents?|remplacants?|substituts?|concurrents?) ((?:(?:libres?|gratuite?s?|open[- ]source|ouverte?s?|auto-?heberge\p{L}*|et|moins cheres?) ){0,3})(?:a|au|aux|de|d['’]|du|pour)(?= ?(?-i:[A-Z])| ?\S*\d)
+alternatives to <name> = (?:a la place de|au lieu de|en remplacement de|pour remplacer|qui remplace|que prendre a la place de) <name>
+free open-source alternatives to = (?:un )?equivalent (?:gratuit et ouvert|libre et gratuit|ouvert et gratuit) (?:a|de|d['’])
+open-source = (?:logiciels? )?libres?(?! de)|(?:a |en )?code (?:source )?ouvert|open[- ]source|ouverts?(?= (?:a|de) (?-i:[A-Z]))
+self-hosted = (?:(?:que l['’]on|qu['’]on|que (?:je|nous)) )?(?:(?:peut|puisse|peux|pouvons|a) )?(?:auto-?heberg\p{L}+|heberger (?:nous|soi|moi)-memes?|(?:installer|heberger|deployer|faire tourner|heberge\p{L}*|installe\p{L}*) (?:chez (?:nous|moi|soi)|sur (?:notre|nos|mon|mes|ses|son)(?: propres?)? (?:serveurs?|machines?|infrastructure|ordinateur)|en interne|localement|en local))|(?:sur|dans) (?:notre|nos) (?:propres? )?(?:serveurs?|centre de donnees|infrastructure)|en local|sur site
+free = gratuit\p{L}*
+most starred = (?:(?:la|le|les) )?(?:plus (?:etoile|populaire|utilise|repandu|suivi|installe)\p{L}*|mieux notee?s?)|(?:avec|ayant|qui (?:a|ont)) le plus d['’]etoiles|(?:tries|classes|classees|triees) par (?:nombre d['’])?(?:etoiles|popularite)|par popularite
+cheapest first = (?:du|les) moins chere?s? (?:au plus cher|d['’]abord|en premier)|(?:par|trie par|tries par|classes par) prix(?: croissant)?
+newest first = (?:les )?plus recente?s? (?:d['’]abord|en premier)
+cheaper = (?:un |une )?moins chere?s?(?= que)
+cheapest = (?:(?:le|la|les) )?(?:moins (?:chere?s?|couteu\p{L}+)|plus (?:abordable|economique)s?|meilleur marche)
+cheap = (?:pas chere?s?|bon marche|abordables?|economiques?)
+fastest growing = (?:qui )?(?:(?:monte|montent|progresse|progressent|grandit|grandissent|croit|croissent|gagne\p{L}*) (?:d['’]etoiles )?(?:le plus (?:vite|rapidement)?|le plus)|(?:gagne\p{L}*) le plus d['’]etoiles|en plus forte (?:croissance|progression)|(?:a|ont) le plus (?:progresse|grandi|gagne))
+newest = (?:les? |la )?(?:plus recente?s?|derniere?s? (?:modeles?|sortis?|sorties?))
+how many = combien (?:de|d['’])|combien(?= (?:sont|y))
+what does it cost: = (?:combien|que|qu['’]est-ce que)(?: ca)? (?:coute\p{L}*|paie\p{L}*|facture\p{L}*)(?:-t-il|-t-elle)?|quel (?:est|serait) le (?:prix|tarif|cout) (?:de|du|d['’])
+price = (?:a |et )?(?:a )?quel(?:s)? (?:prix|tarifs?)|(?:le |les |leurs? |au )?(?:prix|tarifs?|couts?)
+who sells = (?:qui|quel fournisseur|quels fournisseurs|chez qui|ou) (?:propose|vend|offre|trouver|acheter|proposent|vendent)(?:nt)?
+shut down = (?:vont |va |seront |sera |sont )?(?:(?:etre )?(?:arrete|retire|supprime|coupe|desactive|abandonne|debranche)\p{L}*|disparai\p{L}+|s['’]arrete\p{L}*|ferme\p{L}*|tire\p{L}* sa reverence)
+and what replaces it = (?:et )?(?:par (?:quoi|quel modele)|vers (?:quoi|quel modele)|quel (?:est le )?successeur) ?(?:les? |la )?(?:remplacer|migrer|passer|basculer)?
+and which of them = et (?:lesquels|lesquelles)(?= ont)
+with = (?:qui )?(?:ont|a|possedent|disposent d['’]|offrent)(?= (?:des|une?|au moins|plus) )|(?:dote|muni|equipe)e?s? d['’]
+released = (?:sortis?|sorties?|publie\p{L}*|lance\p{L}*|parus?)
+in the last $1 months = (?:dans |au cours |durant |pendant |ces |sur )?(?:des |les )?(\d+) derniers mois
+in the last two months = (?:dans |au cours |ces |sur )?(?:des |les )?deux derniers mois
+in the last three months = (?:dans |au cours |ces |sur )?(?:des |les )?trois derniers mois|(?:au |le )?dernier trimestre
+in the last six months = (?:dans |au cours |ces |sur )?(?:des |les )?six derniers mois
+in the next six months = (?:dans |au cours |d['’]ici )?(?:les |des )?six (?:prochains )?mois(?: a venir)?
+in the next three months = (?:dans |au cours |d['’]ici )?(?:les |des )?trois (?:prochains )?mois(?: a venir)?
+by the end of the year = d['’]ici (?:a )?la fin de l['’]annee|avant (?:la fin de l['’]annee|fin d['’]annee)
+this year = cette annee
+this month = ce mois(?:-ci)?
+with at least $1 tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins|d['’]au minimum|de plus de|superieure? a|d['’]) ?([\d.,]+ ?[km]?)(?: ?(?:tokens?|jetons))?|(?:avec )?(?:au moins|plus de) ([\d.,]+ ?[km]?)(?: (?:tokens?|jetons))? de contexte
+with at least 1 million tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins |d['’])un million(?: de (?:tokens?|jetons))?
+with tool calling = (?:et )?(?:capables? d['’]appeler des (?:outils|fonctions)|(?:avec )?(?:l['’])?appels? (?:d['’]outils|de fonctions)|utilis\p{L}+ (?:des |d['’])outils)
+with image input = (?:capables? de |qui )?(?:lire|lisent|comprendre|comprennent|voir|voient|traiter|traitent|analyser|analysent)(?: des| les)? images
+actively maintained = (?:toujours |encore )?(?:maintenue?s?|entretenue?s?)(?: activement)?|(?:toujours|encore) (?:developpee?s?|active?s?|suivie?s?)|activement (?:maintenu|developpe)\p{L}*
+which is better maintained = lequel (?:est|reste) (?:le )?(?:plus activement|mieux) maintenu
+which = (?:lequel|laquelle|lesquels|lesquelles|quel(?:le)?s?)(?: (?:est|sont))?
+preferably = de preference|idealement
+ = (?:le |les |un |des )?projets? (?:de|d['’])
+compare = compare(?:r|z)?(?:-moi)?|comparaison (?:entre|de)|comparatif (?:entre|de)?
+versus = par rapport a|compare a
+latest release = derniere (?:version|publication)
+
+${ROMANCE_WORDS}
+libraries = bibliotheques?|librairies?
+tools = outils?|logiciels?|solutions?
+sellers = fournisseurs?|vendeurs?|hebergeurs?|prestataires?
+since = a partir de
+under = (?:pour |a )?(?:moins de|au maximum|sous)(?= ?[\d$€])
+more than = plus de
+at least = au moins|au minimum
+since = depuis
+before = avant
+by = d['’]ici
+best = (?:le |la |les )?meilleure?s?
+new = nouve(?:au|aux|lles?|l)
+who = qui
+when = quand
+with = avec
+without = sans
+for = pour
+from = de chez|venant de
+at = chez
+on = sur
+in = dans|en
+by = par
+and = et
+or = ou
+of = de|du|d['’]
+ = (?:projets?|le|la|les|un|une|des|au|aux|a|ce|cette|ces|c['’]est|est|sont|ont|il|elle|ils|elles|on|nous|je|notre|nos|mon|mes|ma|leurs?|que|qu['’]|se|en|y|plus|l['’]|peut|pouvons|puis|permet|permettant|utiliser|faire|aussi|meme|ainsi|entre|plutot|projet)
+`;

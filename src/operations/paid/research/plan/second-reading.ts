@@ -1,0 +1,116 @@
+import { dayOf } from "../../../../core/periods.ts";
+import type { Filter } from "../../../../core/research/question/filters.ts";
+import type { Question } from "../../../../core/research/question/question.ts";
+import { readQuestion } from "../../../../core/research/question/read-question.ts";
+import { plainSubject } from "../../../../core/research/question/subject.ts";
+import { inEnglish } from "../../../../core/research/question/words/in-english.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { namesOf } from "../known-names.ts";
+import { researchReading } from "../reading.ts";
+import { isAnswered, plannedApart } from "./apart.ts";
+import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./parts.ts";
+import { orRefusal, type Resolved } from "./planned.ts";
+import { withWordings } from "./wordings.ts";
+
+/**
+ * Finds what answers a question as it is written and, where words of it are left, in English word by word: of the two readings the
+ * one that leaves less. A refusal has wordings that are answered.
+ */
+export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
+  const direct = orRefusal(() => plannedOnce(query, limit, context));
+  if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
+  const english = inEnglish(query, namesOf(context.catalog).isListed);
+  const second = english === null ? null : orRefusal(() => plannedOnce(english, limit, context));
+  if (second !== null && !(second instanceof ApiError) && isBetter(second, direct, query, context))
+    return { ...second, written: query };
+  if (!(direct instanceof ApiError)) return direct;
+  const refusal = refusedWithWordings(direct, query, limit, context);
+  if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
+  const other = refusedWithWordings(second, english, limit, context);
+  throw other.members.wordings === undefined ? refusal : other;
+}
+
+/** Number of words that a reading leaves, without small ones. */
+function wordsLeft(read: Resolved, context: OperationContext): number {
+  return researchReading(read, context).not_used.flatMap(
+    ({ words }) => plainSubject(words).match(/[\p{L}\p{N}]{2,}/gu) ?? [],
+  ).length;
+}
+
+/** Most words that the English of a refused question may leave. */
+const MOST_LEFT = 6;
+
+/** Whether the English of a question leaves less of it and asks for all that the question itself was read to ask for. */
+function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, context: OperationContext): boolean {
+  const left = wordsLeft(second, context);
+  if (direct instanceof ApiError) {
+    const { filters } = readQuestion(query, namesOf(context.catalog), dayOf(context.now()));
+    return (
+      left <= MOST_LEFT &&
+      appliesAll(
+        filters.filter(({ kind }) => kind !== "unread"),
+        second,
+      )
+    );
+  }
+  if (left >= wordsLeft(direct, context)) return false;
+  const applied = direct.question.filters.filter(({ words, kind }) =>
+    direct.filters.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
+  );
+  const names = (read: Resolved) => researchReading(read, context).fields.names.map(({ id }) => id);
+  const named = names(second);
+  return (
+    asksAsMuch(direct.question, second.question) &&
+    appliesAll(applied, second) &&
+    names(direct).every((id) => named.includes(id))
+  );
+}
+
+/** Kinds of questions that a reading takes where it finds no other. */
+const PLAIN = new Set<Question["kind"]>(["overview", "described"]);
+
+function asksAsMuch(direct: Question, second: Question): boolean {
+  const asked = [second.kind, ...(second.also ?? [])];
+  return (
+    [direct.kind, ...(direct.also ?? [])].every((kind) => PLAIN.has(kind) || asked.includes(kind)) &&
+    (!direct.cheapest || second.cheapest) &&
+    (!direct.byWindow || second.byWindow) &&
+    (direct.byAbility !== true || second.byAbility === true)
+  );
+}
+
+function appliesAll(filters: readonly Filter[], { question, filters: read }: Resolved): boolean {
+  const applied = new Set(
+    question.filters
+      .filter(({ words, kind }) =>
+        read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
+      )
+      .map(demandOf),
+  );
+  return filters.every((filter) => applied.has(demandOf(filter)));
+}
+
+/** A filter apart from the words that state it. */
+function demandOf({ words: _, either: __, ...demand }: Filter): string {
+  return JSON.stringify(demand);
+}
+
+function refusedWithWordings(refusal: ApiError, query: string, limit: number, context: OperationContext): ApiError {
+  return withWordings(refusal, query, context, (wording) => isAnswered(wording, limit, context));
+}
+
+/** Finds what answers a question in the words that it is written in. */
+function plannedOnce(query: string, limit: number, context: OperationContext): Resolved {
+  const whole = orRefusal(() => plannedApart(query, limit, context));
+  if (whole instanceof ApiError) {
+    const both = plannedInParts(query, limit, context);
+    if (both !== null) return both;
+    throw whole;
+  }
+  const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context));
+  if (fields !== null) return fields;
+  const described = describesInPart(whole);
+  const apart = described || asksApart(query, whole, context);
+  return (apart ? plannedInParts(query, limit, context, described) : null) ?? whole;
+}
