@@ -35,10 +35,13 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
     .map(({ model }) => model);
 }
 
+/** A word that says something, and no particle. */
+const TELLING = /^(?:[\p{Script=Latin}'’-]{3,}|\p{Script=Cyrillic}{4,}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2,}\p{Script=Hiragana}*)$/u;
+
 /** Returns the words of a question, as written, that occur in no name of these models. */
 export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {
   const isNamed = (part: string) => COMMON.has(part) || models.some((model) => namesOf(model).has(part));
-  return query.split(/\s+/).filter((word) => /^[\p{Script=Latin}'’-]{3,}$/u.test(word) && !wordsOf(word).some(isNamed));
+  return query.split(/\s+/).filter((word) => TELLING.test(word) && !wordsOf(word).some(isNamed));
 }
 
 /** Returns the words of a question, as written, that occur in no name of the model. */

@@ -79,6 +79,14 @@ export function foreignField(text: string): NamedField | null {
   return found;
 }
 
+/** Removes the names of fields from a text: "coding assistants" beside the name of one says nothing more. */
+export function withoutFieldNames(text: string, fields: readonly string[]): string {
+  return fieldPatterns()
+    .filter(({ english }) => fields.includes(english))
+    .flatMap(({ inEnglish, elsewhere }) => [inEnglish, elsewhere])
+    .reduce((rest, name) => rest.replace(name, " "), text);
+}
+
 /** Returns a function that finds a name in a text, alone or with the ending of a compound; it returns "" without one. */
 function nameFinder(text: string): (name: RegExp) => string {
   const endings = new Map<number, string>();

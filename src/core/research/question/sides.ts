@@ -18,7 +18,7 @@ const VERDICTS =
 
 /** Words of a side that name nothing to compare: "¿Qué modelo es más barato, A o B?" */
 const NAMES_NOTHING =
-  /(?<!\p{L})(?:models?|llms?|modelle?|modèles?|modelos?|modelli?o?|modellen|модел\p{L}*|qu[eé]|más|mais|più|plus|moins|am|cheaper|cheapest|billiger|günstiger|günstigsten|cher|barat[oa]s?|económic[oa]s?|economic[oa]|goedkoper|дешевле|price|prices|cost|precios?|preços?|prezz[oi]|prix|preise?n?|prij(?:s|zen)|цен\p{L}*|contexto|contexte|contesto|kontext\p{L}*|контекст\p{L}*)(?!\p{L})|模型|モデル|모델|便宜|更/giu;
+  /(?<!\p{L})(?:models?|llms?|modelle?|modèles?|modelos?|modelli?o?|modellen|модел\p{L}*|qu[eé]|más|mais|più|plus|moins|am|cheaper|cheapest|billiger|günstiger|günstigsten|cher|barat[oa]s?|económic[oa]s?|economic[oa]|goedkoper|дешевле|price|prices|cost|precios?|preços?|prezz[oi]|prix|preise?n?|prij(?:s|zen)|цен\p{L}*|contexto|contexte|contesto|kontext\p{L}*|контекст\p{L}*)(?!\p{L})|模型|モデル|모델|便宜|更|谁家?|哪(?:个|家|款)|最|请?给(?:出)?|输入|输出|和|价格?|してください|して|教えて|입력|出力|출력|가격|기준(?:으로)?요?|비교|해|주세요|[과와]/giu;
 
 /** Splits a question that compares two or more items into its sides. */
 export function sidesOf(query: string): string[] {

@@ -2,6 +2,7 @@ import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { aiPurpose, type Purpose, readPurposes, saysPurpose } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
+import { withoutFieldNames } from "../../../core/research/question/fields.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { isAside } from "../../../core/research/question/plain/asides.ts";
@@ -174,7 +175,8 @@ function alternativesFound(query: string, question: Question, limit: number, con
   const unlisted = firstUnlisted(subject, context);
   const named = unlisted === null ? productWithin(subject, context) : undefined;
   const product = named?.product;
-  const { purposes: others, rest } = readPurposes(named?.rest.replace(PRAISE, " ").trim() ?? "");
+  const beside = withoutFieldNames(named?.rest.replace(PRAISE, " ") ?? "", product?.kinds ?? []);
+  const { purposes: others, rest } = readPurposes(beside.trim());
   const purposes = [...features, ...others];
   const aside = unreadNotes(rest === "" ? [] : [rest]);
   if (product !== undefined) {

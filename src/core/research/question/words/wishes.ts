@@ -4,7 +4,7 @@ const MARK =
 const WORDS = "(?:[^,;.?!()\\d]|\\d|\\.(?=\\d))*";
 /** A clause with such a word, after a comma or from the word on. */
 const WISH = new RegExp(
-  `[,;(]\\s*${WORDS}(?<!\\p{L})${MARK}(?!\\p{L})${WORDS}\\)?|(?<!\\p{L})${MARK}(?!\\p{L})\\s${WORDS}|[,，、;；(（][^,，、;；。.()（）]*(?:最好|优先|優先|できれば|なるべく|가급적|이왕이면)[^,，、;；。()（）]*[)）]?`,
+  `(?:[,;(]|(?<=\\p{L})[.?!](?=\\s))\\s*${WORDS}(?<!\\p{L})${MARK}(?!\\p{L})${WORDS}\\)?|(?<!\\p{L})${MARK}(?!\\p{L})\\s${WORDS}|[,，、;；(（。.?？!！][^,，、;；。.()（）]*(?:最好|优先|優先|できれば|なるべく|가급적|이왕이면)[^,，、;；。()（）]*[)）]?`,
   "iu",
 );
 const MARKS = new RegExp(`(?<!\\p{L})${MARK}(?!\\p{L})|最好|优先|優先|できれば|なるべく|가급적|이왕이면`, "giu");
@@ -23,7 +23,7 @@ export function readWish(query: string): Wish | null {
   const found = WISH.exec(query);
   if (found === null) return null;
   const question = `${query.slice(0, found.index)} ${query.slice(found.index + found[0].length)}`.trim();
-  const words = found[0].replace(/^[\s,，、;；(（]+|[\s)）]+$/gu, "");
+  const words = found[0].replace(/^[\s,，、;；(（。.?？!！]+|[\s)）]+$/gu, "");
   const wanted = words.replace(MARKS, " ").replace(/\s+/gu, " ").trim();
   return /\p{L}{3}|\p{Script=Han}{2}/u.test(question) && wanted !== "" ? { words, wanted, question } : null;
 }
