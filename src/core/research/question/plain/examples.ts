@@ -15,9 +15,12 @@ const NAMES = `${NAME}(?:(?:,\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+)${NAME}){1,9}`;
 const EXAMPLES: readonly (readonly [Examples["by"], RegExp])[] = [
   [
     "words",
-    /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等)\s*[)）]/iu,
+    /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等|など|등|и др\.?)\s*[)）]/iu,
   ],
-  ["words", new RegExp(`[\\s,;(–—-]*(?<!\\p{L})${MARK}[\\s:,]+(?:(?!${GOES_ON})[^.?!;)]|\\.(?=\\p{L}))*\\)?`, "iu")],
+  [
+    "words",
+    new RegExp(`[\\s,;(–—-]*(?<!\\p{L})${MARK}[\\s:,]+(?:(?!${GOES_ON})[^.?!;)]|\\.(?=[\\p{L}\\d]))*\\)?`, "iu"),
+  ],
   [
     "words",
     new RegExp(
@@ -59,7 +62,7 @@ const BETWEEN = new RegExp(`[,，、;；]\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+`, "i
 function namesIn(words: string): string[] {
   return words
     .replace(BEGINS, "")
-    .replace(/(?:…|\.\.\.|(?<!\p{L})etc\.?|等)$/iu, "")
+    .replace(/(?:…|\.\.\.|(?<!\p{L})etc\.?|等|など|등|и др\.?)$/iu, "")
     .split(BETWEEN)
     .map((name) => name.trim())
     .filter((name) => /[\p{L}\p{N}]/u.test(name));
