@@ -36,7 +36,8 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
 }
 
 /** A word that says something, and no particle. */
-const TELLING = /^(?:[\p{Script=Latin}'’-]{3,}|\p{Script=Cyrillic}{4,}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2,}\p{Script=Hiragana}*)$/u;
+const TELLING =
+  /^(?:[\p{Script=Latin}'’-]{3,}|\p{Script=Cyrillic}{4,}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2,}\p{Script=Hiragana}*)$/u;
 
 /** Returns the words of a question, as written, that occur in no name of these models. */
 export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {

@@ -67,7 +67,8 @@ const COUNT = new RegExp(
     .join("|")}) (?=\\p{L}{0,3}${COUNT_NOUN}|\\p{L}+ \\p{L}+|\\p{L}{4,}))`,
   "giu",
 );
-const WIDE_COUNT = /前\s?(\d{1,2})(?!\d)(?:个|名|位)?(?:的)?|(?<!\d)(\d{1,2})\s?(?:つ|個|个|款|種|种|개|가지)(?:の)?(?!月|월)/gu;
+const WIDE_COUNT =
+  /前\s?(\d{1,2})(?!\d)(?:个|名|位)?(?:的)?|(?<!\d)(\d{1,2})\s?(?:つ|個|个|款|種|种|개|가지)(?:の)?(?!月|월)/gu;
 
 /** A text without the words of its filters, and the filters. */
 export interface Taken {

@@ -12,8 +12,7 @@ const COMPANIES =
 const NOT =
   /(?<!\p{L})(?:not?|non|never|except|excluding|nicht|kein\p{L}*|außer|pas|sauf|excepto|não|exceto|tranne|niet|geen|behalve|не|кроме)[- ]*$/iu;
 /** "By sellers outside the US", "by non-US providers". */
-const OUTSIDE =
-  /(?<!\p{L})(?:outside|non|außerhalb|hors|fuera|fora|fuori|buiten|за пределами)(?!\p{L})/iu;
+const OUTSIDE = /(?<!\p{L})(?:outside|non|außerhalb|hors|fuera|fora|fuori|buiten|за пределами)(?!\p{L})/iu;
 /** Sellers, and companies that sell, in Chinese, Japanese and Korean. */
 const WIDE =
   "(?:的|の|계|의|系の?)? ?(?:(?:公司|企业|厂商|廠商|会社|企業|メーカー|기업|회사|업체)(?:们|들)?(?:所|が|から|이|가|에서)? ?(?:卖|出售|销售|提供|供应|販売|売っ|売る|提供|파는|판매|제공)(?:して(?:いる)?|て(?:いる)?|する|하는|되는)?|(?:供应商|服务商|提供商|卖家|プロバイダー?|ベンダー|事業者|販売元|공급자|공급 ?업체|제공 ?업체|판매자|판매 ?업체)(?:销售|提供)?)(?:的|の|가|이|에서)?";
