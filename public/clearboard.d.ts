@@ -967,6 +967,19 @@ export interface components {
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
                 tools: boolean | null;
                 modalities: ({
                     input: string[];
@@ -1199,6 +1212,19 @@ export interface components {
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
                 tools: boolean | null;
                 modalities: ({
                     input: string[];
@@ -1290,6 +1316,19 @@ export interface components {
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
                 tools: boolean | null;
                 modalities: ({
                     input: string[];
@@ -1515,6 +1554,19 @@ export interface components {
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
                 open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
                 tools: boolean | null;
                 modalities: ({
                     input: string[];
@@ -1857,6 +1909,19 @@ export interface components {
                 })[];
                 reasoning: string;
                 open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
                 tokenizer_factor: string;
                 context_window: number | null;
                 max_output: number | null;
@@ -2104,7 +2169,7 @@ export interface components {
                     /** Format: date */
                     read_on: string;
                     /** @enum {string} */
-                    of: "provider" | "third_party";
+                    of: "provider" | "maker" | "third_party";
                     note: string | null;
                 } & {
                     [key: string]: unknown;

@@ -67,6 +67,7 @@ function pricedModel(model: CatalogModel, now: Date): PricedModel {
     tier: model.tier,
     reasoning: model.reasoning,
     open_weights: model.open_weights,
+    weights_license: model.weights_license,
     context_window: model.context_window,
     max_output: model.max_output,
     released_on: model.released_on,

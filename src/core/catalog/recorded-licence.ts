@@ -88,7 +88,7 @@ const FAMILIES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Whether a licence is one of those asked for: SPDX identifiers in small letters or families such as `permissive`, joined by ` OR `. */
-export function isUnder({ spdx }: RecordedLicence, asked: string): boolean {
+export function isUnder({ spdx }: Pick<RecordedLicence, "spdx">, asked: string): boolean {
   const wanted = asked.split(" OR ").flatMap((one) => FAMILIES[one] ?? [one]);
   return spdx.split(" OR ").some((one) => wanted.includes(one.toLowerCase().replace(/-(?:only|or-later)$/, "")));
 }

@@ -165,6 +165,13 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     "Open weights can be run elsewhere; which matters depends on the use.",
     (item) => item.open_weights,
   ),
+  model(
+    "weights_license",
+    "Licence of the weights",
+    null,
+    "What the weights may be used for; nothing where it is not on record.",
+    (item) => item.weights_license?.spdx ?? item.weights_license?.name ?? null,
+  ),
   model("released_on", "Released", null, "Newer is not by itself better.", (item) => item.released_on),
 ];
 

@@ -9,7 +9,7 @@ import { removedByDemand } from "./choice/demand-filters.ts";
 import { nameOf } from "./choice/named.ts";
 import { gapOf, optionsFor, places } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
-import { isShutDown } from "./choice/shutdown.ts";
+import { isOpenToNewWork, isShutDown } from "./choice/shutdown.ts";
 import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
 import { seemsBetter } from "./choice/verdict/fit.ts";
 import { isStrong, narrowed } from "./choice/verdict/narrow.ts";
@@ -176,7 +176,10 @@ function constraintsRead(
       words: one.words,
       kind: one.kind,
       effect: unknown || isLeftOpen(ofAnswer) ? "not_checked" : one.effect,
-      detail: one.kind === "batch" && one.effect === "priced" ? batchDetail(named, request) : detailOf(one, unsure),
+      detail:
+        one.kind === "batch" && one.effect === "priced"
+          ? batchDetail(named, request)
+          : detailOf(one, one.kind === "license" ? unlicensed(request, data) : unsure),
       removed: money
         ? (selection.removed.get("max_cost") ?? 0)
         : one.words === demands.stakes
@@ -191,6 +194,22 @@ function constraintsRead(
 
 function detailOf({ detail }: { detail?: string }, unsure: string): string | null {
   return detail === undefined ? null : detail + unsure;
+}
+
+const MOST_UNLICENSED = 6;
+
+/** Names the models with open weights that a licence leaves out only because none of theirs is on record, the most sold first. */
+function unlicensed({ day }: ResolvedRequest, { models }: OptimizeData): string {
+  const lacking = models.filter(
+    (model) => model.open_weights && model.weights_license === null && isOpenToNewWork(model, day, models),
+  );
+  const names = [...Map.groupBy(lacking, ({ display_name: name }) => name)]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .map(([name]) => name);
+  const more = names.length - MOST_UNLICENSED;
+  return names.length === 0
+    ? ""
+    : `: ${names.slice(0, MOST_UNLICENSED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
 /** Says for which of the named models batch rates are counted. */

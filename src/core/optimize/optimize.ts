@@ -199,6 +199,7 @@ const NOT_WORK: ReadonlySet<string> = new Set([
   "thinking",
   "certification",
   "open_weights",
+  "license",
   "latency",
   "monthly_bill",
   "monthly_budget",

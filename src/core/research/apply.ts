@@ -111,6 +111,8 @@ function modelTest(
       return ({ open_weights: open }) => open;
     case "closed":
       return closedTest(all);
+    case "license":
+      return licenceTest(filter);
     case "maker":
       return (model) => makerOf(model) === filter.value;
     case "seller":
@@ -202,6 +204,15 @@ export function asksForPlace(words: string): boolean {
 const WITH_PROCESSING =
   /^(?:with|mit|avec|con|com|met) (?:(?:the|der|le|la|un|il|o|de) )?(?:data )?(?:processing|hosting|storage|(?:daten)?verarbeitung|speicherung|traitement|hébergement|procesamiento|alojamiento|processamento|hospedagem|trattamento|verwerking|opslag) (?=\p{L})/iu;
 const IN_A_PLACE = /^(?:in|within|inside|innerhalb|dans|au sein|en|na|dentro|nell['’]ue|binnen|в)(?= |['’]|$)/iu;
+
+/** Whether the weights of a model are under a licence, or open and under another; one that is not on record meets neither. */
+export function licenceTest({
+  value,
+  not,
+}: Extract<Filter, { kind: "license" }>): Test<Pick<CatalogModel, "weights_license">> {
+  return ({ weights_license: license }) =>
+    license !== null && isUnder({ spdx: license.spdx ?? license.name }, value) !== (not === true);
+}
 
 /**
  * Weights count as closed when the maker itself sells the model and no listing has open weights: not every seller

@@ -78,6 +78,11 @@ export const DATASETS: Dataset[] = [
       { name: "status", type: "string", description: "current, preview, deprecated or retired." },
       { name: "reasoning", type: "string", description: "Whether it thinks first: none, optional or always." },
       { name: "open_weights", type: "boolean", description: "Whether its weights are published." },
+      {
+        name: "weights_license",
+        type: "string",
+        description: "Licence of the weights: SPDX id, else its name; null when it is not on record.",
+      },
       { name: "context_window", type: "integer", description: "Most tokens of input and output together." },
       { name: "max_output", type: "integer", description: "Most tokens of output." },
       { name: "released_on", type: "date", description: "Day of release." },

@@ -5,6 +5,7 @@ import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer, Source } from "../records/source.ts";
+import { WeightsLicense } from "../records/weights-license.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 import { LONGEST_NAME, text } from "../text.ts";
 import { CompareReading } from "./reading.ts";
@@ -93,6 +94,8 @@ export const ComparedModel = z.looseObject({
   ),
   reasoning: z.string(),
   open_weights: z.boolean(),
+  /** Licence of the weights with its source; null when it is not on record. */
+  weights_license: WeightsLicense.nullable(),
   /** Number of tokens that it makes of a text, relative to common tokenizers; a decimal factor. */
   tokenizer_factor: DecimalString,
   context_window: z.int().nullable(),

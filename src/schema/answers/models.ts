@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TIERS } from "../records/model.ts";
 import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import { WeightsLicense } from "../records/weights-license.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 /** What a model does. `text` means a language model. */
@@ -54,6 +55,8 @@ export const ModelSummary = z.looseObject({
   tier: z.enum(TIERS).nullable(),
   reasoning: z.enum(["none", "optional", "always"]).nullable(),
   open_weights: z.boolean(),
+  /** Licence of the weights with its source; null when it is not on record. */
+  weights_license: WeightsLicense.nullable(),
   tools: z.boolean().nullable(),
   modalities: z.looseObject({ input: z.array(z.string()), output: z.array(z.string()) }).nullable(),
   context_window: z.int().nullable(),

@@ -67,7 +67,7 @@ const ConstraintRead = z.looseObject({
         url: z.string(),
         page_date: z.string().nullable(),
         read_on: Day,
-        of: z.enum(["provider", "third_party"]),
+        of: z.enum(["provider", "maker", "third_party"]),
         note: z.string().nullable(),
       }),
     )

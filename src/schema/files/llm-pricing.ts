@@ -28,6 +28,8 @@ export const PricedModel = z.strictObject({
   tier: Tier,
   reasoning: ModelListing.shape.reasoning,
   open_weights: z.boolean(),
+  /** Licence of the weights with its source; null when it is not on record. */
+  weights_license: ModelListing.shape.weights_license.unwrap(),
   context_window: ModelListing.shape.context_window,
   max_output: ModelListing.shape.max_output,
   released_on: Day.nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day } from "../scalars.ts";
 import { plainLine } from "../text.ts";
 import { EvidenceForm, ModelPrice } from "./model-price.ts";
+import { WeightsLicense } from "./weights-license.ts";
 
 export const Deprecation = z.strictObject({
   announced_on: Day.nullable(),
@@ -23,6 +24,8 @@ export const ListingFacts = {
   /** Other exact ids of this model. No other name resolves to it. */
   aliases: z.array(z.string()).default([]),
   open_weights: z.boolean(),
+  /** By `model_key`, for all its listings; null when it is not on record. Loaded from `weights-licences.json`. */
+  weights_license: WeightsLicense.nullable().default(null),
   context_window: SourcedInteger.nullable(),
   max_output: SourcedInteger.nullable(),
   /** Null when no source states its inputs and outputs. */

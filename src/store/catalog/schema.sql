@@ -209,6 +209,7 @@ CREATE TABLE model_pricing (
   status TEXT NOT NULL,
   reasoning TEXT NOT NULL,
   open_weights INTEGER NOT NULL,
+  weights_license TEXT,
   context_window INTEGER,
   max_output INTEGER,
   released_on TEXT,

@@ -187,6 +187,7 @@ function compareRows(site: SiteContext, chosen: readonly Listing[], use: ModelCo
       one.model.reasoning === null ? "–" : { none: "No", optional: "Optional", always: "Always" }[one.model.reasoning],
     ),
     wordRow("Weights", chosen, (one) => (one.model.open_weights ? "Open" : "Closed")),
+    wordRow("Licence of the weights", chosen, (one) => one.model.weights_license?.name ?? "–"),
     wordRow("Tier", chosen, (one) => tierName(one.tier)),
     wordRow("Released", chosen, (one) => (one.released === null ? "–" : date(one.released))),
     wordRow("Status", chosen, status),

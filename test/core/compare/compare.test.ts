@@ -60,6 +60,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     successors: [],
     reasoning: "none",
     open_weights: false,
+    weights_license: null,
     tokenizer_factor: "1",
     context_window: null,
     max_output: null,

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { loadProducts, RegistryError } from "../../../pipeline/registry/load.ts";
 import { loadLicences } from "../../../pipeline/registry/load-licences.ts";
+import { loadWeightsLicences } from "../../../pipeline/registry/load-weights-licences.ts";
+import { loadModels } from "../../../pipeline/registry/models.ts";
 import { selectLicences } from "../../../pipeline/registry/observations/select-licences.ts";
 import { licenceOf } from "../../../pipeline/transforms/repositories.ts";
 import type { RepositoryDetails } from "../../../src/core/catalog/catalog-data.ts";
@@ -94,5 +96,43 @@ describe("the licence of a repository", () => {
     const further = { ...bundled, spdx: "MIT WITH AdditionRef-Owner" };
     expect(licenceOf(read(null), further)).toEqual(further);
     expect(licenceOf(read("AGPL-3.0"), choice)).toMatchObject({ spdx: "AGPL-3.0" });
+  });
+});
+
+describe("licences of weights", () => {
+  const row = {
+    spdx: "MIT",
+    name: "MIT License",
+    by: "maker",
+    url: "https://a.example/licence",
+    page_date: "2026-08-01",
+    read_on: "2026-11-27",
+    quote: "the model weights are licensed under the MIT License",
+    note: null,
+  };
+  const load = (rows: unknown) => {
+    const file = join(folder, "weights-licences.json");
+    writeFileSync(file, JSON.stringify(rows));
+    return loadWeightsLicences(file, new Set(["a/one", "a/two"]));
+  };
+
+  it("are read by model", () => {
+    const licences = load([{ ...row, models: ["a/one", "a/two"] }]);
+    expect([...licences.keys()]).toEqual(["a/one", "a/two"]);
+    expect(licences.get("a/one")).toEqual(row);
+  });
+
+  it("are refused for a model without open weights, twice for one, and without a quote", () => {
+    expect(() => load([{ ...row, models: ["a/closed"] }])).toThrow("no listing of a/closed has open weights");
+    expect(() => load([{ ...row, models: ["a/one", "a/one"] }])).toThrow("a/one has two licences");
+    expect(() => load([{ ...row, quote: "", models: ["a/one"] }])).toThrow(RegistryError);
+  });
+
+  it("stand at every listing of most models with open weights", () => {
+    const open = loadModels(REGISTRY).models.filter((model) => model.open_weights);
+    const known = open.filter((model) => model.weights_license !== null);
+    expect(known.length / open.length).toBeGreaterThan(0.8);
+    const gptOss = open.filter((model) => model.model_key === "openai/gpt-oss-120b");
+    expect(gptOss.map((model) => model.weights_license?.spdx)).toEqual(gptOss.map(() => "Apache-2.0"));
   });
 });

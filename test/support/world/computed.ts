@@ -100,6 +100,7 @@ export function model(
     tier: "fast",
     reasoning: "none",
     open_weights: false,
+    weights_license: null,
     context_window: null,
     max_output: null,
     modalities: { input: ["text"], output: ["text"] },

@@ -54,6 +54,7 @@ export function madeModel({ input = "1", output = "4", context = 200_000, ...ove
     traits: [],
     reasoning: "none",
     open_weights: false,
+    weights_license: null,
     tokenizer_factor: "1",
     tools: null,
     knowledge_cutoff: null,

@@ -29,6 +29,7 @@ export const TERM_OF: Readonly<Partial<Record<ConstraintKind, keyof DataTerms>>>
 /** Kinds of demand in the order in which they are checked; a model is removed at the first that it fails. */
 const CHECKS: readonly ConstraintKind[] = [
   "open_weights",
+  "license",
   "maker",
   "seller",
   "country",
@@ -79,6 +80,7 @@ function isKnown(model: ModelView, kind: ConstraintKind, demands: TaskDemands, f
     return checkTerms(facts, model.model_key, { [term]: demands.terms[term] }).some(({ met }) => met === false);
   if (kind === "country")
     return (facts?.legal_seat?.code ?? null) !== null || MAKER_ORIGIN[makerOf(model)] !== undefined;
+  if (kind === "license") return model.weights_license !== null || !model.open_weights;
   return kind !== "context" || model.context_window !== null;
 }
 
@@ -99,6 +101,8 @@ export function meets(
   switch (kind) {
     case "open_weights":
       return model.open_weights ? !demands.closedWeights : !demands.openWeights;
+    case "license":
+      return demands.licenses.size === 0 || isLicensed(model, demands.licenses);
     case "tools":
       return !demands.tools || model.tools !== false;
     case "thinking":
@@ -119,6 +123,11 @@ export function meets(
     default:
       return true;
   }
+}
+
+/** Whether a model's weights are known to be under one of some licences. */
+function isLicensed({ weights_license: license }: ModelView, licenses: ReadonlySet<string>): boolean {
+  return license !== null && licenses.has(license.spdx ?? license.name);
 }
 
 function factsOf({ provider }: ModelView, providers: ReadonlyMap<string, Provider>): Provider["facts"] {

@@ -67,9 +67,29 @@ export function factsBehind(
       );
     }
     if (kind === "latency") return speedOf(model, data);
+    if (kind === "license" || kind === "open_weights") return licenceOf(model);
     return kind === "country" ? originOf(model, facts?.legal_seat ?? null) : [];
   });
   return [...new Map(found.map((fact) => [JSON.stringify(fact), fact])).values()];
+}
+
+/** The licence of a model's weights, with its source and day. */
+function licenceOf({ weights_license: license, display_name: name }: ModelView): ReadFact[] {
+  if (license === null) return [];
+  const { url, page_date, read_on, by, note } = license;
+  const of = by === "maker" ? "maker" : "third_party";
+  return [
+    {
+      about: name,
+      says: `weights under ${license.spdx ?? license.name}`,
+      condition: null,
+      url,
+      page_date,
+      read_on,
+      of,
+      note,
+    },
+  ];
 }
 
 /** The measured speed of a model, with its source and day. */

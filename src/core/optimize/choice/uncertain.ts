@@ -85,7 +85,7 @@ function doubtsOfModel({
     ...(licences.length === 0
       ? []
       : [
-          `licences of weights are not on record, so no model is removed for ${quoted(licences)}: read that of the model before you move`,
+          `what the licence of a model allows is not on record, so no model is removed for ${quoted(licences)}: read it before you move`,
         ]),
     ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
   ];
@@ -110,6 +110,7 @@ export function failsOfCurrent(request: ResolvedRequest, data: OptimizeData): { 
 export const LATENCY = "the limit of latency";
 const DEMANDS: Readonly<Record<string, string>> = {
   open_weights: "open or closed weights",
+  license: "the licence of the weights",
   maker: "the maker",
   seller: "the seller",
   country: "the country",

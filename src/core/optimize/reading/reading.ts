@@ -107,7 +107,9 @@ function sentences(
           one.effect === effect && one.kind !== "volume" && one.detail !== PERMITTED && one.detail !== NO_SPEED_ASKED,
       )
       .map((one) => one.words);
-    return words.length === 0 ? [] : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted(words)}.`];
+    return words.length === 0
+      ? []
+      : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted([...new Set(words)])}.`];
   });
   const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
   const unhurried = demands.filter(({ detail }) => detail === NO_SPEED_ASKED).map(({ words }) => words);
@@ -137,7 +139,9 @@ function sentences(
       : []),
     ...(licences.length === 0
       ? []
-      : [`Licences of weights are not on record, so no model is removed for ${quoted(licences)}.`]),
+      : [
+          `Licences of weights are on record by name, and not what they allow, so no model is removed for ${quoted(licences)}: name licences, such as Apache-2.0 or MIT.`,
+        ]),
     ...(doubtfulCalls === null
       ? []
       : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),

@@ -1,4 +1,5 @@
 import type { Finding } from "../../../schema/answers/research.ts";
+import type { WeightsLicense } from "../../../schema/records/weights-license.ts";
 import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { baseRates } from "../../prices/base-rates.ts";
@@ -107,18 +108,39 @@ function endsElsewhere(own: CatalogModel, sold: readonly CatalogModel[], day: st
   return [...new Set(ends)].sort((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1)).slice(0, MOST_OTHERS);
 }
 
-/** Says that licences of models are not recorded, when the wanted facts name them; empty otherwise. */
-export function licenceGap(wanted: string): string {
-  return LICENCE.test(wanted)
-    ? " The licences of models are not recorded here, only whether their weights are open: read the maker's before use."
-    : "";
+/**
+ * Names the licences of the models of an answer, when the wanted facts name them; empty otherwise.
+ *
+ * @param ids the listings that the answer names, `provider/model_id`
+ */
+export function licencesOf(wanted: string, models: readonly CatalogModel[], ids: readonly string[]): string {
+  if (!LICENCE.test(wanted)) return "";
+  const named = models.filter(({ provider, model_id: id }) => ids.includes(`${provider}/${id}`));
+  const known = named.flatMap(({ display_name: name, weights_license: license }) =>
+    license === null ? [] : [`${name} ${license.spdx ?? license.name}`],
+  );
+  const unknown = named.flatMap(({ display_name: name, weights_license: license }) => (license === null ? [name] : []));
+  const gap =
+    unknown.length === 0 ? "" : ` Not on record: ${[...new Set(unknown)].join(", ")}; read the maker's before use.`;
+  return known.length === 0
+    ? " The licences of these models are not on record: read the makers' before use."
+    : ` Licences of the weights: ${[...new Set(known)].join(", ")}.${gap}`;
+}
+
+/** Names a licence with who says so, in which words and where. */
+function licenceText({ name, spdx, by, quote, url, page_date: day, read_on: read, note }: WeightsLicense): string {
+  const named = spdx === null || spdx === name ? name : `${name} (${spdx})`;
+  const who = by === "maker" ? "its maker says" : "a list says, which is not the maker's word";
+  return `they are under the ${named}, as ${who} ("${quote}", ${day ?? `read ${read}`}, ${url}${note === null ? "" : `; ${note}`})`;
 }
 
 /** Answers whether a model can be run on one's own servers, when the question asks for that or its licence. */
 function weightsText(query: string, name: string, sold: readonly CatalogModel[]): string {
   if (!OF_WEIGHTS.some((source) => new RegExp(source, "iu").test(query))) return "";
+  const license = sold.find(({ weights_license: one }) => one !== null)?.weights_license ?? null;
+  if (license !== null) return `The weights of ${name} are open: ${licenceText(license)}. Read it before use. `;
   if (sold.some(({ open_weights: open }) => open))
-    return `The weights of ${name} are open, so it can be run on your own hardware. The text of its licence is not recorded here: read its maker's before use. `;
+    return `The weights of ${name} are open, so it can be run on your own hardware. Its licence is not on record here: read its maker's before use. `;
   const sellers = new Set(sold.map(({ provider }) => provider)).size;
   return sold.some(({ first_party: first }) => first) && sellers < MANY_SELLERS
     ? `The weights of ${name} are not open as far as recorded: its maker sells it by API, and no seller lists open weights. `
@@ -143,7 +165,7 @@ function factsOf({ day, sources, ability, query }: DirectInput, sold: readonly C
     `takes ${own.modalities?.input.join(", ") ?? "not known"}`,
     `thinking ${{ none: "never", optional: "on request", always: "always" }[own.reasoning]}`,
     `calls tools: ${own.tools === null ? "not known" : own.tools ? "yes" : "no"}`,
-    `weights ${own.open_weights ? "open" : "not known to be open"}`,
+    `weights ${own.open_weights ? `open${own.weights_license === null ? "" : ` (${own.weights_license.spdx ?? own.weights_license.name})`}` : "not known to be open"}`,
     `released ${own.released_on ?? "on a day not known"}`,
     `knowledge to ${own.knowledge_cutoff?.value ?? "not known"}`,
     `input ${input?.usd_per_mtok ?? "not known"}, output ${output?.usd_per_mtok ?? "not known"}, cache read ${cacheRead?.usd_per_mtok ?? "not known"} USD per million tokens`,

@@ -7,13 +7,17 @@ export function modelLine(model: ModelSummary): string {
   const facts = [
     ...(model.context_window === null && model.kind !== "text" ? [] : [`${shortTokens(model.context_window)} ctx`]),
     ...(model.tier === null ? [model.kind] : [model.tier]),
-    ...(model.open_weights ? ["open weights"] : []),
+    ...(model.open_weights ? [`open weights${licensed(model)}`] : []),
     ...(model.status === "current" ? [] : [model.status]),
     ...(model.shutdown_on === null ? [] : [`ends ${model.shutdown_on}`]),
     ...(model.price_change_announced ? ["price change announced"] : []),
     ...(model.listings > 1 ? [`${model.listings} sellers`] : []),
   ];
   return `${model.id}: ${priceText(model)}; ${facts.join(", ")}`;
+}
+
+function licensed({ weights_license: license }: ModelSummary): string {
+  return license === null ? "" : ` (${license.spdx ?? license.name})`;
 }
 
 /** Returns a listing's prices with how and when they were read. */

@@ -88,6 +88,7 @@ function indexed(model: ListedModel): Indexed {
     model.kind.replaceAll("_", " "),
     model.tier ?? "",
     model.open_weights ? "open weights open-source" : "closed",
+    model.weights_license?.spdx ?? "",
     ...(modalities?.input ?? []),
     ...(modalities?.input.includes("image") ? ["vision"] : []),
     ...(model.reasoning === "none" ? [] : ["reasoning thinking"]),

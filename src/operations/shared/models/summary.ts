@@ -54,6 +54,7 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     tier: model.tier,
     reasoning: model.reasoning,
     open_weights: model.open_weights,
+    weights_license: model.weights_license,
     tools: model.tools,
     modalities: model.modalities === null ? null : { ...model.modalities },
     context_window: model.context_window?.value ?? null,

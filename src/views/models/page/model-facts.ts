@@ -56,6 +56,9 @@ export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: s
     add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");
   }
   add("Weights", model.open_weights ? "Open" : "Closed");
+  const license = model.weights_license;
+  if (license !== null) add("Licence of the weights", license.name, license.url, license.page_date ?? license.read_on);
+  else if (model.open_weights) add("Licence of the weights", null);
   add("Released", model.released_on === null ? null : date(model.released_on));
   return { facts, unknown };
 }

@@ -329,7 +329,7 @@ describe("several demands of one text", () => {
     expect(selfHosted).toBe(true);
     expect(read.map(({ kind, effect }) => `${kind} ${effect}`)).toEqual([
       "open_weights filtered",
-      "open_weights not_checked",
+      "license filtered",
       "open_weights filtered",
     ]);
   });

@@ -79,7 +79,9 @@ export function readingOf({ language, expected, text }: Labelled): string {
   if (demands.selfHosted && selfHosting) found.push("own");
   if (demands.tools) found.push("tools");
   if (demands.read.some(({ kind }) => kind === "latency")) found.push("latency");
-  if (demands.read.some(({ kind, effect }) => kind === "open_weights" && effect === "not_checked"))
+  if (
+    demands.read.some(({ kind, effect }) => kind === "license" || (kind === "open_weights" && effect === "not_checked"))
+  )
     found.push("licence");
   if (demands.terms.noTraining) found.push("notrain");
   if (demands.read.some(({ kind }) => kind === "certification")) found.push("law?");

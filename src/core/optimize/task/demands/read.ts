@@ -129,6 +129,7 @@ function readWords(written: string): TaskDemands {
     read,
     openWeights: weights.wanted === "open",
     closedWeights: weights.wanted === "closed",
+    licenses: weights.licenses,
     selfHosted: weights.selfHosted,
     tools: has("tools"),
     tongues: read.some(isOtherTongue),

@@ -30,7 +30,7 @@ const TOPICS: readonly Topic[] = [
     words: always(
       /(?<!\p{L})(?:licen[sc]\p{L}*|lizenz\p{L}*|licenci\p{L}*|licenç\p{L}*|licenz\p{L}*|лиценз\p{L}*)(?!\p{L})|许可证?|授权|ライセンス|라이선스/iu,
     ),
-    kinds: ["open_weights"],
+    kinds: ["open_weights", "license"],
   },
   {
     words: always(

@@ -9,6 +9,7 @@ import type { Asked } from "./words/questions.ts";
 /** Kinds of demand that a task's text can hold besides the work itself. */
 export type ConstraintKind =
   | "open_weights"
+  | "license"
   | "maker"
   | "seller"
   | "country"
@@ -69,6 +70,8 @@ export interface TaskDemands {
   read: readonly ReadConstraint[];
   openWeights: boolean;
   closedWeights: boolean;
+  /** Licences of which the weights must have one, by SPDX id or name; empty when any will do. */
+  licenses: ReadonlySet<string>;
   /** Whether the buyer runs the weights, so that sellers' prices are not its costs. */
   selfHosted: boolean;
   tools: boolean;

@@ -67,11 +67,16 @@ export const NO_THINKING = "models that always think are removed; where thinking
 
 /** Detail of weights that the buyer runs. */
 export const OWN_COST =
-  "; the prices here are those of hosted services, not of your own hardware, and licences are not recorded: read that of the model";
+  "; the prices here are those of hosted services, not of your own hardware; read the licence of the model, which facts name where it is on record";
 
-/** Detail of a licence of weights. */
+/** Detail of a licence of weights that is described and not named. */
 export const NO_LICENCES =
-  "licences of weights are not on record, so none is removed for it: read that of the model before you move";
+  "which licence a model has is on record, not what it allows, so none is removed for it: name licences, such as Apache-2.0 or MIT, and read that of the model before you move";
+
+/** Detail of licences of which the weights must have one. */
+export function licensedUnder(licenses: Iterable<string>): string {
+  return `weights under ${[...licenses].join(" or ")} only; a model whose licence is not on record is left out too`;
+}
 
 /** Detail of a language in which the work is done. */
 export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint } from "./types.ts";
-import { IS_WISH, NO_LICENCES, OWN_COST } from "./unchecked.ts";
+import { IS_WISH, licensedUnder, NO_LICENCES, OWN_COST } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT, STRICTLY } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
@@ -82,23 +82,61 @@ const NO_NEED = lexicon({
 /** Words for a licence that is demanded of the weights, beside its name. */
 const LICENSED =
   /(?<!\p{L})(?:licen[cs](?:es?|ed|ing)|lizenz\p{L}*|licen[çc](?:ia|a)s?|licenz[ae]|licenties?|лицензи\p{L}*)(?!\p{L})|许可证?|开源协议|ライセンス|라이선스/iu;
-/** Names of licences, which the data on models does not contain. */
+/** Names of licences. */
 const LICENCE =
   /(?<!\p{L})(?:apache|mit(?= |,|\/|$)(?=.*apache|[ -]?licen|の?ライセンス)|(?<=licen\p{L}* )mit)(?!\p{L})/iu;
 
-/** Reads whether a text wants open or closed weights (null when not stated), and whether the buyer runs them. */
+/** Names of licences that weights may be demanded to have, as records name them: by SPDX id, else by the licence's name. */
+export const APACHE = "Apache-2.0";
+export const MIT = "MIT";
+export const MODIFIED_MIT = "Modified MIT License";
+
+/** The name of Apache's licence, and not of one of its projects. */
+const OF_APACHE =
+  /(?<!\p{L})apache(?!\p{L})(?!\s(?:kafka|spark|airflow|flink|beam|arrow|parquet|iceberg|cassandra|hadoop|solr|lucene|tomcat|http|nifi|druid|superset))/iu;
+/** "MIT" in capitals, since "mit" is a word of German; in small letters only beside a licence. */
+const OF_MIT =
+  /(?<!\p{L})MIT(?!\p{L})|(?<!\p{L})(?:mit[ -]?(?:licen[cs]|lizenz|licentie|лиценз|许可|协议|ライセンス|라이선스)|(?:licen[cs]e|licencia|licença|licenza|licentie) mit(?!\p{L}))|(?<=apache(?:[- ]?(?:v?2(?:\.0)?))?(?:[,/] ?| (?:or|ou|o|of|или|and|und|et|y|e|en|и) ))mit(?!\p{L})/u;
+const MODIFIED = /(?<!\p{L})modified[- ]mit(?!\p{L})/iu;
+const NOT_MODIFIED =
+  /(?<!\p{L})(?:no|not|nor|without|kein\p{L}*|nicht|ohne|pas|sans|sin|não|non|geen|niet|не|без) (?:\p{L}+ )?modified[- ]mit(?!\p{L})/iu;
+const PERMISSIVE =
+  /(?<!\p{L})(?:permissiv\p{L}*|permisiv\p{L}*|osi[- ](?:approved|certified|compliant))(?!\p{L})|宽松(?:的)?(?:许可|协议|开源)|パーミッシブ|寛容な?ライセンス|허용적/iu;
+
+/** Returns the licences that a statement names as those that weights must have. */
+function licencesIn(clause: string): string[] {
+  const rest = clause.replace(new RegExp(MODIFIED, "giu"), " ");
+  return [
+    ...(OF_APACHE.test(rest) || PERMISSIVE.test(rest) ? [APACHE] : []),
+    ...(OF_MIT.test(rest) || PERMISSIVE.test(rest) ? [MIT] : []),
+    ...(MODIFIED.test(clause) && !NOT_MODIFIED.test(clause) ? [MODIFIED_MIT] : []),
+  ];
+}
+
+/** Reads whether a text wants open or closed weights (null when not stated), under which licences, and whether the buyer runs them. */
 export function readWeights(
   text: string,
   language: Language,
   read: ReadConstraint[],
-): { wanted: "open" | "closed" | null; selfHosted: boolean } {
+): { wanted: "open" | "closed" | null; selfHosted: boolean; licenses: ReadonlySet<string> } {
   let wanted: "open" | "closed" | null = null;
   let selfHosted = false;
+  const licenses = new Set<string>();
   for (const { text: clause, first } of clausesOf(text, language)) {
     const found = weightsOf(clause, language);
-    const licence = found?.own === true ? undefined : (LICENCE.exec(clause) ?? LICENSED.exec(clause))?.[0];
-    const note = (words: string) =>
-      read.push({ words, kind: "open_weights", effect: "not_checked", detail: NO_LICENCES });
+    const names = found?.wanted === "closed" ? [] : licencesIn(clause);
+    const licence =
+      found?.own === true && names.length === 0
+        ? undefined
+        : (LICENCE.exec(clause) ?? LICENSED.exec(clause) ?? (names.length > 0 ? /./u.exec(clause) : null))?.[0];
+    const note = (words: string) => {
+      for (const name of names) licenses.add(name);
+      read.push(
+        names.length > 0
+          ? { words, kind: "license", effect: "filtered", detail: licensedUnder(names) }
+          : { words, kind: "open_weights", effect: "not_checked", detail: NO_LICENCES },
+      );
+    };
     if (found !== null && isWish(clause, language)) {
       read.push({ words: clause.trim(), kind: "open_weights", effect: "not_checked", detail: IS_WISH });
       continue;
@@ -113,7 +151,7 @@ export function readWeights(
     wanted = found.wanted;
     selfHosted ||= found.own;
   }
-  return { wanted, selfHosted };
+  return { wanted, selfHosted, licenses };
 }
 
 /** Returns the part in brackets that holds some words; null when none does. */

@@ -1,4 +1,5 @@
 import { MAKER_ORIGIN } from "../../choice/makers.ts";
+import { APACHE, MIT, MODIFIED_MIT } from "../demands/weights.ts";
 import { mentionsOf, SELLER_IDS } from "../demands/words/names/entities.ts";
 import { CN, EU, type NamedPlace } from "../demands/words/names/places.ts";
 import { list } from "./notation.ts";
@@ -62,4 +63,26 @@ export const regions = list<Region>(
   },
   (values) => sorted(values).map((region) => region.toLowerCase()),
   REGIONS.map((region) => region.toLowerCase()).join(", "),
+);
+
+const LICENCES: Readonly<Record<string, readonly string[]>> = {
+  "apache-2.0": [APACHE],
+  "apache-2": [APACHE],
+  apache: [APACHE],
+  "apache2.0": [APACHE],
+  apache2: [APACHE],
+  mit: [MIT],
+  "modified-mit": [MODIFIED_MIT],
+  permissive: [APACHE, MIT],
+  open: ["open"],
+  "open-source": ["open"],
+  closed: ["closed"],
+  proprietary: ["closed"],
+};
+
+/** Licences of weights; `open` and `closed` stand for weights of either kind. */
+export const licenses = list<string>(
+  (name) => LICENCES[name] ?? null,
+  (values) => [...values].map((one) => (one === MODIFIED_MIT ? "modified-mit" : one.toLowerCase())).sort(),
+  "apache-2.0, mit, modified-mit or permissive",
 );

@@ -1,8 +1,16 @@
 import { SHOPS_OF } from "../demands/origin.ts";
 import type { ConstraintKind } from "../demands/types.ts";
-import { HOLDS_THINKING, IS_FLOOR, NO_LICENCES, NO_THINKING, OWN_COST, STAKES } from "../demands/unchecked.ts";
+import {
+  HOLDS_THINKING,
+  IS_FLOOR,
+  licensedUnder,
+  NO_LICENCES,
+  NO_THINKING,
+  OWN_COST,
+  STAKES,
+} from "../demands/unchecked.ts";
 import { type Field, field, figure, filtered, flag, ofKind, priced } from "./kit.ts";
-import { countries, makers, type Region, regions, sellers } from "./names.ts";
+import { countries, licenses, makers, type Region, regions, sellers } from "./names.ts";
 import { type Form, mapped, number, opposite, word, yesOrNo } from "./notation.ts";
 
 /** A demand on the terms of sellers. */
@@ -175,12 +183,34 @@ const MODELS: readonly Field[] = [
     name: "open_weights",
     also: ["open_source", "open_weight"],
     form: yesOrNo,
-    forms: { weights: OPEN_OR_CLOSED, license: OPEN_OR_CLOSED },
+    forms: { weights: OPEN_OR_CLOSED },
     silences: ({ kind, detail }) => kind === "open_weights" && detail !== NO_LICENCES,
     clear: { selfHosted: false },
     says: (open) => filtered("open_weights", open ? "open weights only" : "no open weights"),
     set: (open) => ({ openWeights: open, closedWeights: !open }),
     of: ({ demands }) => (demands.openWeights ? true : demands.closedWeights ? false : null),
+  }),
+  field<ReadonlySet<string>>({
+    name: "license",
+    also: ["licence", "licenses", "licences", "weights_license", "weights_licence"],
+    form: licenses,
+    silences: ({ kind, detail }) => kind === "license" || detail === NO_LICENCES,
+    says: (values) =>
+      values.has("open")
+        ? filtered("open_weights", "open weights only")
+        : values.has("closed")
+          ? filtered("open_weights", "no open weights")
+          : values.size === 0
+            ? null
+            : filtered("license", licensedUnder(values)),
+    set: (values) =>
+      values.has("closed")
+        ? { openWeights: false, closedWeights: true, licenses: new Set<string>() }
+        : {
+            ...(values.size > 0 ? { openWeights: true, closedWeights: false } : {}),
+            licenses: new Set([...values].filter((one) => one !== "open")),
+          },
+    of: ({ demands }) => (demands.licenses.size > 0 || demands.stated.has("license") ? demands.licenses : null),
   }),
   flag({
     name: "self_hosted",

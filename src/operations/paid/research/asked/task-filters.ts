@@ -1,7 +1,7 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
 import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
-import { isSeatedIn, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
+import { isSeatedIn, licenceTest, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
 import type { OperationContext } from "../../../operation.ts";
 
@@ -17,6 +17,8 @@ export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "ca
     case "open_weights":
     case "self_hosted":
       return ({ open_weights: open }) => open;
+    case "license":
+      return licenceTest(filter);
     case "seller":
       return ({ provider }) => provider === filter.value;
     case "maker":

@@ -19,6 +19,8 @@ function untoldBy(filter: Filter, all: readonly CatalogModel[]): ((model: Catalo
       const makers = openMakers(all);
       return ({ open_weights: open, model_key: key }) => !open && makers.has(key?.split("/")[0] ?? "");
     }
+    case "license":
+      return ({ open_weights: open, weights_license: license }) => open && license === null;
     case "context":
       return ({ context_window: window }) => window === null;
     case "tools":

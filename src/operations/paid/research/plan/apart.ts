@@ -1,4 +1,4 @@
-import { licenceGap } from "../../../../core/research/answers/model-facts.ts";
+import { licencesOf } from "../../../../core/research/answers/model-facts.ts";
 import { priceNotes } from "../../../../core/research/named/aspects.ts";
 import { withoutExamples } from "../../../../core/research/question/plain/examples.ts";
 import { withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
@@ -47,7 +47,7 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       saysMore(bare, whole, context))
   )
     return withPriceGap(
-      { ...bare, query, wanted: apart.wanted, direct: withLicenceGap(bare, apart.wanted) },
+      { ...bare, query, wanted: apart.wanted, direct: withLicences(bare, apart.wanted) },
       apart.wanted,
     );
   if (whole instanceof ApiError) throw whole;
@@ -62,10 +62,13 @@ function withPriceGap(bare: Resolved, wanted: string): Resolved {
   return { ...bare, direct, notes: [...notes, ...(bare.notes ?? [])] };
 }
 
-function withLicenceGap({ asked, direct }: Resolved, wanted: string): Resolved["direct"] {
-  return asked == null || direct === null
-    ? direct
-    : { ...direct, statement: `${direct.statement}${licenceGap(wanted)}` };
+/** Names the licences of the models that an answer names, where they are wanted too. */
+function withLicences({ asked, direct }: Resolved, wanted: string): Resolved["direct"] {
+  if (asked == null || direct === null) return direct;
+  const ids = Object.entries(direct.figures).flatMap(([name, value]) =>
+    name.startsWith("ids") ? String(value).split(", ") : [],
+  );
+  return { ...direct, statement: `${direct.statement}${licencesOf(wanted, asked.models, ids)}` };
 }
 
 /** Whether only the wanted facts made the question what it was taken for: "and how many stars do they have" counts nothing. */
