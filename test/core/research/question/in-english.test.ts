@@ -61,6 +61,42 @@ describe("questions put into English", () => {
     expect(inEnglish(query)).toBe(english);
   });
 
+  it.each([
+    [
+      "有没有可以私有化部署的开源向量数据库?最好是 Apache 2.0 协议,GitHub 星标超过 1 万。",
+      "self-hosted open source vector databases? preferably under Apache 2.0 license, with more than 10000 stars.",
+    ],
+    [
+      "2026年下半年有哪些视频生成模型会停止服务(Veo 3.1、可灵等)?",
+      "which video generation models shut down in the second half of 2026 (Veo 3.1, Kling, etc.)?",
+    ],
+    [
+      "GitHubでスター数が1万を超えるAIエージェント開発フレームワークを、スターの多い順に10個挙げてください。",
+      "top 10 agent frameworks with more than 10000 stars, sorted by stars.",
+    ],
+    ["GPT-4o는 언제 종료되나요? 대체 모델은 뭐가 있나요?", "when does GPT-4o shut down? and what replaces it?"],
+    ["커서(Cursor) 대신 쓸 수 있는 오픈소스 코딩 도구", "alternatives to Cursor open source coding assistants"],
+    [
+      "Какие модели до 0,5 доллара за миллион входных токенов умеют вызывать инструменты и понимать картинки?",
+      "which models at most $0.5 per million input tokens with tool calling and image input?",
+    ],
+    [
+      "Framework xây dựng AI agent nào có hơn 20 nghìn sao trên GitHub, giấy phép MIT?",
+      "agent frameworks which with more than 20000 stars, under MIT license?",
+    ],
+    [
+      "Model open weight terbaru yang dirilis dalam 3 bulan terakhir",
+      "models open weights newest released in the last 3 months",
+    ],
+  ])("%s", (query, english) => {
+    expect(inEnglish(query)).toBe(english);
+  });
+
+  it("leaves words of other scripts that are in no table", () => {
+    expect(inEnglish("最便宜的毛绒模型")).toBe("cheapest 毛绒 models");
+    expect(inEnglish("самые дешёвые плюшевые модели")).toBe("cheapest плюшевые models");
+  });
+
   it("takes the ending of a case from a listed name", () => {
     const isListed = (name: string) => name === "Cursor" || name === "Jira";
     expect(inEnglish("alternatywy dla Cursora i Jiry", isListed)).toBe("alternatives to Cursor and Jira");
@@ -83,6 +119,13 @@ describe("questions put into English", () => {
     ["hoeveel kost Claude Opus per miljoen tokens bij Anthropic", "dutch"],
     ["co zamiast Pinecone, na licencji MIT", "polish"],
     ["en ucuz model hangisi", "turkish"],
+    ["самая дешёвая модель", "russian"],
+    ["найдешевша модель, яка є", null],
+    ["最便宜的模型", "chinese"],
+    ["一番安いモデル", "japanese"],
+    ["가장 싼 모델", "korean"],
+    ["mô hình rẻ nhất", "vietnamese"],
+    ["model yang paling murah", "indonesian"],
   ])("%s is in %s", (query, language) => {
     const found = languageOf(query);
     expect(found === "english" ? null : found).toBe(language);

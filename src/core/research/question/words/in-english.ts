@@ -1,13 +1,20 @@
 import { foreignField } from "../fields.ts";
+import { CHINESE } from "./languages/chinese.ts";
 import { DUTCH } from "./languages/dutch.ts";
 import { FRENCH } from "./languages/french.ts";
 import { GERMAN } from "./languages/german.ts";
+import { INDONESIAN } from "./languages/indonesian.ts";
 import { ITALIAN } from "./languages/italian.ts";
+import { JAPANESE } from "./languages/japanese.ts";
+import { KOREAN } from "./languages/korean.ts";
 import { POLISH } from "./languages/polish.ts";
 import { PORTUGUESE } from "./languages/portuguese.ts";
+import { RUSSIAN } from "./languages/russian.ts";
 import { type Language, languageOf } from "./languages/signs.ts";
 import { SPANISH } from "./languages/spanish.ts";
 import { TURKISH } from "./languages/turkish.ts";
+import { VIETNAMESE } from "./languages/vietnamese.ts";
+import { inEnglishOrder, plainScript, WIDE, WIDE_NAME } from "./own-scripts.ts";
 
 /** A name as people write it: `Pinecone`, `n8n`, `Claude Opus 5.5`. */
 const NAME = String.raw`((?-i:[A-Z]\S*|\S*\d\S*)(?: (?-i:[A-Z]|\d)[^\s,;?!]*){0,2})`;
@@ -22,6 +29,12 @@ const TABLES: Readonly<Partial<Record<Language, string>>> = {
   spanish: SPANISH,
   portuguese: PORTUGUESE,
   italian: ITALIAN,
+  russian: RUSSIAN,
+  chinese: CHINESE,
+  japanese: JAPANESE,
+  korean: KOREAN,
+  vietnamese: VIETNAMESE,
+  indonesian: INDONESIAN,
 };
 
 interface Gloss {
@@ -44,7 +57,7 @@ function glossesOf(language: Language, table: string): Glosses {
       lines
         .split("\n")
         .filter((line) => line.includes(" = "))
-        .map((line) => glossOf(line, letters)),
+        .map((line) => (WIDE.has(language) ? wideGlossOf(line) : glossOf(line, letters))),
     );
     compiled.set(language, made);
   }
@@ -64,6 +77,12 @@ function glossOf(line: string, letters: string): Gloss {
   };
 }
 
+/** A phrase that needs no space around it. */
+function wideGlossOf(line: string): Gloss {
+  const [english = "", words = ""] = line.split(/ = (.*)/u);
+  return { english: english.trim(), pattern: new RegExp(words.replaceAll("<name>", WIDE_NAME), "giu") };
+}
+
 /**
  * Puts a question into English, word by word, as far as the table of its language goes: other words stay, and are said not to be
  * read. Returns null for a text in English or a language without a table.
@@ -76,12 +95,13 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
   // What one phrase has put into English is no word for the next.
   const done: string[] = [];
   const put = (english: string) => ` ${String.fromCodePoint(FIRST_MARK + done.push(english) - 1)} `;
-  const named = withoutCases(query, language, isListed);
+  const named = withoutCases(plainScript(query, language), language, isListed);
   const glossed = glossesOf(language, table).reduce(
     (text, glosses, part) =>
       glosses.reduce(
         (rest, { english, pattern }) =>
           rest.replace(pattern, (...args) => {
+            if (english === "") return " ";
             const said = args
               .slice(
                 1,
@@ -94,11 +114,15 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
       ),
     withoutMarks(named).replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000)),
   );
-  return withMarksOf(named, glossed)
-    .replace(MARK, (mark) => done[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "")
+  const said = (mark: string) => done[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "";
+  const ordered = WIDE.has(language) ? inEnglishOrder(glossed, said) : glossed;
+  return withMarksOf(named, ordered)
+    .replace(MARK, said)
     .replace(/[¿¡]/gu, " ")
+    .replace(/(?<=\()\s+/gu, "")
     .replace(/\s+(?=[,.;:?!)])/gu, "")
     .replace(/\s+/gu, " ")
+    .replace(RELEASED_AFTER, "released $1")
     .replace(/(?:,\s*)+(?=[.?!]|$)/gu, "")
     .trim();
 }
@@ -123,8 +147,12 @@ function withoutFields(text: string, put: (english: string) => string): string {
 const FIRST_MARK = 0xe000;
 const MARK = /[\ue000-\uf8ff]/gu;
 
-/** "20 tysięcy", "20 bin". */
-const THOUSANDS = /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:tysi\p{L}*|tys\.?(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
+/** A time before what it is the time of, where English has it behind. */
+const RELEASED_AFTER = /(?<![\p{L}\p{N}])((?:in|since|by|this) [\p{L}\d -]{4,24}) released(?!\p{L})/gu;
+
+/** "20 tysięcy", "20 bin", "20 nghìn", "20 ribu". */
+const THOUSANDS =
+  /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:tysi\p{L}*|tys\.?(?!\p{L})|(?:nghin|ngan|ribu|rb)(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
 
 /** Endings of the cases of names, by language. */
 const CASES: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -158,6 +186,7 @@ function withoutMarks(text: string): string {
     .normalize("NFD")
     .replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, "")
     .normalize("NFC")
+    .replace(/ё/gu, "е")
     .replace(/ı/gu, "i")
     .replace(/ł/gu, "l")
     .replace(/Ł/gu, "L");

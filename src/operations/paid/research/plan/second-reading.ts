@@ -4,6 +4,7 @@ import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { plainSubject } from "../../../../core/research/question/subject.ts";
 import { inEnglish } from "../../../../core/research/question/words/in-english.ts";
+import { namesTask } from "../../../../core/research/question/words/task-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
@@ -49,7 +50,8 @@ function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, 
     return (
       left <= MOST_LEFT &&
       appliesAll(
-        filters.filter(({ kind }) => kind !== "unread"),
+        // Tools for a task stand under its name.
+        filters.filter(({ kind }) => kind !== "unread" && !(kind === "task" && namesTask(second.question.subject))),
         second,
       )
     );
@@ -58,12 +60,16 @@ function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, 
   const applied = direct.question.filters.filter(({ words, kind }) =>
     direct.filters.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
-  const names = (read: Resolved) => researchReading(read, context).fields.names.map(({ id }) => id);
+  const names = (read: Resolved) => researchReading(read, context).fields.names;
   const named = names(second);
+  // A name that the question itself leaves was not read as the one that it asks about.
+  const missed = researchReading(direct, context).not_used.some(({ words }) =>
+    named.some(({ name }) => words.includes(name)),
+  );
   return (
     asksAsMuch(direct.question, second.question) &&
     appliesAll(applied, second) &&
-    names(direct).every((id) => named.includes(id))
+    (missed || names(direct).every(({ id }) => named.some((one) => one.id === id)))
   );
 }
 
@@ -91,8 +97,10 @@ function appliesAll(filters: readonly Filter[], { question, filters: read }: Res
   return filters.every((filter) => applied.has(demandOf(filter)));
 }
 
-/** A filter apart from the words that state it. */
+/** A filter apart from the words that state it, from the meter of a price, and from what is open, which the subject tells. */
 function demandOf({ words: _, either: __, ...demand }: Filter): string {
+  if (demand.kind === "ceiling") return JSON.stringify({ kind: demand.kind, value: demand.value });
+  if (demand.kind === "open_weights") return JSON.stringify({ kind: "open_source" });
   return JSON.stringify(demand);
 }
 

@@ -69,15 +69,35 @@ export const SIGNS = {
       "quale?|quali|che|il|lo|gli|i|la|le|un[ao]?|per|con|senza|e|o|di|del(?:l[aeo])?|dei|degli|nel(?:l[aeo])?|sono|è|ci|più|piu|meno|miglior[ei]|modell[oi]|quando|quant[oiae]|costan?o?|nostr\\p{L}*|mio|ha|hanno|posso|possiamo|da|dal(?:la)?|al(?:la)?|apert[oiae]|economic\\p{L}*|alternativ[ae]|esist\\p{L}+|stelle|licenza|cerco|vorrei|strument[oi]|chi|offr\\p{L}+|vend[eo]\\p{L}*|europa",
     ),
   },
+  vietnamese: {
+    own: /[ạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹơư]/iu,
+    words: words("nào|là|và|của|có|cho|không|giá|mô hình|công cụ|bao nhiêu|nhất|được|với|trên|những|các"),
+  },
+  indonesian: {
+    own: own("apa saja|berapa|termurah|terbaru|yang|untuk|sendiri|gratis dan|lisensi|pengganti\\p{L}*"),
+    words: words(
+      "yang|untuk|dengan|dan|apa|mana|berapa|harga|paling|murah|model|bisa|dari|di|tidak|saat|terbaik|alternatif|lebih",
+    ),
+  },
 } as const satisfies Readonly<Record<string, Signs>>;
 
-export type Language = keyof typeof SIGNS;
+/** Scripts that tell a language, the more telling first; letters of other languages in Cyrillic do not tell Russian. */
+const SCRIPTS = {
+  japanese: /[\u3040-\u30ff]/u,
+  korean: /\p{Script=Hangul}/u,
+  chinese: /\p{Script=Han}/u,
+  russian: /^[^іїєґў]*[а-яё]{3}[^іїєґў]*$/isu,
+} as const;
+
+export type Language = keyof typeof SIGNS | keyof typeof SCRIPTS;
 
 /** Words that tell a language. */
 const ENOUGH = 2;
 
-/** Returns the language that most signs of a text tell, the first of equal ones; null where fewer than two do. */
+/** Returns the language of the script of a text, or that most signs of a text tell, the first of equal ones; null where fewer than two do. */
 export function languageOf(text: string): Language | null {
+  const written = (Object.keys(SCRIPTS) as (keyof typeof SCRIPTS)[]).find((one) => SCRIPTS[one].test(text));
+  if (written !== undefined) return written;
   let found: Language | null = null;
   let most = ENOUGH - 1;
   for (const [language, signs] of Object.entries(SIGNS) as [Language, Signs][]) {

@@ -1,0 +1,60 @@
+import { plainNumbers } from "../../../optimize/task/sizes/numbers.ts";
+import { latinNames } from "./brand-names.ts";
+import type { Language } from "./languages/signs.ts";
+
+/** Languages whose words run into one another or into their particles, so that a phrase needs no space around it. */
+export const WIDE: ReadonlySet<Language> = new Set<Language>(["chinese", "japanese", "korean"]);
+const OWN_SCRIPT: ReadonlySet<Language> = new Set<Language>([...WIDE, "russian"]);
+
+/** A name in such a language, where any Latin word is one. */
+export const WIDE_NAME = String.raw`(?<![A-Za-z0-9])((?-i:[A-Za-z][A-Za-z0-9.+-]*|\d+[A-Za-z][A-Za-z0-9.+-]*)(?: (?-i:[A-Z\d])[A-Za-z0-9.+-]*){0,3})`;
+
+/** "커서(Cursor)", after the name in Latin letters stands for both. */
+const TWICE = /([A-Za-z][\w.-]*) *\( *\1 *\)/gu;
+/** The English letters for what stands before them. */
+const ABBREVIATED =
+  /(?<=[^\P{L}A-Za-z]) ?\( ?(?:TTS|STT|ASR|OCR|LLMs?|RAG|VLM|embeddings?|re-?rank(?:er|ing)?|agents?) ?\)/giu;
+const DAY = /(20\d\d) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日号일])?/gu;
+
+/** Writes names, numbers, dates and punctuation as English has them, where a language has a script of its own. */
+export function plainScript(query: string, language: Language): string {
+  if (!OWN_SCRIPT.has(language)) return query;
+  const named = latinNames(query.normalize("NFKC")).replace(TWICE, "$1");
+  return plainNumbers(named)
+    .text.replace(/[、，・]/gu, ", ")
+    .replace(/。/gu, ". ")
+    .replace(/[「」『』《》“”]/gu, " ")
+    .replace(ABBREVIATED, "")
+    .replace(DAY, (_, year: string, ...parts: (string | undefined)[]) =>
+      [year, ...parts.slice(0, 2).flatMap((part) => part?.padStart(2, "0") ?? [])].join("-"),
+    );
+}
+
+/** What stands behind the thing that it tells of in English, and before it in languages whose words run together. */
+const BEHIND =
+  /^(?:with|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
+/** What stands first, so that no other name is taken for the one to replace. */
+const FIRST = /^(?:top \d|alternatives to )/u;
+const JOINS = /^(?:and|or)$/u;
+const PARTS = /(?:[^,;?!().]|\.(?!\s|$))+/gu;
+
+/**
+ * Puts the phrases of each part of a question into the order of English.
+ * @param text the question, in which a character of the private use area stands for each phrase
+ * @param said returns the English of such a character, or "" for other text
+ */
+export function inEnglishOrder(text: string, said: (piece: string) => string): string {
+  const first: string[] = [];
+  const parts = text.replace(PARTS, (part) => {
+    const pieces = (part.match(/[\ue000-\uf8ff]|[^\ue000-\uf8ff]+/gu) ?? []).filter((piece) => piece.trim() !== "");
+    const isBehind = (at: number): boolean => {
+      const english = said(pieces[at] ?? "");
+      return BEHIND.test(english) || (JOINS.test(english) && isBehind(at + 1));
+    };
+    const behind = pieces.filter((_, at) => isBehind(at));
+    const rest = pieces.filter((_, at) => !isBehind(at));
+    first.push(...rest.filter((piece) => FIRST.test(said(piece))));
+    return ["", ...rest.filter((piece) => !FIRST.test(said(piece))), ...behind, ""].join(" ");
+  });
+  return [...first, parts].join(" ");
+}
