@@ -8,6 +8,7 @@ import type { TaskDemands } from "../optimize/task/demands/types.ts";
 import type { OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import { type Described, sayingAll } from "./field.ts";
+import { isNamed, type NamedModel } from "./model-names.ts";
 import { hostingSaid } from "./named/hosting.ts";
 import type { Filter } from "./question/filters.ts";
 import type { Seat } from "./question/places/seats.ts";
@@ -117,6 +118,8 @@ function modelTest(
       return (model) => makerOf(model) === filter.value;
     case "seller":
       return ({ provider }) => provider === filter.value;
+    case "except":
+      return otherThan(filter.value, all);
     case "takes":
       return ({ modalities }) => modalities?.input.some((input) => input === filter.value) === true;
     case "tools":
@@ -158,6 +161,13 @@ function modelTest(
     default:
       return null;
   }
+}
+
+/** Keeps all models but those of a name, whatever their sellers call them. */
+export function otherThan(name: string, all: readonly NamedModel[]): Test<NamedModel> {
+  const named = new Set(all.filter((model) => isNamed(name, model)));
+  const keys = new Set([...named].flatMap(({ model_key: key }) => key ?? []));
+  return (model) => !named.has(model) && (model.model_key === null || !keys.has(model.model_key));
 }
 
 /** An id that says that its model is not final, whatever its state on record. */

@@ -72,6 +72,11 @@ export function versionsNamed<T extends NamedModel>(query: string, models: reado
   return modelsNamed(query, models).filter((model) => hasVersions(query, model));
 }
 
+/** Whether a name with its version is that of the model: every word of the one is in the other's names. */
+export function isNamed(name: string, model: NamedModel): boolean {
+  return hasVersions(name, model) && wordsNotIn(name, model) === "";
+}
+
 /** The words of each model's names. Every question compares them with those of all models, which never change. */
 const nameWords = new WeakMap<NamedModel, ReadonlySet<string>>();
 

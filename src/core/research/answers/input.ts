@@ -84,8 +84,15 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
   listed.sort((a, b) => Number(b.kind === "task") - Number(a.kind === "task"));
   const [either, others] = [listed.filter((one) => one.either === true), listed.filter((one) => one.either !== true)];
   const text = (filter: Filter) => filterText(filter, ofModels);
-  const each = [...new Set(others.map(text))];
+  const each = [...Map.groupBy(others, alternatives).values()].map((some) => [...new Set(some.map(text))].join(" or "));
   return [...each, ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
+}
+
+const ONE_OF = new Set<FilterKind>(["seller", "maker", "made_in"]);
+
+/** Filters of one kind of which one is enough, as `apply.ts` tests them; any other is a group of its own. */
+function alternatives(filter: Filter): unknown {
+  return ONE_OF.has(filter.kind) && !("outside" in filter && filter.outside) ? filter.kind : filter;
 }
 
 function filterText(filter: Filter, ofModels: boolean): string {
@@ -97,7 +104,7 @@ function filterText(filter: Filter, ofModels: boolean): string {
   if (filter.kind === "seller") return `at ${filter.value}`;
   if (filter.kind === "maker") return `made by ${filter.value}`;
   if (filter.kind === "seat") return `sellers seated ${filter.outside ? "outside" : "in"} ${filter.names.join(", ")}`;
-  if (filter.kind === "except") return `without ${filter.value}`;
+  if (filter.kind === "except") return `all but ${filter.value}`;
   if (filter.kind === "made_in") return `made ${filter.outside ? "outside" : "in"} ${withArticle(filter.value)}`;
   if (filter.kind === "tools") return "calls tools";
   if (filter.kind === "stars") return `at least ${filter.value} stars`;

@@ -1,7 +1,7 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
-import { wordsShared } from "../model-names.ts";
+import { isNamed, wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
 import { unitsWanted } from "../question/numbers/quantities.ts";
 import type { Question } from "../question/question.ts";
@@ -55,16 +55,13 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     ({ model, usd, unit: of, secondHand }) =>
       `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}`,
   );
-  const others =
-    unit === null ? 0 : new Set(priced.filter((price) => price.unit !== unit).map(({ model }) => model)).size;
+  const others = unit === null ? [] : soldOtherwise(priced, unit);
   const several = named && question.sides.length > 1;
   // Of several names a seller may belong to one.
   const filters = several ? "" : filterWords(withoutSellers(question, chosen));
   return finding(
     "task_price_of",
-    `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${
-      others === 0 ? "" : ` ${others} more ${others === 1 ? "is" : "are"} sold by another unit and not compared.`
-    }${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
+    `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${byOtherUnits(others)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -78,10 +75,58 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   );
 }
 
+/** Units and models of each that are named beside the unit of a list. */
+const MOST_UNITS = 3;
+const MOST_OF_A_UNIT = 4;
+
+/** A unit beside which models are also sold by what goes in. */
+const BESIDE_INPUT = /output|cache/u;
+
+/** The prices of models that are not sold by a unit: of each by what goes in, where it has such a price. */
+function soldOtherwise(prices: readonly TaskPrice[], unit: string): TaskPrice[] {
+  return [...Map.groupBy(prices, ({ model }) => model).values()].flatMap((own) => {
+    if (own.some((price) => price.unit === unit)) return [];
+    const paid = own.filter(({ usd }) => Number(usd) > 0);
+    const first = paid.filter((price) => !BESIDE_INPUT.test(price.unit));
+    return first.length > 0 ? first : paid;
+  });
+}
+
+/** The price of the models that a list leaves out by name, to compare with. */
+function leftOutByName({ question, day, allTaskModels = [] }: DirectInput): string {
+  const name = filterOf(question.filters, "except")?.value;
+  if (name === undefined) return "";
+  const prices = allTaskModels
+    .filter((model) => isNamed(name, model))
+    .flatMap((model) => pricesOf(model, day, { endingToo: true }))
+    .map(({ model, usd, unit }) => `${model.display_name} at ${model.providerName} ${usd} USD per ${unitText(unit)}`);
+  return prices.length === 0 ? "" : ` To compare with: ${prices.slice(0, MOST_OF_A_UNIT).join("; ")}.`;
+}
+
+/** The cheapest models of each other unit, which no list compares with those of the first. */
+function byOtherUnits(prices: readonly TaskPrice[]): string {
+  if (prices.length === 0) return "";
+  const units = [...Map.groupBy(prices, ({ unit }) => unit)].sort(([, a], [, b]) => b.length - a.length);
+  const texts = units.slice(0, MOST_UNITS).map(([unit, some]) => {
+    const sorted = oncePerModel(some.toSorted((a, b) => Number(a.usd) - Number(b.usd)));
+    const named = sorted
+      .slice(0, MOST_OF_A_UNIT)
+      .map(
+        ({ model, usd, secondHand }) =>
+          `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""} ${usd}`,
+      );
+    const more = sorted.length - named.length;
+    return `${sorted.length} per ${unitText(unit)} (${named.join("; ")}${more > 0 ? ` and ${more} more` : ""})`;
+  });
+  const more = units.length - texts.length;
+  return ` Sold by another unit and not compared with these, the cheapest of each: ${texts.join(", ")}${more > 0 ? ` and by ${more} more units` : ""}.`;
+}
+
 /** A question without its sellers when models at others are named beside them. */
 function withoutSellers(question: Question, prices: readonly TaskPrice[]): Pick<Question, "filters" | "ofModels"> {
   const sellers = new Set(question.filters.flatMap((one) => (one.kind === "seller" ? [one.value] : [])));
-  if (prices.every(({ model }) => sellers.has(model.provider))) return question;
+  const either = question.filters.some((one) => one.either === true);
+  if (either || prices.every(({ model }) => sellers.has(model.provider))) return question;
   return { ...question, filters: question.filters.filter(({ kind }) => kind !== "seller") };
 }
 

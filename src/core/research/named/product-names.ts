@@ -22,6 +22,8 @@ const MOST_WORDS = 4;
 const COMMON = 3;
 /** Words that name a place, a licence or a language in questions about products, although products have these names. */
 const NOT_NAMED = /^(?:github|ai|llms?|api|mit|apache|bsd|gpl|agpl|mpl|python|rust|go|typescript|javascript|java)$/i;
+/** A conjunction or a lone letter, which joins names and begins or ends none of several words: the Italian "o Llama" is no Ollama. */
+const LOOSE = /^(?:[\p{Ll}\d]|and|or|und|oder|et|ou|en|of|para|per|con|com|met|mit|avec)$/u;
 /** Words after a name that make it an attribute: "the VS Code extension". */
 const MADE_FOR = /^\s+(?:extensions?|plug-?ins?|add-?ons?|integrations?|clients?|editors?)(?!\p{L})/iu;
 
@@ -77,7 +79,11 @@ export function productsNamed(text: string, { slugs, common }: ProductNames): { 
   function nameAt(at: number): { slug: string; length: number } | null {
     for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length -= 1) {
       const said = text.slice(starts[at], endOf(at + length - 1));
-      if (/[,;:?!()]/.test(said)) continue;
+      if (
+        /[,;:?!()]/.test(said) ||
+        (length > 1 && (LOOSE.test(words[at] ?? "") || LOOSE.test(words[at + length - 1] ?? "")))
+      )
+        continue;
       const slug = slugs.get(plain(said)) ?? slugs.get(plain(said.replace(/['’]s$/, "")));
       if (slug !== undefined && (length > 1 || isName(said, at))) return { slug, length };
     }

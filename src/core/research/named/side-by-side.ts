@@ -32,3 +32,23 @@ export function namesBeside(text: string, named: readonly { words: string }[]): 
   const after = AFTER.exec(text.slice(text.lastIndexOf(last.words) + last.words.length))?.[1];
   return [before, after].filter((name) => name !== undefined);
 }
+
+/**
+ * The longer names that begin with that of a product, by the words of the product: "Llama Guard" is not the product Llama.
+ * @param isName whether a longer name is one of its own, with the word that it adds last
+ */
+export function longerNames(
+  text: string,
+  named: readonly { words: string }[],
+  isName: (name: string, word: string) => boolean,
+): Map<string, string> {
+  return new Map(
+    named.flatMap(({ words }) => {
+      const after = text.slice(text.indexOf(words) + words.length);
+      const more = /^(?:[ -]\p{Lu}[\p{L}\p{N}.]*){1,3}/u.exec(after)?.[0].split(/(?=[ -])/u) ?? [];
+      const names = more.map((word, at) => [`${words}${more.slice(0, at + 1).join("")}`, word.slice(1)] as const);
+      const longest = names.findLast(([name, word]) => isName(name, word));
+      return longest === undefined ? [] : [[words, longest[0]] as const];
+    }),
+  );
+}

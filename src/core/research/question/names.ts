@@ -101,18 +101,26 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     const others = [...more.matchAll(within.name)].map(([other]) => other);
     return [name, ...others].map((one) => seller(one, words.trim())).some(Boolean) ? " " : words;
   });
-  const owned = (words: string, name: string): string => {
+  const owned = (words: string, name: string, listed = false): string => {
     const lower = name.toLowerCase();
     const maker = makers.get(lower);
+    // Beside another name, one with a capital letter is no ordinary word: "from Voyage or Cohere".
+    const isWord = ALSO_WORDS.has(lower) && !(listed && /^\p{Lu}/u.test(name));
     if (maker !== undefined) add({ kind: "maker", value: maker, words: words.trim() });
-    else if (ALSO_WORDS.has(lower) || !seller(lower, words.trim())) return words;
+    else if (isWord || !seller(lower, words.trim())) return words;
     return " ";
   };
   // A seller's name is not part of a maker's name: `Azure OpenAI models` are models made by OpenAI and sold by Azure.
   rest = rest.replace(within.sellerBeforeMaker, (words) => (seller(words, words) ? " " : words));
   const ownedAll = (words: string, name: string, more: string): string => {
     const others = [...more.matchAll(within.name)].map(([other]) => other);
-    return [name, ...others].map((one) => owned(words, one)).every((left) => left === " ") ? " " : words;
+    const before = filters.length;
+    const all = [name, ...others].map((one) => owned(words, one, others.length > 0)).every((left) => left === " ");
+    // Of a maker and a seller in one list, either is enough.
+    const added = filters.slice(before);
+    if (new Set(added.map(({ kind }) => kind)).size > 1)
+      filters.splice(before, added.length, ...added.map((one): Filter => ({ ...one, either: true })));
+    return all ? " " : words;
   };
   rest = rest.replace(within.byMaker, ownedAll);
   rest = rest.replace(within.listOwning, (words, all: string) => {

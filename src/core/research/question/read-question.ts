@@ -15,7 +15,7 @@ import {
   withoutModelWords,
 } from "./intent/kind.ts";
 import { inOrder } from "./intent/order.ts";
-import { alsoAsked, readExcept, readTopShare } from "./intent/several.ts";
+import { alsoAsked, readExcept, readExceptModels, readTopShare } from "./intent/several.ts";
 import { readState } from "./intent/state.ts";
 import { readTime } from "./intent/time.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
@@ -113,7 +113,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     const beside = readAsides(rest, kind);
     rest = beside.text;
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
-    if (!cheaperThan && (!ofModels || kind === "overview")) apply(readExcept(rest));
+    if (!cheaperThan) apply(ofModels && kind !== "overview" ? readExceptModels(rest) : readExcept(rest));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels) apply(readPlaces(rest));

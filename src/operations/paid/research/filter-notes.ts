@@ -91,7 +91,7 @@ function seatNote({ filters }: Question, asked: AskedModels | null, context: Ope
           ({ model_key: key }) => keys === null || keys.has(key),
         )
       : taskModelsMeeting(others, context);
-  return `A seat does not tell where data is kept.${unseatedText(listings, context)}`;
+  return `A seat does not tell where data is kept.${unseatedText(listings, context, asked?.unmet === true)}`;
 }
 
 /** Whether unread words name a seller, without whom a list would mislead. */

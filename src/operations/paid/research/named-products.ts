@@ -6,7 +6,7 @@ import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { modelsIn } from "../../../core/research/models-in.ts";
 import { type Aspect, PRICES, priceNotes, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
-import { joined, namesBeside } from "../../../core/research/named/side-by-side.ts";
+import { joined, longerNames, namesBeside } from "../../../core/research/named/side-by-side.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readPeriod } from "../../../core/research/question/period.ts";
@@ -60,7 +60,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (!KINDS.has(question.kind)) return null;
   const { catalog, now } = context;
   const text = latinNames(query.normalize("NFC"));
-  const { named, rest } = productsNamed(text, readProductNames(catalog));
+  const { named, rest, longer } = withoutLongerNames(text, productsNamed(text, readProductNames(catalog)), context);
   if (asksForModels(query, named, context)) return null;
   const unlisted = namesBeside(text, named);
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
@@ -92,7 +92,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   if (unknown)
     throw nothingAnswers(
       query,
-      `Releases and activity of ${products.map(({ name }) => name).join(", ")} are not recorded.`,
+      `Releases and activity of ${products.map(({ name }) => name).join(", ")} are not recorded.${longer.length === 0 ? "" : ` Not listed: ${longer.join(", ")}.`}`,
     );
   if (asked.length === 0) refuseUnrecorded(query, missing);
   const filter: Filter[] =
@@ -125,7 +125,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
   const names = products.map(({ name }) => name);
   const notes = [
     ...namesakes,
-    ...unlistedNotes(unlisted),
+    ...unlistedNotes([...unlisted, ...longer]),
     ...priceNotes(plain),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
   ];
@@ -143,6 +143,34 @@ export function namedProductsAsked(query: string, question: Question, context: O
       ...direct,
       statement: [...notes, direct.statement].join(" "),
     },
+  };
+}
+
+/** Words that say which edition of a product is meant. */
+const EDITION =
+  /^(?:cloud|enterprise|pro|plus|team|community|open|oss|self|hosted|core|lite|studio|desktop|cli|ide|server|ai|sdk|api|github|mit|apache|for|vs|or|and|the|in|on|by|which|v?\d.*)$/iu;
+
+/** Takes out of the products that a text names those whose name only begins a longer one: "Llama Guard" is not Llama. */
+export function withoutLongerNames(
+  text: string,
+  { named, rest }: ReturnType<typeof productsNamed>,
+  { catalog }: Pick<OperationContext, "catalog">,
+): ReturnType<typeof productsNamed> & { longer: readonly string[] } {
+  const models = [...catalog.models, ...catalog.taskModels].map(({ display_name: name }) => name.toLowerCase());
+  // In a list of names, a capital letter after one of them belongs to it: in a title every word has one.
+  const isList = named.length > 1 && joined(text, named) !== null;
+  const longer = longerNames(text, named, (name, word) => {
+    if (models.some((one) => one.startsWith(name.toLowerCase()))) return true;
+    // "Kong AI Gateway" is Kong Gateway.
+    const product = named.find(({ words }) => name.startsWith(words));
+    const own = product === undefined ? "" : (catalog.product(product.slug)?.name ?? "");
+    if (own.toLowerCase().includes(word.toLowerCase())) return false;
+    return isList && !EDITION.test(word) && readAspects(word).rest.trim() !== "";
+  });
+  return {
+    named: named.filter(({ words }) => !longer.has(words)),
+    rest: [...longer].reduce((left, [words, name]) => left.replace(name.slice(words.length).trim(), " "), rest),
+    longer: [...longer.values()],
   };
 }
 

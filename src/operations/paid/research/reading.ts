@@ -6,7 +6,7 @@ import { readExact } from "../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../core/research/exact/write.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { AMOUNTS } from "../../../core/research/question/numbers/amounts.ts";
-import { quantitiesOf } from "../../../core/research/question/numbers/quantities.ts";
+import { quantitiesOf, rateWords } from "../../../core/research/question/numbers/quantities.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { readQuestion } from "../../../core/research/question/read-question.ts";
 import { RATE_WORDS } from "../../../core/research/question/words/rate-words.ts";
@@ -148,7 +148,7 @@ function alsoRead({ also = [] }: Question): string[] {
 }
 
 function eitherRead({ filters }: Question): string[] {
-  const words = filters.filter(({ either }) => either === true).map((one) => `"${one.words}"`);
+  const words = [...new Set(filters.filter(({ either }) => either === true).map((one) => `"${one.words}"`))];
   return words.length === 0 ? [] : [`One of these is enough: ${words.join(", ")}.`];
 }
 
@@ -205,6 +205,7 @@ function wordsNotUsed(read: ReadResearch): OpenWords[] {
     ...(query.match(AMOUNTS) ?? []),
     ...(query.match(RATE_WORDS) ?? []),
     ...quantitiesOf(query).map(({ said }) => said),
+    ...rateWords(query),
     ...question.sides,
     question.subject,
     question.words ?? "",

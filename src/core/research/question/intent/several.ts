@@ -73,6 +73,25 @@ export function readExcept(text: string): { text: string; filters: Filter[] } {
   return { text: rest, filters };
 }
 
+const BESIDE =
+  "(?:besides?|other than|apart from|in addition to|neben|außer|abgesehen von|(?:en )?dehors d[eu]|à part|en plus d[eu]|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|помимо)";
+/** "Beside Cohere Rerank 3.5": a model, by its version, that a list must leave out. */
+const EXCEPT_MODEL = new RegExp(
+  `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}|\\p{Ll}+-)(?=[^,;?!]{0,40}\\d)[\\p{L}\\p{N}.-]*(?: [\\p{Lu}\\d][\\p{L}\\p{N}.-]*){0,4})`,
+  "gu",
+);
+
+/** Reads the models that a list must leave out. */
+export function readExceptModels(text: string): { text: string; filters: Filter[] } {
+  const filters: Filter[] = [];
+  const rest = text.replace(EXCEPT_MODEL, (words, name: string) => {
+    if (!/\d/.test(name)) return words;
+    filters.push({ kind: "except", value: name, words: words.trim() });
+    return " ";
+  });
+  return { text: rest, filters };
+}
+
 /** A question for alternatives or a list that wants them in the order of stars. */
 export const BY_STARS_TOO = new RegExp(
   `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,

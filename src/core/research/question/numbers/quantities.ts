@@ -78,7 +78,7 @@ export function quantitiesOf(query: string): Quantity[] {
 }
 
 const RATE =
-  "(?:(?:per|pro|par|por|je|za|al|alla|a|за)\\s|/\\s?)(?:(?:1,?000|1k|thousand|tausend|mille|mil|mila|duizend|тысяч[уи]?)\\s)?";
+  "(?:(?:per|pro|par|por|je|za|al|alla|a|за)\\s|/\\s?)(?:(?:1[.,]?000|1k|thousand|tausend|mille|mil|mila|duizend|тысяч[уи]?)\\s)?";
 const rates = WORDS.map(
   ([unit, , latin, wide]) =>
     [unit, new RegExp(`(?<!\\p{L})${RATE}(?:${latin})(?!\\p{L})|每(?:千|一?百|一)?(?:${wide})`, "iu")] as const,
@@ -90,7 +90,13 @@ export function unitsWanted(query: string): ReadonlySet<string> {
   return new Set<string>([...rates.flatMap(([unit, pattern]) => (pattern.test(query) ? [unit] : [])), ...counted]);
 }
 
-/** Removes them from a text, so that they are no part of a name. */
+/** The words of a question for the units of prices: "per 1,000 searches". */
+export function rateWords(query: string): string[] {
+  return rates.flatMap(([, pattern]) => pattern.exec(query)?.[0] ?? []);
+}
+
+/** Removes quantities and units of prices from a text, so that they are no part of a name. */
 export function withoutQuantities(text: string): string {
-  return quantitiesOf(text).reduce((rest, { words }) => rest.replace(words, " "), text);
+  const left = quantitiesOf(text).reduce((rest, { words }) => rest.replace(words, " "), text);
+  return rateWords(left).reduce((rest, words) => rest.replace(words, " "), left);
 }

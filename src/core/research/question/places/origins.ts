@@ -1,5 +1,6 @@
 import { CN, PLACES } from "../../../optimize/task/demands/words/names/places.ts";
 import type { Filter } from "../filters.ts";
+import { startOfPlaces } from "./listed-places.ts";
 
 /** Makers of models as questions call them. "Companies" and "providers" in English and German mean sellers: `seats.ts`. */
 const MAKERS =
@@ -56,15 +57,14 @@ export function readOrigins(text: string): { text: string; filters: Filter[] } {
     if (!place.said.test(rest)) continue;
     const match = patternOf(place).exec(rest);
     if (match === null) continue;
-    const excluded = NOT.exec(rest.slice(0, match.index))?.[0] ?? "";
-    const words = `${excluded}${match[0]}`;
-    filters.push({
-      kind: "made_in",
-      codes: place.codes,
-      value: place.name,
-      outside: excluded !== "",
-      words: words.trim(),
-    });
+    // "French or Chinese models": the places of a list before this one are meant as it is.
+    const start = startOfPlaces(rest, match.index);
+    const excluded = NOT.exec(rest.slice(0, start))?.[0] ?? "";
+    const said = rest.slice(start, match.index + match[0].length);
+    const words = `${excluded}${said}`;
+    const beside = placed.filter((one) => one !== place && one.said.test(said.slice(0, match.index - start)));
+    for (const { codes, name } of [...beside, place])
+      filters.push({ kind: "made_in", codes, value: name, outside: excluded !== "", words: words.trim() });
     rest = rest.replace(words, " ");
   }
   return { text: rest, filters };

@@ -1,4 +1,5 @@
 import { PLACES } from "../../../optimize/task/demands/words/names/places.ts";
+import { endOfPlaces, startOfPlaces } from "./listed-places.ts";
 
 /** Sellers as questions call them, in eight languages. */
 const SELLERS =
@@ -23,6 +24,11 @@ const LIST = `((?:(?!(?:and|und|et|y|e|en|и|that|which|with|mit|avec|con|for|f�
 /** "Of language models", after sellers. */
 const OF_WHAT = "(?: (?:of|for|von|für|de|di|van) (?:\\p{L}+ )?\\p{L}+)?";
 const AFTER = new RegExp(`(?<!\\p{L})${SOLD_BY}${SELLERS}${OF_WHAT} ${BASED}${LIST}`, "iu");
+/** The same after the name of a model, which stays to be read: "providers of gpt-oss-120b based in the EU". */
+const AFTER_NAME = new RegExp(
+  `(?<=(?<!\\p{L})${SELLERS} (?:of|for|von|für|de|di|van) (?=[^,;?]{0,40}\\d)(?:[\\p{L}\\p{N}.-]+ ){1,4})(?:${BASED}|(?:from|in|aus|en|em|uit) (?:the |der |la )?)${LIST}`,
+  "iu",
+);
 /** "And process data there", after a place of seats: the place holds for the data too. */
 const DATA_THERE = /^[^.,;?!]{0,60}(?<!\p{L})(?:there|dort|là|là-bas|allí|ahí|lá|lì|daar|там)(?!\p{L})/iu;
 const APART = new RegExp(`(?<!\\p{L})(?:(?:and|und|et|y|e|en|и) )?${BASED}${LIST}`, "iu");
@@ -54,10 +60,12 @@ export interface Seat {
  */
 export function readSeat(text: string, ofSellers: boolean): Seat | null {
   const after = AFTER.exec(text) ?? (ofSellers && SELLER_WORDS.test(text) ? APART.exec(text) : null);
-  for (const match of [after, BEFORE.exec(text), FOLLOWING.exec(text)]) {
-    const found = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
-    if (match === null || found.length === 0) continue;
-    const before = text.slice(0, match.index);
+  for (const match of [AFTER_NAME.exec(text), after, BEFORE.exec(text), FOLLOWING.exec(text)]) {
+    const one = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
+    if (match === null || one.length === 0) continue;
+    const [start, end] = spanOf(text, match);
+    const found = placed.filter(({ words }) => words.test(text.slice(start, end)));
+    const before = text.slice(0, start);
     if (MADE.test(before)) continue;
     const excluded = EXCLUDED.exec(before)?.[0] ?? "";
     return {
@@ -65,12 +73,19 @@ export function readSeat(text: string, ofSellers: boolean): Seat | null {
       codes: [...new Set(found.flatMap(({ codes }) => codes))],
       names: found.map(({ name }) => name),
       words:
-        `${excluded}${DATA_THERE.test(text.slice(match.index + match[0].length)) ? beforePlace(match) : toLastPlace(match, found)}`
+        `${excluded}${text.slice(start, match.index)}${DATA_THERE.test(text.slice(match.index + match[0].length)) ? beforePlace(match) : toLastPlace(match, found)}${text.slice(match.index + match[0].length, end)}`
           .trim()
           .replace(/[\s,]+$/, ""),
     };
   }
   return null;
+}
+
+/** Where the words of a seat begin and end with the places that stand beside its own as a list. */
+function spanOf(text: string, { 0: words, index }: RegExpExecArray): [start: number, end: number] {
+  // "Not sold by US or EU sellers": what comes before the place begins no list of its own.
+  const leading = /^(?:(?!(?:an?|the) )\S+ (?:by|from|at|on|with) )/iu.test(words);
+  return [leading ? index : startOfPlaces(text, index), endOfPlaces(text, index + words.length)];
 }
 
 /** The words of a seat up to its last place: a verb and a name may follow, "in the EU offer gpt-oss-120b". */
@@ -91,13 +106,15 @@ const INSIDE = new RegExp(
 /** Reads a place in which sellers are, beside the names of models. */
 export function sellersIn(text: string): Seat | null {
   const match = INSIDE.exec(text);
-  const found = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
-  if (match === null || found.length === 0) return null;
+  const first = match === null ? [] : placed.filter(({ words }) => words.test(match[1] ?? ""));
+  if (match === null || first.length === 0) return null;
+  const all = text.slice(match.index, endOfPlaces(text, match.index + match[0].length));
+  const found = placed.filter(({ words }) => words.test(all));
   return {
     outside: false,
     codes: [...new Set(found.flatMap(({ codes }) => codes))],
     names: found.map(({ name }) => name),
-    words: match[0].trim(),
+    words: all.trim(),
   };
 }
 

@@ -16,7 +16,14 @@ import { notFoundNote, uncheckedNote } from "../../../../core/research/unread-wo
 import { readProductNames } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
-import { asksForModels, asMeant, type NamedAnswer, unlistedNotes, withoutUnlisted } from "../named-products.ts";
+import {
+  asksForModels,
+  asMeant,
+  type NamedAnswer,
+  unlistedNotes,
+  withoutLongerNames,
+  withoutUnlisted,
+} from "../named-products.ts";
 
 const MOST_SIDES = 6;
 const BESIDE_AFTER = /^\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+([\p{L}\p{N}.]{2,30})(?![\p{L}\p{N}])/iu;
@@ -46,7 +53,7 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   if (!KINDS.has(question.kind) || CHEAP.test(query)) return null;
   const { catalog } = context;
   const text = latinNames(query.normalize("NFC"));
-  const { named, rest } = sidesNamed(text, readProductNames(catalog));
+  const { named, rest, longer } = withoutLongerNames(text, sidesNamed(text, readProductNames(catalog)), context);
   if (named.length < 2 || named.length > MOST_SIDES || asksForModels(query, named, context)) return null;
   if (question.kind !== "versus" && !asksToChoose(text, named)) return null;
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
@@ -65,7 +72,7 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   const beside = aspects.rest.replace(ASKING, " ").match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];
   const notes = [
     ...namesakes,
-    ...unlistedNotes(unlisted),
+    ...unlistedNotes([...unlisted, ...longer]),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
     ...(unchecked.length === 0 ? [] : [uncheckedNote(unchecked.map(({ words }) => words))]),
   ];

@@ -1,7 +1,7 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
 import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
-import { isSeatedIn, licenceTest, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
+import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
 import type { OperationContext } from "../../../operation.ts";
 
@@ -21,6 +21,8 @@ export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "ca
       return licenceTest(filter);
     case "seller":
       return ({ provider }) => provider === filter.value;
+    case "except":
+      return otherThan(filter.value, catalog.taskModels);
     case "maker":
       return (model) => makerOf(model) === filter.value;
     case "made_in":
@@ -68,10 +70,14 @@ export function taskModelsMeeting(filters: readonly Filter[], context: Pick<Oper
 
 const MOST_SELLERS = 24;
 
-/** Names the sellers of some listings of whom no seat is on record, which a filter by seat leaves out; empty without any. */
+/**
+ * Names the sellers of some listings of whom no seat is on record, which a filter by seat leaves out; empty without any.
+ * @param listed whether the answer lists them nevertheless, since nothing meets the filter
+ */
 export function unseatedText(
   listings: readonly { provider: string }[],
   { catalog }: Pick<OperationContext, "catalog">,
+  listed = false,
 ): string {
   const sellers = new Set(listings.map(({ provider }) => provider));
   const unknown = catalog.providers.filter(({ id, facts }) => sellers.has(id) && seatsOf(facts).length === 0);
@@ -79,5 +85,5 @@ export function unseatedText(
   const more = unknown.length - names.length;
   return names.length === 0
     ? ""
-    : ` Left out, as no seat of theirs is on record: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
+    : ` ${listed ? "They may meet it, as no seat of theirs is on record" : "Left out, as no seat of theirs is on record"}: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}.`;
 }
