@@ -55,12 +55,9 @@ export function finding(id: string, statement: string, figures: Finding["figures
   return { id, statement, figures, sources };
 }
 
-/** Most products that a sentence ranks when the question does not say how many. */
-const MOST_RANKED = 10;
-
 /** Number of products to rank in a sentence: as many as the question or else the request asks for. */
 export function rankedOf(input: Pick<DirectInput, "question" | "limit">): number {
-  return shownOf(input, Math.min(input.limit, MOST_RANKED));
+  return shownOf(input, input.limit);
 }
 
 /** Most items that a question can ask for by `limit`. */

@@ -14,7 +14,7 @@ const AUDIENCE = new RegExp(
 const YEAR = /(?<!\p{L})(?:(?:in|en|em|nel|im jahr|в)\s)20\d\d(?![\p{L}\p{N}-])|20\d\d年(?:の)?/giu;
 /** Words for the present, which every answer describes. */
 const NOW =
-  /(?<!\p{L})(?:right now|at the moment|these days|nowadays|as of (?:now|today)|derzeit|aktuell|momentan|zurzeit|actuellement|en ce moment|ahora(?: mismo)?|actualmente|agora|atualmente|adesso|attualmente|op dit moment|сейчас|(?:still )?in service(?: today)?|in betrieb|en service(?: aujourd['’]hui)?|en servicio(?: hoy)?|em serviço(?: hoje)?|in servizio(?: oggi)?|in gebruik)(?!\p{L})|(?:目前|现在|如今)?(?:还|仍)?在(?:售|销售)(?:中)?(?:的)?|目前|现在|(?:現在)?(?:販売中|提供中|現行)(?:の)?|現在(?:の)?|(?:지금|현재)? ?(?:판매|제공) ?중인|지금|현재/giu;
+  /(?<!\p{L})(?:right now|at the moment|these days|nowadays|as of (?:now|today)|derzeit|aktuell|momentan|zurzeit|actuellement|en ce moment|ahora(?: mismo)?|actualmente|agora|atualmente|adesso|attualmente|op dit moment|сейчас|(?:still )?in service(?: today)?|(?:currently )?(?:on|for) sale(?: (?:today|now))?|en vente(?: aujourd['’]hui)?|(?:im verkauf|zu kaufen)(?: heute)?|a la venta(?: hoy)?|à venda(?: hoje)?|in vendita(?: oggi)?|te koop|в продаже|in betrieb|en service(?: aujourd['’]hui)?|en servicio(?: hoy)?|em serviço(?: hoje)?|in servizio(?: oggi)?|in gebruik)(?!\p{L})|(?:目前|现在|如今)?(?:还|仍)?在(?:售|销售)(?:中)?(?:的)?|目前|现在|(?:現在)?(?:販売中|提供中|現行)(?:の)?|現在(?:の)?|(?:지금|현재)? ?(?:판매|제공) ?중인|지금|현재/giu;
 
 /** What a buyer plans, in a sentence of its own: "our freeze starts dec 14". */
 const PLAN =

@@ -38,16 +38,26 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
   const apart = withoutWantedFacts(query);
   if (apart === null) return planned(query, limit, context);
   const whole = orRefusal(() => planned(query, limit, context));
-  const bare = orRefusal(() => planned(apart.question, limit, context));
+  const bare = orRefusal(() =>
+    apart.ofEach === true
+      ? plannedApartFromFacts(apart.question, limit, context)
+      : planned(apart.question, limit, context),
+  );
   if (
     !(bare instanceof ApiError) &&
     (whole instanceof ApiError ||
       apart.successor === true ||
+      apart.ofEach === true ||
       asksByFacts(whole, bare, apart.wanted) ||
       saysMore(bare, whole, context))
   )
     return withPriceGap(
-      { ...bare, query, wanted: apart.wanted, direct: withLicences(bare, apart.wanted) },
+      {
+        ...bare,
+        query,
+        wanted: [apart.wanted, bare.wanted ?? ""].filter((words) => words !== "").join(", "),
+        direct: apart.ofEach === true ? withWeights(bare, context) : withLicences(bare, apart.wanted),
+      },
       apart.wanted,
     );
   if (whole instanceof ApiError) throw whole;
@@ -69,6 +79,30 @@ function withLicences({ asked, direct }: Resolved, wanted: string): Resolved["di
     name.startsWith("ids") ? String(value).split(", ") : [],
   );
   return { ...direct, statement: `${direct.statement}${licencesOf(wanted, asked.models, ids)}` };
+}
+
+/** Says of the models that an answer names whether their weights are open; of products each list tells the licence. */
+function withWeights({ asked, direct }: Resolved, { catalog }: OperationContext): Resolved["direct"] {
+  if (asked == null || direct === null) return direct;
+  const ids = new Set(String(direct.figures.ids ?? "").split(", "));
+  const named = [...asked.models, ...(asked.taskModels ?? [])].filter((one) =>
+    ids.has(`${one.provider}/${one.model_id}`),
+  );
+  const open = new Set(
+    [...catalog.models, ...catalog.taskModels].flatMap((one) => (one.open_weights ? (one.model_key ?? []) : [])),
+  );
+  const isOpen = (one: (typeof named)[number]) =>
+    one.open_weights || (one.model_key !== null && open.has(one.model_key));
+  const text = (some: typeof named) => [...new Set(some.map((one) => one.display_name))].join(", ");
+  const [yes, no] = [named.filter(isOpen), named.filter((one) => !isOpen(one))];
+  const told = [
+    ...(yes.length === 0 ? [] : [`Open weights: ${text(yes)}.`]),
+    ...(no.length === 0 ? [] : [`Weights not known to be open: ${text(no)}.`]),
+  ];
+  return {
+    ...direct,
+    statement: `${[direct.statement, ...told].join(" ")}${licencesOf("licence", asked.models, [...ids])}`,
+  };
 }
 
 /** Whether only the wanted facts made the question what it was taken for: "and how many stars do they have" counts nothing. */
