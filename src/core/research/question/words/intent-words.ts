@@ -20,7 +20,7 @@ export type IntentKind =
 const STEMS: Readonly<Partial<Record<IntentKind, { latin: string; wide: string }>>> = {
   how_many: {
     latin:
-      "anzahl (?:der|an|von)|wieviele?|nombre(?= d['’])|nombre de|combien(?= (?:d['’]|sont |ont |en |parmi ))|combien(?= d['’])|combien (?:y a-t-il|existe)|número de|cantidad de|quantidade de|numero di|aantal|количество|number of",
+      "anzahl (?:der|an|von)(?! (?:github-)?sterne)|wieviele?|nombre(?= d['’](?!étoiles))|nombre de|combien(?= (?:d['’]|sont |ont |en |parmi ))|combien(?= d['’])|combien (?:y a-t-il|existe)|número de(?! estrel)|cantidad de(?! estrel)|quantidade de(?! estrel)|numero di(?! stelle)|aantal(?! sterren)|количество|number of(?! (?:github )?stars)",
     wide: "几个|几款|几种|多少(?:种|家|项)?(?=.{0,12}(?:模型|工具|软件|项目|产品))|数量|何個|何種類|何社|いくつ|몇 ?(?:개|종|가지)|개수|얼마나 많은",
   },
   shutdown: {

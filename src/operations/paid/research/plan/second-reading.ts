@@ -42,8 +42,26 @@ function wordsLeft(read: Resolved, context: OperationContext): number {
 /** Most words that the English of a refused question may leave. */
 const MOST_LEFT = 6;
 
+/** Most words of a question that its English may hold where it is read as a description of a product. */
+const MOST_KEPT = 1;
+
+/** Number of small-letter words that the English of a question has from it and that are not English ones of such questions. */
+function wordsKept(english: string, query: string): number {
+  const own = new Set(query.toLowerCase().match(WORD));
+  return (english.match(WORD) ?? []).filter((word) => own.has(word) && !SHARED.test(word)).length;
+}
+
+const WORD = /(?<![\p{L}\p{N}])\p{Ll}{3,}(?![\p{L}\p{N}])/gu;
+/** Words that other languages take from English. */
+const SHARED =
+  /^(?:open|source|chat|chatbots?|prompts?|frameworks?|tools?|software|agents?|embeddings?|tokens?|rerank|plugins?|api|web|app|apps|cloud|server|code|browser|workflow|gateway|guardrails?|benchmark|dashboard|audio|video|text|self|hosted)$/u;
+
 /** Whether the English of a question leaves less of it and asks for all that the question itself was read to ask for. */
 function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, context: OperationContext): boolean {
+  // A description of a product takes words of any language for words of listings.
+  const describes = second.question.kind === "described";
+  const described = !(direct instanceof ApiError) && direct.question.kind === "described";
+  if (describes && !described && wordsKept(second.query, query) > MOST_KEPT) return false;
   const left = wordsLeft(second, context);
   if (direct instanceof ApiError) {
     const { filters } = readQuestion(query, namesOf(context.catalog), dayOf(context.now()));
@@ -60,6 +78,9 @@ function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, 
   const applied = direct.question.filters.filter(({ words, kind }) =>
     direct.filters.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
+  if (!appliesAll(applied, second)) return false;
+  // Where every word is used, the first reading took some for another name or question.
+  if (left === 0 && !(describes && OF_PRODUCTS.has(direct.question.kind))) return true;
   const names = (read: Resolved) => researchReading(read, context).fields.names;
   const named = names(second);
   // A name that the question itself leaves was not read as the one that it asks about.
@@ -68,11 +89,12 @@ function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, 
   );
   return (
     asksAsMuch(direct.question, second.question) &&
-    appliesAll(applied, second) &&
     (missed || names(direct).every(({ id }) => named.some((one) => one.id === id)))
   );
 }
 
+/** Kinds of questions about products, which a description of one does not answer. */
+const OF_PRODUCTS = new Set<Question["kind"]>(["alternatives", "versus", "fastest_growing", "most_used", "how_many"]);
 /** Kinds of questions that a reading takes where it finds no other. */
 const PLAIN = new Set<Question["kind"]>(["overview", "described"]);
 

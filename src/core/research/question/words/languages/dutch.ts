@@ -20,9 +20,11 @@ rag frameworks = (?:voor )?documenten (?:te )?doorzoeken|rag-?(?:bibliothe\p{L}+
 knowledge base = kennisbank\p{L}*
  = (?:zoek|geef|toon|noem)(?: (?:mij|me|ons|even))?|(?:ik|wij|we) (?:zoek|zoeken|wil|willen|heb|hebben nodig)|(?:een )?(?:lijst|overzicht) (?:van|met)|op dit moment|momenteel|vandaag|tegenwoordig|alsjeblieft|graag|op de lijst|(?:zijn )?er(?= (?:via|te|op|nu|zelf|voor))|(?:via (?:een |de )?api )?te koop(?: via (?:een |de )?api)?|(?:hebben|kennen) jullie|jullie|in dat geval
 which is better maintained = (?:welke|wat) (?:van (?:de )?(?:twee|deze) )?(?:wordt|is) (?:beter|actiever) (?:onderhouden|bijgehouden|ontwikkeld)
-actively maintained = (?:nog )?(?:actief|goed) (?:onderhouden|bijgehouden|ontwikkeld)(?: word\p{L}*)?|(?:wordt |worden )?nog onderhouden(?: word\p{L}*)?
+still maintained = (?:nog )?(?:actief|goed) (?:onderhouden|bijgehouden|ontwikkeld)(?: word\p{L}*)?|(?:wordt |worden )?nog onderhouden(?: word\p{L}*)?
 preferably = bij voorkeur|het liefst|liefst
 versus = vergeleken met|ten opzichte van|tegenover
+successor of <name> = (?:wat|welk model) (?:vervangt|volgt op) <name>
+cheapest = (?:tegen|voor) de (?:beste|laagste|scherpste) prijs
 compare = vergelijk\p{L}*
 alternatives to = (?:een )?(?:alternatie(?:f|ven)|vervang(?:er|ers|ing|ingen)) (?:voor|van|op)
 alternatives to <name> = in plaats van <name>|<name>[- ]alternatie(?:f|ven)|wat kan <name> vervangen
@@ -35,7 +37,9 @@ under $1 or $2 = (?:onder |met )?(?:een |de )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|B
 under $1 = (?:onder |met )?(?:een |de )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL|LGPL))[- ]licentie
 under a permissive licence = (?:met |onder )?(?:een )?(?:permissieve|vrije|soepele) licentie
 free = gratis|kosteloze?
-most starred = (?:met de |de )?meeste (?:github-)?sterren|op (?:aantal )?(?:sterren|populariteit)(?: (?:gesorteerd|gerangschikt))?|meest (?:gebruikte?|populaire)
+sorted by stars = op (?:aantal )?(?:sterren|populariteit)(?: (?:gesorteerd|gerangschikt))?
+which has more stars = (?:welke|wie|wat) (?:van (?:de )?(?:twee|deze) )?(?:heeft (?:meer|de meeste) sterren|is (?:populairder|het populairst|bekender))
+most starred = (?:(?:de )?(?:populairste|meest gebruikte) (?:eerst|bovenaan)|met de |de )?meeste (?:github-)?sterren|meest (?:gebruikte?|populaire)
 cheapest first = goedkoopste (?:eerst|bovenaan|boven)|op prijs(?: (?:gesorteerd|oplopend)){0,3}|van goedkoop naar duur
 newest first = nieuwste (?:eerst|bovenaan)
 cheapest = (?:het |de )?(?:goedkoopste?|voordeligste?)
@@ -44,6 +48,8 @@ cheaper = goedkoper\p{L}*|voordeliger\p{L}*
 fastest growing = (?:(?:het |de )?snelst groeiende?|groei(?:en|t) (?:het |nu )?(?:hardst|snelst)|(?:het )?(?:hardst|snelst) (?:groei\p{L}*|gestegen|in opkomst))(?: (?:qua|in) (?:github-)?sterren)?
 newest = (?:de |het )?nieuwste
 how many = hoeveel(?! (?:kost|betaal))
+who sells = welke (?:aanbieders|leveranciers|verkopers) (?:verkopen|bieden|leveren)
+and price = en (?:voor hoeveel|tegen welke prijs)
 what does it cost: = (?:wat|hoeveel) (?:kosten|kost)(?: ze| het| mij| me| ons)?|hoeveel betaal (?:ik|je) voor|wat betaal (?:ik|je) voor
 and price = en wat kosten (?:ze|die|deze)
 who sells = wie (?:verkoopt|biedt|levert)(?= .* aan)|wie (?:verkoopt|levert)|waar (?:kan ik|koop ik)|bij wie (?:kan ik|koop ik)
@@ -60,17 +66,17 @@ in the next three months = (?:in )?(?:de )?(?:komende|volgende) drie maanden
 by the end of the year = (?:voor|tegen|tot) (?:het )?(?:eind|einde) van (?:dit|het) jaar|voor het jaareinde|tot eind dit jaar
 this year = dit jaar|van dit jaar
 this month = deze maand
-with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)?
+with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?([\d.,]+ ?[km]?)(?: tokens?)?
 with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto's) (?:begrijp\p{L}*|kan lezen|kunnen lezen|lees\p{L}*|verwerk\p{L}*)|met (?:beeldinvoer|afbeeldingen als invoer)
 with tool calling = (?:met )?(?:functie-?aanroep\p{L}*|tool-?gebruik|tool calling)
 
 different sellers = (?:de )?verschillende aanbieders
-libraries = bibliothe(?:ek|ken)|pakketten
-tools = (?:hulpmiddelen|programma's|gereedschap\p{L}*|tooling|oplossingen|toepassingen)
+tools = bibliothe(?:ek|ken)|pakketten|(?:hulpmiddelen|programma's|gereedschap\p{L}*|tooling|oplossingen|toepassingen)
 sellers = (?:aanbieder|leverancier|verkoper)s?
 models = (?:taal|ai-)?modellen
 model = taalmodel
-stars = (?:github-)?sterren
+activity = onderhoud|activiteit
+stars = (?:aantal )?(?:github-)?sterren
 growth = groei
 licence = licentie(?:s)?
 per million tokens = per (?:1 )?(?:miljoen|mln)(?: tokens?)?
@@ -108,7 +114,7 @@ at = bij
 on = op
 and = en
 or = of
-in terms of = qua
+: = qua(?= (?:licentie|prijs|sterren))
   = uit(?=[ ?.]*$)
  = (?:de|het|een|ik|wij|we|je|jullie|onze|ons|mijn|mij|me|ze|zij|dat|die|deze|dit|er|is|zijn|wordt|worden|heeft|hebben|kan|kun|kunnen|moet|moeten|wil|willen|gaat|gaan|zelf|nu|nog|ook|alleen|dan|als|om|te|aan|naar|hier|daar|gebruiken|gebruik|draaien|elkaar|zitten|staan|via)
 `;

@@ -23,7 +23,9 @@ free open-source alternatives to = (?:un )?equivalent (?:gratuit et ouvert|libre
 open-source = (?:logiciels? )?libres?(?! de)|(?:a |en )?code (?:source )?ouvert|open[- ]source|ouverts?(?= (?:a|de) (?-i:[A-Z]))
 self-hosted = (?:(?:que l['’]on|qu['’]on|que (?:je|nous)) )?(?:(?:peut|puisse|peux|pouvons|a) )?(?:auto-?heberg\p{L}+|heberger (?:nous|soi|moi)-memes?|(?:installer|heberger|deployer|faire tourner|heberge\p{L}*|installe\p{L}*) (?:chez (?:nous|moi|soi)|sur (?:notre|nos|mon|mes|ses|son)(?: propres?)? (?:serveurs?|machines?|infrastructure|ordinateur)|en interne|localement|en local))|(?:sur|dans) (?:notre|nos) (?:propres? )?(?:serveurs?|centre de donnees|infrastructure)|en local|sur site
 free = gratuit\p{L}*
-most starred = (?:(?:la|le|les) )?(?:plus (?:etoile|populaire|utilise|repandu|suivi|installe)\p{L}*|mieux notee?s?)|(?:avec|ayant|qui (?:a|ont)) le plus d['’]etoiles|(?:tries|classes|classees|triees) par (?:nombre d['’])?(?:etoiles|popularite)|par popularite
+sorted by stars = (?:(?:trie|classe)e?s? )?par (?:nombre d['’])?(?:etoiles|popularite)
+which has more stars = (?:lequel|laquelle|qui|quel outil) (?:a (?:le plus|plus) d['’]etoiles|est (?:le |la )?plus (?:populaire|suivi|utilise|repandu)e?)
+most starred = (?:(?:la|le|les) )?(?:plus (?:etoile|populaire|utilise|repandu|suivi|installe)\p{L}*(?: (?:d['’]abord|en premier))?|mieux notee?s?)|(?:avec|ayant|qui (?:a|ont)) le plus d['’]etoiles
 cheapest first = (?:du|les) moins chere?s? (?:au plus cher|d['’]abord|en premier)|(?:par|trie par|tries par|classes par) prix(?: croissant)?
 newest first = (?:les )?plus recente?s? (?:d['’]abord|en premier)
 cheaper = (?:un |une )?moins chere?s?(?= que)
@@ -32,11 +34,13 @@ cheap = (?:pas chere?s?|bon marche|abordables?|economiques?)
 fastest growing = (?:qui )?(?:(?:monte|montent|progresse|progressent|grandit|grandissent|croit|croissent|gagne\p{L}*) (?:d['’]etoiles )?(?:le plus (?:vite|rapidement)?|le plus)|(?:gagne\p{L}*) le plus d['’]etoiles|en plus forte (?:croissance|progression)|(?:a|ont) le plus (?:progresse|grandi|gagne))
 newest = (?:les? |la )?(?:plus recente?s?|derniere?s? (?:modeles?|sortis?|sorties?))
 how many = combien (?:de|d['’])|combien(?= (?:sont|y))
+and price = et (?:a|pour) combien|et a quel(?:s)? (?:prix|tarifs?)
 what does it cost: = (?:combien|que|qu['’]est-ce que)(?: ca)? (?:coute\p{L}*|paie\p{L}*|facture\p{L}*)(?:-t-il|-t-elle)?|quel (?:est|serait) le (?:prix|tarif|cout) (?:de|du|d['’])
+cheapest = au (?:meilleur|plus bas) prix
 price = (?:a |et )?(?:a )?quel(?:s)? (?:prix|tarifs?)|(?:le |les |leurs? |au )?(?:prix|tarifs?|couts?)
 who sells = (?:qui|quel fournisseur|quels fournisseurs|chez qui|ou) (?:propose|vend|offre|trouver|acheter|proposent|vendent)(?:nt)?
 shut down = (?:vont |va |seront |sera |sont )?(?:(?:etre )?(?:arrete|retire|supprime|coupe|desactive|abandonne|debranche)\p{L}*|disparai\p{L}+|s['’]arrete\p{L}*|ferme\p{L}*|tire\p{L}* sa reverence)
-and what replaces it = (?:et )?(?:par (?:quoi|quel modele)|vers (?:quoi|quel modele)|quel (?:est le )?successeur) ?(?:les? |la )?(?:remplacer|migrer|passer|basculer)?
+and what replaces it = (?:et )?(?:par (?:quoi|quel modele)|vers (?:quoi|quel modele)|que (?:prendre|utiliser) (?:ensuite|a la place)|quel (?:est le )?successeur) ?(?:les? |la )?(?:remplacer|migrer|passer|basculer)?
 and which of them = et (?:lesquels|lesquelles)(?= ont)
 with = (?:qui )?(?:ont|a|possedent|disposent d['’]|offrent)(?= (?:des|une?|au moins|plus) )|(?:dote|muni|equipe)e?s? d['’]
 released = (?:sortis?|sorties?|publie\p{L}*|lance\p{L}*|parus?)
@@ -49,22 +53,23 @@ in the next three months = (?:dans |au cours |d['’]ici )?(?:les |des )?trois (
 by the end of the year = d['’]ici (?:a )?la fin de l['’]annee|avant (?:la fin de l['’]annee|fin d['’]annee)
 this year = cette annee
 this month = ce mois(?:-ci)?
-with at least $1 tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins|d['’]au minimum|de plus de|superieure? a|d['’]) ?([\d.,]+ ?[km]?)(?: ?(?:tokens?|jetons))?|(?:avec )?(?:au moins|plus de) ([\d.,]+ ?[km]?)(?: (?:tokens?|jetons))? de contexte
+with at least $1 tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins|d['’]au minimum|de plus de|superieure? a|d['’]|de)? ?([\d.,]+ ?[km]?)(?: ?(?:tokens?|jetons))?|(?:avec )?(?:au moins|plus de) ([\d.,]+ ?[km]?)(?: (?:tokens?|jetons))? de contexte
 with at least 1 million tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins |d['’])un million(?: de (?:tokens?|jetons))?
 with tool calling = (?:et )?(?:capables? d['’]appeler des (?:outils|fonctions)|(?:avec )?(?:l['’])?appels? (?:d['’]outils|de fonctions)|utilis\p{L}+ (?:des |d['’])outils)
 with image input = (?:capables? de |qui )?(?:lire|lisent|comprendre|comprennent|voir|voient|traiter|traitent|analyser|analysent)(?: des| les)? images
-actively maintained = (?:toujours |encore )?(?:maintenue?s?|entretenue?s?)(?: activement)?|(?:toujours|encore) (?:developpee?s?|active?s?|suivie?s?)|activement (?:maintenu|developpe)\p{L}*
+still maintained = (?:(?:est|sont)-(?:il|elle)s? )?(?:toujours |encore )?(?:maintenue?s?|entretenue?s?)(?: activement)?|(?:toujours|encore) (?:developpee?s?|active?s?|suivie?s?)|activement (?:maintenu|developpe)\p{L}*
 which is better maintained = lequel (?:est|reste) (?:le )?(?:plus activement|mieux) maintenu
 which = (?:lequel|laquelle|lesquels|lesquelles|quel(?:le)?s?)(?: (?:est|sont))?
 preferably = de preference|idealement
  = (?:le |les |un |des )?projets? (?:de|d['’])
+successor of <name> = (?:qu['’]est-ce qui|qu['’]|quel modele) remplace(?:ra)? <name>
+ = trouve[rz]?(?:-moi|-nous)?
 compare = compare(?:r|z)?(?:-moi)?|comparaison (?:entre|de)|comparatif (?:entre|de)?
 versus = par rapport a|compare a
 latest release = derniere (?:version|publication)
 
 ${ROMANCE_WORDS}
-libraries = bibliotheques?|librairies?
-tools = outils?|logiciels?|solutions?
+tools = bibliotheques?|librairies?|outils?|logiciels?|solutions?
 sellers = fournisseurs?|vendeurs?|hebergeurs?|prestataires?
 since = a partir de
 under = (?:pour |a )?(?:moins de|au maximum|sous)(?= ?[\d$€])
@@ -88,5 +93,6 @@ by = par
 and = et
 or = ou
 of = de|du|d['’]
+ = (?:est|sont)-(?:il|elle)s?
  = (?:projets?|le|la|les|un|une|des|au|aux|a|ce|cette|ces|c['’]est|est|sont|ont|il|elle|ils|elles|on|nous|je|notre|nos|mon|mes|ma|leurs?|que|qu['’]|se|en|y|plus|l['’]|peut|pouvons|puis|permet|permettant|utiliser|faire|aussi|meme|ainsi|entre|plutot|projet)
 `;

@@ -18,24 +18,28 @@ llm observability = (?:llm|prompt)[- ]?(?:beobachtbarkeit|monitoring|uberwachung
 rag frameworks = rag[- ](?:bibliothek|framework|losung|system)\p{L}*
 guardrails = leitplanken|schutzschicht\p{L}*|prompt-?injection(?:-schutz|-abwehr)?
 knowledge base = wissensdatenbank\p{L}*
- = (?:koennt|konnt|kannst|konnen|kann) (?:ihr|du|sie) (?:mir|uns)|zeig\p{L}* (?:mir|uns)|nenn\p{L}* (?:mir|uns)|bitte|listet?|vergleich\p{L}*(?: sie)?(?: mir)? bitte|suchen?(?: wir)?|wir (?:suchen|brauchen|wollen|benotigen)|ich (?:suche|brauche|mochte|will)|derzeit|momentan|aktuell(?!\p{L})|heute|zurzeit|gerade|demnachst|uberhaupt|eigentlich|fuhrt ihr|habt ihr|gelistet|(?:es )?gibt(?: es)?|sind das|stehen|(?:auf|in) (?:eurer|der) liste|beim|ihre[nrms]?|davon|mal|denn|noch(?= ?[,?.]|$)|jeweils
+ = (?:koennt|konnt|kannst|konnen|kann) (?:ihr|du|sie) (?:mir|uns)|zeig\p{L}* (?:mir|uns)|nenn\p{L}* (?:mir|uns)|bitte|listet?|suchen?(?: wir)?|wir (?:suchen|brauchen|wollen|benotigen)|ich (?:suche|brauche|mochte|will)|derzeit|momentan|aktuell(?!\p{L})|heute|zurzeit|gerade|demnachst|uberhaupt|eigentlich|fuhrt ihr|habt ihr|gelistet|(?:es )?gibt(?: es)?|sind das|stehen|(?:auf|in) (?:eurer|der) liste|beim|ihre[nrms]?|davon|mal|denn|noch(?= ?[,?.]|$)|jeweils
 what does <name> cost = was kostet <name>
 versus = im vergleich (?:zu[mr]?|mit)|verglichen mit|gegenuber|gegen(?= (?-i:[A-Z]))
 preferably = am liebsten|vorzugsweise|bevorzugt
-compare = vergleich\p{L}*
+successor of <name> = (?:was|wer|welches modell) (?:ersetzt|lost|folgt auf) <name>(?: ab)?
+compare = (?:bitte )?vergleich\p{L}*(?: (?:sie|mir|bitte)){0,2}
 which is = (?:wer|was|welche[sr]?) (?:davon )?ist
 which is better maintained = (?:was|welche[sr]?) (?:davon )?(?:wird|ist) (?:besser|aktiver) (?:gepflegt|gewartet|weiterentwickelt)
-actively maintained = (?:noch |weiterhin )?(?:aktiv|regelmassig) (?:gepflegt\p{L}*|gewartet\p{L}*|(?:weiter)?entwickelt\p{L}*)(?: wird| werden)?|(?:noch|weiterhin) (?:gepflegt|gewartet|weiterentwickelt)\p{L}*(?: wird| werden)?
-alternatives to = (?:als )?(?:alternativen?|ersatz|gegenstuck\p{L}*) (?:zu[rm]?|fur|von)
+still maintained = (?:noch |weiterhin )?in (?:aktiver )?(?:entwicklung|pflege)|(?:noch |weiterhin )?(?:aktiv|regelmassig) (?:gepflegt\p{L}*|gewartet\p{L}*|(?:weiter)?entwickelt\p{L}*)(?: wird| werden)?|(?:noch|weiterhin) (?:gepflegt|gewartet|weiterentwickelt)\p{L}*(?: wird| werden)?
+as alternatives to = als (?:alternativen?|ersatz) (?:zu[rm]?|fur|von)
+alternatives to = (?:alternativen?|ersatz|gegenstuck\p{L}*) (?:zu[rm]?|fur|von)
 alternatives to <name> = (?:statt|anstelle von|anstatt|als ersatz fur) <name>|<name>[- ]alternativen?|was (?:kann|konnte) <name> ersetzen
 open-source = quelloffen\p{L}*|frei(?:e[nrms]?)? (?:software|verfugbar\p{L}*)|mit offenem (?:quell)?code|open[- ]?source[- ](?!alternativ)
 open weights = (?:mit )?(?:offene[nrms]?|frei(?:en?)? verfugbare[nrms]?) gewicht\p{L}*|open[- ]weights?-
-self-hosted = (?:(?:den|die|das|der) )?(?:man|wir|ich)? ?(?:(?:im|in unserem) eigenen (?:rechenzentrum|haus|netz\p{L}*|server\p{L}*|cloud)|(?:auf|in) (?:unsere[nrm]?|eigene[nrm]?|meine[nrm]?)(?: eigene[nrm]?)? (?:server\p{L}*|hardware|rechner\p{L}*|infrastruktur|maschinen?)|lokal|on[- ]prem\p{L}*|selbst|selber)(?: (?:zu )?(?:betreib\p{L}*|host\p{L}*|installier\p{L}*|lauf\p{L}*|betrieben|gehostet\p{L}*))?(?: (?:kann|konnen|konnte|lasst|lassen|werden))+|(?:im eigenen (?:rechenzentrum|haus)|selbst ?(?:gehostet\p{L}*|hostbar\p{L}*|betreibbar\p{L}*)|zum selbst ?hosten|selbst (?:zu )?hosten|selbst betreiben)
+self-hosted = (?:(?:den|die|das|der) )?(?:(?:man|wir|ich) )?(?:(?:im|in unserem) eigenen (?:rechenzentrum|haus|netz\p{L}*|server\p{L}*|cloud)|(?:auf|in) (?:dem |den )?(?:unsere[nrm]?|eigene[nrm]?|meine[nrm]?)(?: eigene[nrm]?)? (?:server\p{L}*|hardware|rechner\p{L}*|infrastruktur|maschinen?|laptop|pc|notebook)|lokal|on[- ]prem\p{L}*|selbst|selber) (?:(?:zu )?(?:betreib\p{L}*|host\p{L}*|installier\p{L}*|lauf\p{L}*|betrieben|gehostet\p{L}*))(?: (?:kann|konnen|konnte|lasst|lassen|werden)){0,2}|(?:(?:im|in unserem) eigenen (?:rechenzentrum|haus|netz\p{L}*|server\p{L}*|cloud)|(?:auf|in) (?:dem |den )?(?:unsere[nrm]?|eigene[nrm]?|meine[nrm]?)(?: eigene[nrm]?)? (?:server\p{L}*|hardware|rechner\p{L}*|infrastruktur|maschinen?|laptop|pc|notebook)|on[- ]prem\p{L}*)|selbst ?(?:gehostet\p{L}*|hostbar\p{L}*|betreibbar\p{L}*)|zum selbst ?hosten
 under a permissive licence = (?:mit |unter )?(?:eine[rn]? )?(?:freizugig\p{L}*|permissiv\p{L}*|liberal\p{L}*) lizenz\p{L}*
 under $1 or $2 = (?:nur |ausschliesslich )?(?:unter |mit )?(?:der )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL))(?:-lizenz)? (?:oder|und|bzw\.) (?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL))(?:-lizenz)?
 under $1 = (?:unter |mit )?(?:der )?(?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL|LGPL))[- ]lizenz\p{L}*
 free = kostenlos\p{L}*|gratis|kostenfrei\p{L}*|umsonst
-most starred = (?:nach (?:anzahl (?:der )?)?(?:github-)?(?:sternen|verbreitung|beliebtheit|popularitat)(?: (?:sortiert|geordnet))?|mit den meisten sternen|(?:haben|hat) (?:auf github )?(?:die )?meisten sterne\p{L}*|meistgenutzt\p{L}*|am (?:weitesten verbreitet\p{L}*|haufigsten (?:genutzt|eingesetzt|verwendet)\p{L}*))
+sorted by stars = (?:nach (?:anzahl (?:der )?)?(?:github-)?(?:sternen|verbreitung|beliebtheit|popularitat)(?: (?:sortiert|geordnet))?)
+which has more stars = (?:wer|was|welche[sr]?) (?:davon )?(?:hat (?:mehr|die meisten) sterne|ist (?:beliebter|verbreiteter|popularer|am beliebtesten|am verbreitetsten|bekannter))
+most starred = (?:(?:die )?(?:beliebtesten|meistgenutzten|bekanntesten) zuerst|mit den meisten sternen|(?:haben|hat) (?:auf github )?(?:die )?meisten sterne\p{L}*|meistgenutzt\p{L}*|am (?:weitesten verbreitet\p{L}*|haufigsten (?:genutzt|eingesetzt|verwendet)\p{L}*))
 cheapest first = (?:(?:das |die )?(?:gunstigst|billigst)\p{L}* (?:zuerst|oben|zuoberst)|nach preis(?: (?:sortiert|aufsteigend|geordnet))+|aufsteigend nach preis)
 newest first = (?:neueste|aktuellste)\p{L}* zuerst|nach (?:datum|erscheinung\p{L}*)(?: sortiert)?
 cheapest = am (?:gunstigsten|billigsten|preiswertesten)|(?:gunstigst|billigst|preiswertest|preisgunstigst)\p{L}*
@@ -45,6 +49,8 @@ fastest growing = (?:(?:am )?(?:schnellsten|starksten)(?: (?:wachsen\p{L}*|gewac
 newest = neu(?:e)?ste[nrms]?
 how many = wie ?viele?
 how much = wie teuer
+who sells = welche (?:anbieter|verkaufer|hoster) (?:verkaufen|bieten|haben)(?= )
+and price = und (?:zu welchem preis|fur wie ?viel)
 what does it cost: = was (?:kostet|kosten)(?: uns| mich| es)?|wieviel (?:kostet|kosten)|wie viel (?:kostet|kosten|zahle ich fur|bezahle ich fur|zahlt man fur)
 who sells = wer (?:verkauft|bietet|vertreibt|hat)(?= .* an)|wer (?:verkauft|vertreibt)|bei wem (?:gibt es|bekomme ich|kann (?:ich|man))|wo (?:gibt es|bekomme ich|kann man)
 price = preise?[ns]?|kosten(?= (?:fur|von|pro))
@@ -62,20 +68,20 @@ in the next three months = (?:in )?(?:den )?(?:nachste|kommende)[nr]? drei monat
 by the end of the year = bis (?:zum )?(?:jahresende|ende des jahres)|(?:noch )?vor jahresende
 this year = dieses jahr|in diesem jahr|heuer
 this month = diesen monat|in diesem monat
-with at least $1 tokens of context = (?:mit )?(?:mindestens|ab|mehr als|wenigstens) ([\d.,]+ ?[km]?)(?: token)? ?(?:kontext\p{L}*)|(?:mit )?(?:einem )?kontext(?:fenster)? (?:von )?(?:mindestens|ab|uber) ([\d.,]+ ?[km]?)(?: tokens?)?
+with at least $1 tokens of context = (?:mit )?(?:mindestens|ab|mehr als|wenigstens) ([\d.,]+ ?[km]?)(?: token)? ?(?:kontext\p{L}*)|(?:mit )?(?:einem )?kontext(?:fenster)? (?:von )?(?:(?:mindestens|ab|uber) )?([\d.,]+ ?[km]?)(?: tokens?)?
 with at least $1 million tokens of context = (?:mit )?(?:mindestens|ab) (?:eine[rn]?|1) millionen? tokens? kontext\p{L}*
 with image input = (?:, )?(?:das|die|der)? ?(?:auch )?bilder (?:versteht|verstehen|lesen (?:kann|konnen)|verarbeit\p{L}*|sehen kann)|mit (?:bildeingabe|bildverstandnis|bildverstehen|vision)
 with tool calling = (?:mit )?(?:werkzeug|funktions|tool|function)[- ]?(?:aufruf\p{L}*|nutzung|calling|use)|(?:das |die )?(?:werkzeuge|tools|funktionen) (?:aufrufen|nutzen) (?:kann|konnen)
 
-libraries = bibliothek\p{L}*|pakete?
-tools = werkzeuge?[ns]?|programme[n]?|anwendung\p{L}*|software-?losung\p{L}*|losung\p{L}*
+tools = bibliothek\p{L}*|pakete?|werkzeuge?[ns]?|programme[n]?|anwendung\p{L}*|software-?losung\p{L}*|losung\p{L}*
 tool = werkzeug|programm
 sellers = (?:anbieter|verkaufer|hoster|betreiber)[ns]?
 models = (?:sprach|ki-)?modelle[ns]?
 model = (?:sprach|ki-)?modell
-stars = (?:github-)?sterne?[n]?
+stars = (?:anzahl der )?(?:github-)?sterne?[n]?
 growth = wachstum\p{L}*|zuwachs\p{L}*
 licence = lizenz(?:en)?
+activity = wartung|pflege
 popularity = verbreitung|beliebtheit|popularitat
 activity = aktivitat|entwicklungsstand|pflegezustand
 per million tokens = (?:pro|je) (?:1 )?(?:million|mio\.?|mtok)(?: tokens?)?
@@ -100,6 +106,7 @@ july = juli
 october = oktober
 december = dezember
 new = neue[nrms]?
+cheapest = (?:zum |am )(?:besten|gunstigsten) preis
 best = beste[nrms]?|fuhrende[nrms]?
 well-known = bekannte[nrms]?
 which = welche[nrms]?
@@ -114,6 +121,6 @@ on = auf(?: der| dem)?
 in = im|in (?:der|dem)
 and = und|sowie
 or = oder|beziehungsweise|bzw\.
-in terms of = hinsichtlich|bezuglich|in bezug auf|nach(?= (?:lizenz|stern|preis|verbreitung|aktivitat))
+: = hinsichtlich|bezuglich|in bezug auf|nach(?= (?:lizenz|stern|preis|verbreitung|aktivitat))
  = (?:der|die|das|den|dem|des|eine?[nrms]?|man|wir|ich|uns|mir|es|sie|ist|sind|wird|werden|haben|hat|kann|konnen|konnte|soll|sollte|sollten|als|zum?|zur|am|so|nur|auch|hier|dort|dabei|sich|dafur|damit|etwa|unsere?[nrms]?|meine?[nrms]?|nutzen|benutzen|verwenden|einsetzen|laufen|lassen|sortiert|geordnet)
 `;

@@ -5,7 +5,7 @@
 export const POLISH = String.raw`
 versus = czy(?= (?-i:[A-Z])| \S*\d)
 which has more stars = ktor\p{L} (?:ma|maja) wiecej gwiazd*
-most starred = ktor\p{L}{1,3} maja (?:teraz |obecnie )?najwiecej gwiazd\p{L}*
+sorted by stars = ktor\p{L}{1,3} maja (?:teraz |obecnie )?najwiecej gwiazd\p{L}*
 terminal = terminal\p{L}*
  = (?:podaj|pokaz|wymien|wypisz|wskaz) (?:mi )?(?:je|ich|liste)?|prosze|czy|jest|sa|to|dla mnie|chce|chcemy|chcialbym|szukam(?:y)?|potrzebuj*|ktore moge uzyc|moge|mozna|da sie|sie|istnieje|istnieja|macie|obecnie|teraz|dzis|wlasnie|je|ich|ze mna|nam|mi|nas|jakies
 agent frameworks = framework* (?:do |dla )?(?:(?:budow*|tworzeni*) )?(?:agent*(?: ai)?|ai agent*)|framework* agentow*
@@ -86,7 +86,7 @@ page = stron\p{L}*
 models = model(?:e|i|ow|u|ami)?
 model = model
 tools = narzedzi\p{L}*
-libraries = bibliotek\p{L}*
+tools = bibliotek\p{L}*
 sellers = dostawc\p{L}*|sprzedawc\p{L}*
 based in the EU = (?:z siedziba |majac\p{L}* siedzib\p{L} )?(?:w|z) (?:ue|unii europejskiej|europie)
 list = lista|liste|list[ey]

@@ -1,6 +1,8 @@
 /** Phrases that French, Spanish, Portuguese and Italian write alike, before those of each. */
 export const ROMANCE_PHRASES = String.raw`
 llm observability and llm evaluation = observa\p{L}+ (?:et|y|e) (?:d['’])?(?:eval|aval|val)\p{L}+ (?:de |des |di |degli |dei )?(?:los )?llms?|osservabilita e valutazione (?:degli |dei |di )?llms?
+llm evaluation = (?:d['’] ?)?(?:evaluation|evaluacion|avaliacao|valutazione|test) (?:de |des |di |dei )?(?:prompts?|llms?)
+local llms = (?:modelles?|modelos?|modell[oi]) (?:en local|locaux|locales|locais|locali)
 open weights = (?:con |com |avec )?(?:des |les |i |los |os )?(?:poids|pesos|pesi) (?:ouverts|abiertos|abertos|aperti)
 under $1 or $2 = (?:sous |bajo |sob |sotto |con |com |avec )?(?:la |a )?licen(?:ce|cia|ca|za) (?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL)) (?:ou|o|et|y|e) (?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL))
 under $1 = (?:sous |bajo |sob |sotto |con |com |avec )?(?:la |a )?licen(?:ce|cia|ca|za) (?-i:(MIT|Apache(?:-2\.0| 2\.0)?|BSD|GPL|AGPL|LGPL))
@@ -23,7 +25,7 @@ versus = (?:face a|frente a|contra|contre|contro|rispetto a|comparado com|par ra
 
 /** Words that they write alike, before the small ones of each. */
 export const ROMANCE_WORDS = String.raw`
-stars = (?:etoiles|estrellas|estrelas|stelle)(?: (?:de |en |no |sur |su )?github)?
+stars = (?:numero d[ei] |nombre d['’] |cantidad de |quantidade de )?(?:etoiles|estrellas|estrelas|stelle)(?: (?:de |en |no |sur |su )?github)?
 tokens = jetons
 models = (?:modeles|modelos|modelli)(?: (?:de |di )?(?:linguagem|lenguaje|langage|linguistici))?
 model = (?:modele|modelo|modello)
@@ -41,4 +43,5 @@ november = novembre|noviembre|novembro
 december = decembre|diciembre|dezembro|dicembre
 licence = licen(?:ces?|cias?|cas?|z[ae])
 popularity = popularit[ea]|popularidade?|popolarita
+activity = maintenance|mantenimiento|manutencao|manutenzione|actividad|atividade|attivita|activite
 growth = croissance|crecimiento|crescimento|crescita`;

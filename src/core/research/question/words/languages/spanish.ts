@@ -4,7 +4,7 @@ import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
 export const SPANISH = String.raw`${ROMANCE_PHRASES}
 price cut = (?:bajadas?|rebajas?|reduccion(?:es)?) de precios?
 became cheaper = (?:ha[n]? )?bajado (?:de |sus? )?precios?
-seated in the EU = (?:y )?(?:tiene[n]?|con) (?:su )?sede en (?:la )?(?:union europea|ue|europa)|(?:de |a )?proveedores europeos|europe[oa]s(?= |$)
+with a seat in the EU = (?:y )?(?:tiene[n]?|con) (?:su )?sede en (?:la )?(?:union europea|ue|europa)|(?:de |a )?proveedores europeos|europe[oa]s(?= |$)
 llm observability = (?:para )?(?:vigilar|controlar|monitorizar|monitorear|supervisar|observar)(?: los| el)? (?:(?:costes?|costos?|gastos?|uso) de )?(?:mis |los |nuestros )?llms?|(?:observabilidad|monitorizacion|seguimiento) (?:de |para )?(?:los )?llms?
 agent frameworks = (?:frameworks?|marcos?|bibliotecas?|librerias?) (?:para |de )(?:crear |construir |desarrollar )?agentes(?: de ia)?(?! de voz)
 voice agent frameworks = (?:frameworks?|marcos?|bibliotecas?|librerias?) (?:para |de )(?:crear |construir |desarrollar )?agentes de voz
@@ -21,7 +21,9 @@ alternatives to <name> = (?:en lugar de|en vez de|para (?:sustituir|reemplazar)(
 open-source = (?:de |con )?(?:codigo (?:fuente )?(?:abierto|libre)|software libre|fuente abierta)|libres?(?! de)
 self-hosted = (?:que )?(?:(?:pueda|podamos|puedo|podemos|se pueda|se puede) )?(?:auto-?aloja\p{L}+|(?:alojar|instalar|desplegar|ejecutar|correr|corra|funcione|alojad\p{L}+|instalad\p{L}+|tener) (?:(?:nosotros|yo) mism[oa]s?|en (?:mi|nuestro|nuestros|mis|nuestra|su)(?: propi[oa]s?)? (?:servidor(?:es)?|ordenador(?:es)?|infraestructura|maquinas?|equipos?|casa)|localmente|en local))|en (?:mi|nuestro|nuestros|mis|nuestra)(?: propi[oa]s?)? (?:servidor(?:es)?|ordenador(?:es)?|infraestructura|maquinas?)|en local
 free = gratuit[oa]s?|gratis
-most starred = (?:(?:el|la|los|las) )?(?:mas (?:popular(?:es)?|usad[oa]s?|utilizad[oa]s?|extendid[oa]s?|estrellad[oa]s?))|(?:con|que tienen?) (?:mas|el mayor numero de) estrellas|(?:ordenad[oa]s? )?por (?:numero de )?(?:estrellas|popularidad)
+sorted by stars = (?:ordenad[oa]s? )?por (?:numero de )?(?:estrellas|popularidad)
+which has more stars = (?:cual|quien) (?:de (?:los|las|ellos|ellas)(?: (?:dos|tres))? )?(?:tiene mas estrellas|es (?:el |la )?mas (?:popular|usad[oa]|utilizad[oa]))
+most starred = (?:(?:el|la|los|las) )?(?:mas (?:popular(?:es)?|usad[oa]s?|utilizad[oa]s?|extendid[oa]s?|estrellad[oa]s?)(?: primero)?)|(?:con|que tienen?) (?:mas|el mayor numero de) estrellas
 cheapest first = (?:(?:el|la|los|las) )?mas barat[oa]s? primero|(?:ordenad[oa]s? )?por precio|de (?:menor a mayor precio|mas barat[oa] a mas car[oa])
 newest first = (?:(?:el|la|los|las) )?mas (?:recientes?|nuev[oa]s?) primero
 cheapest = (?:(?:el|la|los|las) )?(?:(?:mas|lo mas) (?:barat|economic)[oa]s?(?! que)|de menor (?:precio|coste|costo)|menos car[oa]s?)
@@ -30,14 +32,16 @@ cheap = (?:barat|economic)[oa]s?|asequibles?
 fastest growing = (?:que )?(?:(?:mas|con mayor) (?:rapido )?(?:crec\p{L}+|crecimiento|estan creciendo)(?: mas rapido)?|(?:crec\p{L}+|suben?|estan creciendo) (?:mas(?: rapido)?)|(?:ganan?|han ganado) mas estrellas)
 newest = (?:(?:el|la|los|las) )?(?:mas (?:recientes?|nuev[oa]s?)|ultim[oa]s?(?= modelos?))
 how many = cuant[oa]s(?! (?:cuest|cost))
+and price = y (?:por|a) cuanto|y a que precio
 what does it cost: = cuanto (?:me |nos )?(?:cuestan?|costari\p{L}+|vale[n]?|pago por|pagaria por|sale[n]?|cobra[n]?)|(?:que|cual es el) (?:precio|coste|costo)(?: tienen?)?
-who sells = (?:quien(?:es)?|que proveedor(?:es)?|donde) (?:vende[n]?|ofrece[n]?|tiene[n]?|puedo (?:comprar|contratar))
+who sells = (?:quien(?:es)?|(?:que|cuales) proveedor(?:es)?|donde) (?:vende[n]?|ofrece[n]?|tiene[n]?|puedo (?:comprar|contratar))
+cheapest = al? (?:mejor|menor) precio
 price = (?:el |los |a que |sus )?(?:precios?|tarifas?|costes?|costos?)
 shut down = (?:que )?(?:(?:van a |sera[n]? |seran )?(?:(?:ser )?(?:retirad|apagad|desactivad|descontinuad|eliminad)\p{L}*|dejara[n]? de (?:funcionar|existir|estar disponibles?)|desaparec\p{L}*|apagan?|retiran?|cierran?))
-and what replaces it = (?:y )?(?:por|con|a) (?:cual|que(?: modelo)?)(?: (?:lo|la|los|las))? (?:sustitu\p{L}+|reemplaz\p{L}+|migr\p{L}+|pas\p{L}+|cambi\p{L}+)|(?:y )?que (?:recomienda\p{L}*|propone\p{L}*)(?: (?-i:\p{Lu}\p{L}+))? en su lugar|(?:y )?cual es (?:su|el) sucesor
+and what replaces it = (?:y )?(?:por|con|a) (?:cual|que(?: modelo)?)(?: (?:lo|la|los|las))? (?:sustitu\p{L}+|reemplaz\p{L}+|migr\p{L}+|pas\p{L}+|cambi\p{L}+)|(?:y )?que (?:recomienda\p{L}*|propone\p{L}*)(?: (?-i:\p{Lu}\p{L}+))? en su lugar|(?:y )?que usar (?:despues|en su lugar)|(?:y )?cual es (?:su|el) sucesor
 is <name> still maintained = (?:sigue|esta) (?:activo )?(?:el |en )?(?:mantenimiento|desarrollo|mantenid[oa]) (?:de )?<name>|<name> sigue (?:activ[oa]|mantenid[oa]|en desarrollo)
-or what replaces it = o (?:conviene|es mejor|hay que) (?:pasarse|pasar|cambiar|migrar)(?:se)? a otr[oa](?: cosa)?
-actively maintained = (?:que )?(?:sigan?|siguen?|esten?|este|todavia|aun|activamente) (?:activ[oa]s?|mantenid[oa]s?|en desarrollo|con mantenimiento)(?: activ[oa]s?)?|mantenid[oa]s? activamente|con mantenimiento activo
+and what are alternatives to it = o (?:conviene|es mejor|hay que) (?:pasarse|pasar|cambiar|migrar)(?:se)? a otr[oa](?: cosa)?
+still maintained = (?:que )?(?:sigan?|siguen?|esten?|este|todavia|aun|activamente) (?:activ[oa]s?|mantenid[oa]s?|en desarrollo|con mantenimiento)(?: activ[oa]s?)?|mantenid[oa]s? activamente|con mantenimiento activo
 which is better maintained = cual (?:de (?:los|las) (?:dos|tres) )?(?:esta|se mantiene) (?:mejor|mas) (?:mantenid[oa]|activ[oa])
 released = (?:publicad|lanzad|aparecid|salid)[oa]s?|que (?:han|hayan) (?:salido|aparecido)
 in the last $1 months = (?:en |durante |de )?los ultimos (\d+) meses
@@ -49,17 +53,20 @@ in the next three months = (?:en )?los proximos tres meses
 by the end of the year = antes de (?:fin|finales|que acabe) (?:de|el) ano|hasta (?:fin|final|finales) de ano
 this year = (?:en |de )?este ano
 this month = (?:en |de )?este mes
-with at least $1 tokens of context = (?:con |y )?(?:una )?(?:ventana(?: de contexto)?|contexto) (?:de )?(?:al menos|como minimo|mas de|minimo) ([\d.,]+ ?[km]?)(?: ?(?:tokens?|fichas))?|(?:con )?(?:al menos|mas de|minimo) ([\d.,]+ ?[km]?)(?: (?:tokens?|fichas))? de contexto
+with at least $1 tokens of context = (?:con |y )?(?:una )?(?:ventana(?: de contexto)?|contexto) (?:de )?(?:(?:al menos|como minimo|mas de|minimo) )?([\d.,]+ ?[km]?)(?: ?(?:tokens?|fichas))?|(?:con )?(?:al menos|mas de|minimo) ([\d.,]+ ?[km]?)(?: (?:tokens?|fichas))? de contexto
 with at least 1 million tokens of context = (?:con |y )?(?:una )?(?:ventana(?: de contexto)?|contexto) (?:de )?(?:al menos |como minimo )?un millon(?: de tokens?)?
 with tool calling = (?:con )?(?:llamadas? a (?:funciones|herramientas)|uso de herramientas)
 with image input = (?:que )?(?:entienda[n]?|entienden?|vea[n]?|lea[n]?|acepte[n]?|procese[n]?) imagenes|con (?:vision|entrada de imagen(?:es)?)
 preferably = (?:de preferencia|preferiblemente|preferentemente|a ser posible)
+successor of <name> = que(?: modelo)? (?:reemplaza|sustituye|sucede)(?:ra)? a <name>
+ai agents = (?:proyectos? de )?agentes(?: de ia)
+agent frameworks = proyectos? de agentes
 compare = compara(?:me|r)?|comparacion (?:de|entre)|comparativa (?:de|entre)
 with artificial intelligence = con (?:ia|inteligencia artificial)
 
+ = (?<=(?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre) )de(?:l)?(?= \d{4})
 ${ROMANCE_WORDS}
-libraries = bibliotecas?|librerias?
-tools = herramientas?|programas?|aplicaciones
+tools = bibliotecas?|librerias?|herramientas?|programas?|aplicaciones
 sellers = proveedores|vendedores
 dollars = dolares
 under = (?:por |a )?(?:menos de|como maximo|maximo|por debajo de)(?= ?[\d$€])
