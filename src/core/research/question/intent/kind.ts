@@ -58,6 +58,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   // "The batch price compared with the normal price" compares rates of one model.
   const ofMeters =
     named === "versus" &&
+    !cheaperThan &&
     asksFor("price", text) &&
     sidesOf(withoutSettings(text, "price")).filter((side) => /\d/.test(side)).length === 1 &&
     withoutSettings(text, "price") !== text &&

@@ -11,7 +11,7 @@ const WORDS: readonly (readonly [unit: Unit, per: number, latin: string, wide: s
   [
     "image",
     1,
-    "(?:\\p{L}{2,12} )?(?:images?|pictures?|photos?|bilder\\p{L}?|imágenes|imagens|imagen|immagini|afbeeldingen|plaatjes|изображени\\p{L}*|картин\\p{L}*)(?![- ](?:generat|model|modèl|api|edit))",
+    "(?:(?!with |mit |avec |con |com |met )\\p{L}{2,12} )?(?:images?|pictures?|photos?|bilder\\p{L}?|imágenes|imagens|imagen|immagini|afbeeldingen|plaatjes|изображени\\p{L}*|картин\\p{L}*)(?![- ](?:generat|model|modèl|api|edit))",
     "张(?:图片?|图像)?|幅图?|枚(?:の画像)?|장",
   ],
   [
@@ -45,7 +45,7 @@ const patterns = WORDS.map(
       unit,
       per,
       new RegExp(
-        `(?<![\\p{L}\\p{N}]|(?:per|pro|par|por|je|за|/|at least|under|below|up to|[$€]) ?|[\\d.,$€])${BEFORE}(?<![\\d.,$€])(\\d{1,12}(?:\\.\\d{1,3})?) ?(?:${latin})(?!\\p{L})${PER_MONTH}|(?:(?:每月|毎月|月に|매월|한 달에) ?)?(?:大概|大约|约|約)?(\\d{1,12}) ?(?:${wide})(?!\\p{Script=Latin})`,
+        `(?<![\\p{L}\\p{N}]|\\p{L}-|(?:per|pro|par|por|je|за|/|at least|under|below|up to|[$€]) ?|[\\d.,$€])${BEFORE}(?<![\\d.,$€])(\\d{1,12}(?:\\.\\d{1,3})?) ?(?:${latin})(?!\\p{L})${PER_MONTH}|(?:(?:每月|毎月|月に|매월|한 달에) ?)?(?:大概|大约|约|約)?(\\d{1,12}) ?(?:${wide})(?!\\p{Script=Latin})`,
         "iu",
       ),
     ] as const,
