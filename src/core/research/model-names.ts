@@ -39,10 +39,13 @@ export function modelsNamed<T extends NamedModel>(query: string, models: readonl
 const TELLING =
   /^(?:[\p{Script=Latin}'’-]{3,}|\p{Script=Cyrillic}{4,}|[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]{2,}\p{Script=Hiragana}*)$/u;
 
+/** Words for a model in scripts other than Latin, which say nothing beside the name of one. */
+const MODEL = /^(?:模型|モデル|모델|модел)\p{L}{0,3}$/iu;
+
 /** Returns the words of a question, as written, that occur in no name of these models. */
 export function wordsBeside(query: string, models: readonly NamedModel[]): string[] {
   const isNamed = (part: string) => COMMON.has(part) || models.some((model) => namesOf(model).has(part));
-  return query.split(/\s+/).filter((word) => TELLING.test(word) && !wordsOf(word).some(isNamed));
+  return query.split(/\s+/).filter((word) => TELLING.test(word) && !MODEL.test(word) && !wordsOf(word).some(isNamed));
 }
 
 /** Returns the words of a question, as written, that occur in no name of the model. */
@@ -50,7 +53,7 @@ export function wordsNotIn(query: string, model: NamedModel): string {
   const names = namesOf(model);
   return query
     .split(/\s+/)
-    .filter((word) => /\p{L}{3,}/u.test(word) && !wordsOf(word).some((part) => names.has(part)))
+    .filter((word) => /\p{L}{3,}/u.test(word) && !MODEL.test(word) && !wordsOf(word).some((part) => names.has(part)))
     .join(" ");
 }
 

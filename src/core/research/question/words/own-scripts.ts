@@ -25,6 +25,7 @@ export function plainScript(query: string, language: Language): string {
     .replace(/。/gu, ". ")
     .replace(/[「」『』《》“”]/gu, " ")
     .replace(ABBREVIATED, "")
+    .replace(/ +/gu, " ")
     .replace(DAY, (_, year: string, ...parts: (string | undefined)[]) =>
       [year, ...parts.slice(0, 2).flatMap((part) => part?.padStart(2, "0") ?? [])].join("-"),
     );
@@ -33,8 +34,8 @@ export function plainScript(query: string, language: Language): string {
 /** What stands behind the thing that it tells of in English, and before it in languages whose words run together. */
 const BEHIND =
   /^(?:with|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
-/** What stands first, so that no other name is taken for the one to replace. */
-const FIRST = /^(?:top \d|alternatives to )/u;
+/** What stands first, so that no other name is taken for the one to replace and a maker stands beside its models. */
+const FIRST = /^(?:top \d|alternatives to |cheaper than |new$|newest$)/u;
 const JOINS = /^(?:and|or)$/u;
 const PARTS = /(?:[^,;?!().]|\.(?!\s|$))+/gu;
 

@@ -122,6 +122,8 @@ function appliesAll(filters: readonly Filter[], { question, filters: read }: Res
 /** A filter apart from the words that state it, from the meter of a price, and from what is open, which the subject tells. */
 function demandOf({ words: _, either: __, ...demand }: Filter): string {
   if (demand.kind === "ceiling") return JSON.stringify({ kind: demand.kind, value: demand.value });
+  // A maker mostly sells its models itself.
+  if (demand.kind === "seller") return JSON.stringify({ ...demand, kind: "maker" });
   if (demand.kind === "open_weights") return JSON.stringify({ kind: "open_source" });
   return JSON.stringify(demand);
 }
