@@ -981,6 +981,7 @@ export interface components {
                     note: string | null;
                 } | null;
                 tools: boolean | null;
+                json_schema: boolean | null;
                 modalities: ({
                     input: string[];
                     output: string[];
@@ -1226,6 +1227,7 @@ export interface components {
                     note: string | null;
                 } | null;
                 tools: boolean | null;
+                json_schema: boolean | null;
                 modalities: ({
                     input: string[];
                     output: string[];
@@ -1330,6 +1332,7 @@ export interface components {
                     note: string | null;
                 } | null;
                 tools: boolean | null;
+                json_schema: boolean | null;
                 modalities: ({
                     input: string[];
                     output: string[];
@@ -1568,6 +1571,7 @@ export interface components {
                     note: string | null;
                 } | null;
                 tools: boolean | null;
+                json_schema: boolean | null;
                 modalities: ({
                     input: string[];
                     output: string[];
@@ -1922,6 +1926,7 @@ export interface components {
                     quote: string;
                     note: string | null;
                 } | null;
+                json_schema: boolean | null;
                 tokenizer_factor: string;
                 context_window: number | null;
                 max_output: number | null;

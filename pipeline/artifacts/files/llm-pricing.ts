@@ -73,6 +73,7 @@ function pricedModel(model: CatalogModel, now: Date): PricedModel {
     released_on: model.released_on,
     modalities: model.modalities,
     tools: model.tools,
+    json_schema: model.json_schema,
     knowledge_cutoff: model.knowledge_cutoff,
     evidence_kind: evidenceKind(model.prices, day),
     deprecation: model.deprecation,

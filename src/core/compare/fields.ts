@@ -166,6 +166,13 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     (item) => item.open_weights,
   ),
   model(
+    "json_schema",
+    "Holds answers to a JSON schema",
+    null,
+    "Answers that a program reads need it; nothing where no source says.",
+    (item) => item.json_schema,
+  ),
+  model(
     "weights_license",
     "Licence of the weights",
     null,

@@ -124,6 +124,8 @@ function modelTest(
       return ({ modalities }) => modalities?.input.some((input) => input === filter.value) === true;
     case "tools":
       return ({ tools }) => tools === true;
+    case "json_schema":
+      return ({ json_schema: schema }) => schema?.value === true;
     case "thinking":
       return ({ reasoning }) => reasoning !== "none";
     case "context":

@@ -308,6 +308,7 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     reasoning: model.reasoning,
     open_weights: model.open_weights,
     weights_license: model.weights_license,
+    json_schema: model.json_schema?.value ?? null,
     tokenizer_factor: model.tokenizer_factor,
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,

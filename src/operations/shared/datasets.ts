@@ -83,6 +83,11 @@ export const DATASETS: Dataset[] = [
         type: "string",
         description: "Licence of the weights: SPDX id, else its name; null when it is not on record.",
       },
+      {
+        name: "json_schema",
+        type: "boolean",
+        description: "Whether the seller's API holds answers to a JSON schema; null when no source says.",
+      },
       { name: "context_window", type: "integer", description: "Most tokens of input and output together." },
       { name: "max_output", type: "integer", description: "Most tokens of output." },
       { name: "released_on", type: "date", description: "Day of release." },

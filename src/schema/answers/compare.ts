@@ -96,6 +96,8 @@ export const ComparedModel = z.looseObject({
   open_weights: z.boolean(),
   /** Licence of the weights with its source; null when it is not on record. */
   weights_license: WeightsLicense.nullable(),
+  /** Whether the seller's API holds answers to a JSON schema; null when no source says. */
+  json_schema: z.boolean().nullable(),
   /** Number of tokens that it makes of a text, relative to common tokenizers; a decimal factor. */
   tokenizer_factor: DecimalString,
   context_window: z.int().nullable(),

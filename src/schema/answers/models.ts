@@ -58,6 +58,8 @@ export const ModelSummary = z.looseObject({
   /** Licence of the weights with its source; null when it is not on record. */
   weights_license: WeightsLicense.nullable(),
   tools: z.boolean().nullable(),
+  /** Whether the seller's API holds answers to a JSON schema; null when no source says. */
+  json_schema: z.boolean().nullable(),
   modalities: z.looseObject({ input: z.array(z.string()), output: z.array(z.string()) }).nullable(),
   context_window: z.int().nullable(),
   max_output: z.int().nullable(),

@@ -36,6 +36,8 @@ export const PricedModel = z.strictObject({
   modalities: ModelListing.shape.modalities,
   /** Whether it supports tool calls; null when no source says. */
   tools: z.boolean().nullable(),
+  /** Whether the seller's API holds answers to a JSON schema, with its source; null when no source says. */
+  json_schema: ModelListing.shape.json_schema.unwrap(),
   knowledge_cutoff: ModelListing.shape.knowledge_cutoff.unwrap(),
   evidence_kind: EvidenceKind.nullable(),
   deprecation: Deprecation.nullable(),

@@ -7,6 +7,9 @@ export const TIERS = ["mini", "fast", "open", "reasoning", "flagship"] as const;
 export const Tier = z.enum(TIERS);
 export type Tier = z.infer<typeof Tier>;
 
+/** An ability of a listing, as a source states it. */
+const SourcedBoolean = z.strictObject({ value: z.boolean(), source: z.string(), read_on: Day });
+
 /** The last month or day covered by a model's training data, with its source. */
 const KnowledgeCutoff = z.strictObject({
   value: z.string().regex(/^\d{4}-\d{2}(?:-\d{2})?$/, "must be YYYY-MM or YYYY-MM-DD"),
@@ -34,6 +37,8 @@ export const ModelListing = z.strictObject({
   tokenizer_factor: z.string().default("1"),
   /** Whether the model supports tool calls; null when no source says. */
   tools: z.boolean().nullable().default(null),
+  /** Whether the seller's API holds answers to a JSON schema ("structured outputs"); null when no source says. */
+  json_schema: SourcedBoolean.nullable().default(null),
   knowledge_cutoff: KnowledgeCutoff.nullable().default(null),
   /** Output tokens per second, only if the provider publishes it. */
   output_speed: SourcedInteger.nullable().default(null),

@@ -210,6 +210,7 @@ CREATE TABLE model_pricing (
   reasoning TEXT NOT NULL,
   open_weights INTEGER NOT NULL,
   weights_license TEXT,
+  json_schema INTEGER,
   context_window INTEGER,
   max_output INTEGER,
   released_on TEXT,

@@ -198,6 +198,7 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     status: model.status,
     reasoning: model.reasoning,
     open_weights: model.open_weights ? 1 : 0,
+    json_schema: model.json_schema === null ? null : Number(model.json_schema.value),
     weights_license: model.weights_license?.spdx ?? model.weights_license?.name ?? null,
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,

@@ -61,6 +61,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     reasoning: "none",
     open_weights: false,
     weights_license: null,
+    json_schema: null,
     tokenizer_factor: "1",
     context_window: null,
     max_output: null,

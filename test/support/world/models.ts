@@ -57,6 +57,7 @@ export function madeModel({ input = "1", output = "4", context = 200_000, ...ove
     weights_license: null,
     tokenizer_factor: "1",
     tools: null,
+    json_schema: null,
     knowledge_cutoff: null,
     context_window: { value: context, source: "https://acme.example/models", read_on: "2026-11-19" },
     max_output: null,

@@ -42,6 +42,7 @@ const CHECKS: readonly ConstraintKind[] = [
   "soc2",
   "iso_27001",
   "tools",
+  "json_schema",
   "thinking",
   "context",
   "latency",
@@ -80,6 +81,7 @@ function isKnown(model: ModelView, kind: ConstraintKind, demands: TaskDemands, f
     return checkTerms(facts, model.model_key, { [term]: demands.terms[term] }).some(({ met }) => met === false);
   if (kind === "country")
     return (facts?.legal_seat?.code ?? null) !== null || MAKER_ORIGIN[makerOf(model)] !== undefined;
+  if (kind === "json_schema") return model.json_schema !== null;
   if (kind === "license") return model.weights_license !== null || !model.open_weights;
   return kind !== "context" || model.context_window !== null;
 }
@@ -105,6 +107,8 @@ export function meets(
       return demands.licenses.size === 0 || isLicensed(model, demands.licenses);
     case "tools":
       return !demands.tools || model.tools !== false;
+    case "json_schema":
+      return !demands.jsonSchema || model.json_schema?.value === true;
     case "thinking":
       return !demands.noThinking || model.reasoning !== "always";
     case "context":

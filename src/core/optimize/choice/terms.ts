@@ -67,6 +67,7 @@ export function factsBehind(
       );
     }
     if (kind === "latency") return speedOf(model, data);
+    if (kind === "json_schema" || kind === "json") return schemaOf(model);
     if (kind === "license" || kind === "open_weights") return licenceOf(model);
     return kind === "country" ? originOf(model, facts?.legal_seat ?? null) : [];
   });
@@ -91,6 +92,31 @@ function licenceOf({ weights_license: license, display_name: name }: ModelView):
     },
   ];
 }
+
+/** Whether a seller's API holds answers of a model to a JSON schema, with its source and day. */
+function schemaOf({ json_schema: schema, display_name: name, providerName: seller, provider }: ModelView): ReadFact[] {
+  if (schema === null) return [];
+  return [
+    {
+      about: `${name} at ${seller}`,
+      says: schema.value ? "its API holds answers to a JSON schema" : "its API does not hold answers to a JSON schema",
+      condition: null,
+      url: /https:\/\/\S+?(?=,?(?:\s|$))/u.exec(schema.source)?.[0] ?? LISTS[schema.source.split(" ")[0] ?? ""] ?? "",
+      page_date: null,
+      read_on: schema.read_on,
+      of:
+        /^https:/u.test(schema.source) && (provider === "mistral" || provider === "openrouter")
+          ? "provider"
+          : "third_party",
+      note: schema.source,
+    },
+  ];
+}
+
+const LISTS: Readonly<Record<string, string>> = {
+  "models.dev": "https://models.dev",
+  LiteLLM: "https://github.com/BerriAI/litellm/blob/main/model_prices_and_context_window.json",
+};
 
 /** The measured speed of a model, with its source and day. */
 function speedOf({ model_key: key, display_name: name }: ModelView, { evidence }: OptimizeData): ReadFact[] {

@@ -124,6 +124,7 @@ const DEMANDS: Readonly<Record<string, string>> = {
   iso_27001: "ISO 27001",
   thinking: "models that do not think",
   tools: "tools",
+  json_schema: "an API that holds answers to a JSON schema",
   context: "the context window",
   latency: LATENCY,
 };

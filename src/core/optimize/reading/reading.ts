@@ -135,7 +135,11 @@ function sentences(
           `${Math.round(profile.repeatedShare * profile.inputTokens).toLocaleString("en")} of the input tokens are the same in every call.`,
         ]),
     ...(demands.some(({ kind }) => kind === "json")
-      ? ["Which models have a JSON mode is not recorded, so none is removed for JSON: check it in your test."]
+      ? [
+          demands.some(({ kind }) => kind === "json_schema")
+            ? "Models of which no source says that the seller's API holds answers to a JSON schema are left out."
+            : "No model is removed for JSON: check it in your test. constraints_read says of which models in the answer the seller's API holds answers to a JSON schema; json_schema=yes keeps only these.",
+        ]
       : []),
     ...(licences.length === 0
       ? []

@@ -74,6 +74,10 @@ const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): str
     of: /(?<!\p{L})(?:tools?|tool calling|function calling|werkzeuge|outils|herramientas|ferramentas|strumenti)(?!\p{L})|工具调用|ツール/iu,
     tell: ({ tools }) => `calls tools: ${tools === null ? "not known" : tools ? "yes" : "no"}`,
   },
+  {
+    of: /(?<!\p{L})(?:json(?:[- ](?:mode|schema|output))?|structured[- ]outputs?)(?!\p{L})/iu,
+    tell: ({ json_schema: schema }) => `holds answers to a JSON schema: ${told(schema?.value)}`,
+  },
 ];
 /** Words beside a window or a licence. */
 const AROUND_FACTS =
@@ -165,6 +169,7 @@ function factsOf({ day, sources, ability, query }: DirectInput, sold: readonly C
     `takes ${own.modalities?.input.join(", ") ?? "not known"}`,
     `thinking ${{ none: "never", optional: "on request", always: "always" }[own.reasoning]}`,
     `calls tools: ${own.tools === null ? "not known" : own.tools ? "yes" : "no"}`,
+    `holds answers to a JSON schema: ${told(own.json_schema?.value)}`,
     `weights ${own.open_weights ? `open${own.weights_license === null ? "" : ` (${own.weights_license.spdx ?? own.weights_license.name})`}` : "not known to be open"}`,
     `released ${own.released_on ?? "on a day not known"}`,
     `knowledge to ${own.knowledge_cutoff?.value ?? "not known"}`,
@@ -196,4 +201,8 @@ function stateOf(model: CatalogModel, day: string): string {
   const next = model.deprecation?.replacement;
   if (on !== null) return `shut down on ${on}, in ${daysLeft(model, day)} days${next ? `, replacement ${next}` : ""}`;
   return model.status === "deprecated" ? "deprecated, no day of the end recorded" : "no end announced";
+}
+
+function told(known: boolean | undefined): string {
+  return known === undefined ? "not known" : known ? "yes" : "no";
 }

@@ -16,6 +16,7 @@ const NAME_WORDS: Readonly<Record<string, string>> = {
   open_weights: "openweights weights_open",
   input: "inputs modality modalities takes ability abilities capability capabilities supports",
   tools: "tool_calling tool_use function_calling",
+  json_schema: "structured_outputs structured_output json_mode",
   thinking: "reasoning",
   context: "context_window min_context min_context_window context_length",
   input_price: "max_input_price input_price_max input_usd_per_mtok",

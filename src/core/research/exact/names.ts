@@ -115,6 +115,7 @@ export const NAMES: Readonly<Record<string, Name>> = {
     write: valueWritten("takes"),
   },
   tools: flag("tools", true),
+  json_schema: flag("json_schema", true),
   thinking: flag("thinking", true),
   context: {
     ...number((value, words) => ({ kind: "context", value, words }), valueWritten("context")),
@@ -166,7 +167,10 @@ function listOf(value: string, read: (one: string) => Filter | null): Filter[] |
   return known.length === found.length ? known : null;
 }
 
-function flag(kind: "open_source" | "self_hosted" | "open_weights" | "tools" | "thinking", ofModels = false): Name {
+function flag(
+  kind: "open_source" | "self_hosted" | "open_weights" | "tools" | "json_schema" | "thinking",
+  ofModels = false,
+): Name {
   return {
     ofModels,
     values: "yes",

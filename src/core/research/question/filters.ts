@@ -92,7 +92,14 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
   }
   if (!ofModels) for (const words of COMMERCIAL) take(words, (match) => ({ kind: "open_source", words: said(match) }));
   for (const [kind, words] of [...FLAGS, ...WIDE_FLAGS]) {
-    if (!ofModels && (kind === "tools" || kind === "thinking" || kind === "undated" || kind === "open_weights"))
+    if (
+      !ofModels &&
+      (kind === "tools" ||
+        kind === "json_schema" ||
+        kind === "thinking" ||
+        kind === "undated" ||
+        kind === "open_weights")
+    )
       continue;
     take(words, (match) => ({ kind: meant(kind, ofModels), words: said(match) }));
   }

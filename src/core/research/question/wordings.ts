@@ -114,6 +114,8 @@ function filterText(filter: Filter): string {
       return `with ${filter.value} input`;
     case "tools":
       return "with tool calling";
+    case "json_schema":
+      return "with structured outputs";
     case "thinking":
       return "with reasoning";
     case "context":

@@ -48,7 +48,7 @@ function languageModel(model: CatalogModel): ListedModel {
 }
 
 function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {
-  return { ...model, tier: null, reasoning: null, tools: null, knowledge_cutoff: null };
+  return { ...model, tier: null, reasoning: null, tools: null, json_schema: null, knowledge_cutoff: null };
 }
 
 /** Returns a model's prices in other units than tokens that are in force on a day. */

@@ -56,6 +56,7 @@ export function modelSummary(model: ListedModel, catalog: Catalog, time: Project
     open_weights: model.open_weights,
     weights_license: model.weights_license,
     tools: model.tools,
+    json_schema: model.json_schema?.value ?? null,
     modalities: model.modalities === null ? null : { ...model.modalities },
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,

@@ -97,6 +97,8 @@ export const MODELS: Readonly<Record<string, string>> = {
   shutdown_on: "Day on which the provider shuts the model down; null when none is announced.",
   tier: "`flagship`, `reasoning`, `open`, `fast` or `mini`; null for other kinds of models.",
   tools: "Whether it calls tools; null when no source says.",
+  json_schema:
+    "Whether the seller's API holds answers to a JSON schema (structured outputs); null when no source says.",
   "mcp.tools": "Names of the tools.",
   unit: "Unit of the value.",
   unit_prices: "Prices in other units, such as images or minutes of audio.",

@@ -54,6 +54,13 @@ export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: s
   if (isText) {
     add("Reasoning", model.reasoning === null ? null : REASONING[model.reasoning]);
     add("Tools", model.tools === null ? null : model.tools ? "Yes" : "No");
+    const schema = model.json_schema;
+    add(
+      "Answers to a JSON schema",
+      schema === null ? null : schema.value ? "Yes" : "No",
+      schema?.source ?? null,
+      schema?.read_on ?? null,
+    );
   }
   add("Weights", model.open_weights ? "Open" : "Closed");
   const license = model.weights_license;

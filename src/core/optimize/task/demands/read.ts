@@ -12,6 +12,7 @@ import type { Budgets } from "./figures/budgets.ts";
 import { readFigures } from "./figures/figures.ts";
 import { readGoals, readWantedShare } from "./figures/goals.ts";
 import { readVolumes, withLeft, withoutMoney } from "./figures/volumes.ts";
+import { readSchema } from "./formats.ts";
 import { readOrigin } from "./origin.ts";
 import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
@@ -84,6 +85,7 @@ function readWords(written: string): TaskDemands {
   const { weights, musts } = readSofter(text, language, read);
   const agreements = readAgreements(musts, language, read);
   readPlain(text, read);
+  const jsonSchema = readSchema(musts, language, read);
   readThinking(text, language, read);
   const { region: place, outside, ...origin } = readOrigin(musts, language, read);
   const domestic = readDomestic(musts, language, read);
@@ -132,6 +134,7 @@ function readWords(written: string): TaskDemands {
     licenses: weights.licenses,
     selfHosted: weights.selfHosted,
     tools: has("tools"),
+    jsonSchema,
     tongues: read.some(isOtherTongue),
     noThinking: read.some(({ kind, effect }) => kind === "thinking" && effect === "filtered"),
     ...origin,

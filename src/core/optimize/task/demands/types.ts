@@ -25,6 +25,7 @@ export type ConstraintKind =
   | "tools"
   | "thinking"
   | "json"
+  | "json_schema"
   | "context"
   | "latency"
   | "preference"
@@ -75,6 +76,8 @@ export interface TaskDemands {
   /** Whether the buyer runs the weights, so that sellers' prices are not its costs. */
   selfHosted: boolean;
   tools: boolean;
+  /** Whether the API must hold answers to a JSON schema. */
+  jsonSchema: boolean;
   /** Whether the text names languages of the work besides English. */
   tongues: boolean;
   /** Whether models that always think are unwanted. */

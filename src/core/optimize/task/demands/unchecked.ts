@@ -73,6 +73,10 @@ export const OWN_COST =
 export const NO_LICENCES =
   "which licence a model has is on record, not what it allows, so none is removed for it: name licences, such as Apache-2.0 or MIT, and read that of the model before you move";
 
+/** Detail of an API that must hold answers to a JSON schema. */
+export const HOLDS_SCHEMA =
+  "sellers whose API holds answers to a JSON schema, as a source says; a model of which none says so is left out too";
+
 /** Detail of licences of which the weights must have one. */
 export function licensedUnder(licenses: Iterable<string>): string {
   return `weights under ${[...licenses].join(" or ")} only; a model whose licence is not on record is left out too`;

@@ -1,4 +1,4 @@
-import { OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
+import { HOLDS_SCHEMA, OF_A_TONGUE, OF_INPUTS, OF_THE_WORK } from "../demands/unchecked.ts";
 import { LANGUAGES } from "../language.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { type Field, field, figure, filtered, flag, NONE, ofKind, orZero, priced } from "./kit.ts";
@@ -208,13 +208,25 @@ export const SIZES: readonly Field[] = [
   inputField("video", ["video_input"]),
   field<boolean>({
     name: "json",
-    also: ["json_mode", "json_output", "json_schema", "structured_output", "structured_outputs"],
+    also: ["json_mode", "json_output"],
     form: yesOrNo,
     forms: { output_format: FORMAT, response_format: FORMAT, format: FORMAT },
     silences: ofKind("json"),
     says: (json) => (json ? { kind: "json", effect: "not_checked", detail: OF_THE_WORK } : null),
     // Printed with the needs.
     of: () => null,
+  }),
+  field<boolean>({
+    name: "json_schema",
+    also: ["structured_output", "structured_outputs", "strict_json", "strict_json_schema"],
+    form: yesOrNo,
+    silences: ofKind("json_schema"),
+    says: (holds) =>
+      holds
+        ? [filtered("json_schema", HOLDS_SCHEMA), { kind: "json", effect: "not_checked", detail: OF_THE_WORK }]
+        : null,
+    set: (jsonSchema) => ({ jsonSchema }),
+    of: ({ demands }) => demands.jsonSchema || (demands.stated.has("json_schema") ? false : null),
   }),
   field<boolean>({
     name: "tools",

@@ -9,6 +9,7 @@ const ALTERNATIVES = new Set<FilterKind>([
   "free",
   "takes",
   "tools",
+  "json_schema",
   "thinking",
   "context",
   "ceiling",

@@ -76,6 +76,12 @@ export const FLAGS = [
     ),
   ],
   [
+    "json_schema",
+    wholeWord(
+      `(?:${WITH}|that can |which can |(?:that |which )?(?:support|offer|have)(?:ing|s)? |can )?(?:(?:an? |strict |native )*(?:json[- ]schema|structured[- ]outputs?)(?: support| mode)?|strukturierte[nr]? ausgaben?|sorties? structurées?|salidas? estructuradas?|saídas? estruturadas?|output strutturat[oi]|gestructureerde uitvoer|структурированн\\p{L}* вывод\\p{L}*)`,
+    ),
+  ],
+  [
     "thinking",
     wholeWord(
       `(?:${WITH})?(?:reasoning|thinking|that (?:reason|think)s?|schlussfolger\\p{L}*|raisonnement|razonamiento|raciocínio|ragionamento|рассуждени\\p{L}*)`,
@@ -94,6 +100,10 @@ export const WIDE_FLAGS = [
   [
     "tools",
     /(?:支持|可以?|能)?(?:工具|函数)(?:调用|使用)(?:的)?|(?:ツール|関数)(?:呼び出し|コール|使用)(?:対応|に対応した|ができる)?(?:の)?|(?:도구|함수) ?(?:호출|사용)(?:을|이)? ?(?:지원하는|가능한)?/gu,
+  ],
+  [
+    "json_schema",
+    /(?:支持)?(?:结构化输出|JSON ?Schema)(?:的)?|(?:構造化出力|JSON ?スキーマ)(?:対応|に対応した)?(?:の)?|구조화(?:된)? ?출력(?:을|이)? ?(?:지원하는)?/giu,
   ],
   ["thinking", /(?:支持)?推理(?:的)?(?=模型)|推論(?:モデル|対応)|추론 ?(?:지원|가능한)/gu],
   [

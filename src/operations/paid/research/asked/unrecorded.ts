@@ -23,6 +23,8 @@ function untoldBy(filter: Filter, all: readonly CatalogModel[]): ((model: Catalo
       return ({ open_weights: open, weights_license: license }) => open && license === null;
     case "context":
       return ({ context_window: window }) => window === null;
+    case "json_schema":
+      return ({ json_schema: schema }) => schema === null;
     case "tools":
       return ({ tools }) => tools === null;
     case "takes":
