@@ -112,7 +112,8 @@ const OF_A_METER =
 const OF_A_LISTING =
   /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|и|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\p{L}*|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|growth|numbers?|figures|github|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
 
-const WITH_A_MODEL = /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d)/iu;
+const WITH_A_MODEL =
+  /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d|(?-i:\p{Lu})\p{L}+ \d{1,2} (?-i:\p{Lu}))/iu;
 
 /** "With MCP support" in languages without spaces. */
 const WIDE_CLAUSE =

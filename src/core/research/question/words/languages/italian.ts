@@ -1,7 +1,9 @@
 import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
 
 /** As the Polish ones, in Italian. */
-export const ITALIAN = String.raw`${ROMANCE_PHRASES}
+export const ITALIAN = String.raw`
+ = (?<=(?<![a-z])(?:nuovi|usciti|novita|lanciat).{3,90})(?:e|con) (?:i )?(?:loro|relativi) prezzi
+${ROMANCE_PHRASES}
 new models = (?:le )?novita(?= (?:di|da))
 price cut = (?:tagli[oi]?|ribass[oi]|riduzion[ei]) (?:di|dei|del) prezz[oi]
 became cheaper = (?:hanno |ha )?(?:abbassato|ridotto|tagliato) (?:i |il )?prezz[oi]
