@@ -95,8 +95,14 @@ export function rateWords(query: string): string[] {
   return rates.flatMap(([, pattern]) => pattern.exec(query)?.[0] ?? []);
 }
 
+/** An amount of money before a rate, of which the rate is a part: "under 5 cents per image". */
+const AMOUNT_BEFORE = /\d ?(?:\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar\p{L}*|долл\p{L}*|цент\p{L}*)? ?$/iu;
+
 /** Removes quantities and units of prices from a text, so that they are no part of a name. */
 export function withoutQuantities(text: string): string {
   const left = quantitiesOf(text).reduce((rest, { words }) => rest.replace(words, " "), text);
-  return rateWords(left).reduce((rest, words) => rest.replace(words, " "), left);
+  return rateWords(left).reduce(
+    (rest, words) => rest.replace(words, (rate, at: number) => (AMOUNT_BEFORE.test(rest.slice(0, at)) ? rate : " ")),
+    left,
+  );
 }
