@@ -49,6 +49,8 @@ describe("questions put into English", () => {
       "Preciso de um substituto de código aberto para o Intercom que rode no nosso servidor",
       "de código aberto alternatives to Intercom self-hosted",
     ],
+    // A list of new models gives their prices, for which "with prices" would ask alone.
+    ["lançamentos recentes da xAI e seus preços", "newest models of xAI"],
     [
       "Modelli economici con finestra di almeno un milione di token",
       "models cheap with at least 1 million tokens of context",

@@ -1,7 +1,9 @@
 import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
 
 /** As the Polish ones, in Portuguese. */
-export const PORTUGUESE = String.raw`${ROMANCE_PHRASES}
+export const PORTUGUESE = String.raw`
+ = (?<=(?<![a-z])(?:novo|lancad|lancamento).{3,90})(?:e|com) (?:os )?seus? precos?
+${ROMANCE_PHRASES}
 newest models = (?:ultimos )?lancamentos(?: recentes)?
 price cut = (?:quedas?|reduc\p{L}+|corte) de precos?
 became cheaper = (?:baixaram|reduziram) (?:de |os |seus )?precos?
