@@ -25,7 +25,7 @@ const ask = (query: string) =>
 
 it.each([
   "image generation models price per image under $0.03, sold by European companies",
-  "task=rerank ask=price order=price seat=us",
+  "task=rerank ask=price order=price seat=jp",
   "Bildgenerierung: günstigste Modelle, verkauft von deutschen Firmen",
 ])("a refused list proposes exact wordings, each of which is answered: %s", async (query) => {
   const { error } = await ask(query);
