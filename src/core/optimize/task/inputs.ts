@@ -1,11 +1,12 @@
 import { IMAGE_NOUN, WIDE_IMAGE_NOUN } from "./sizes/images.ts";
+import { plainNumbers } from "./sizes/numbers.ts";
 
 /** Inputs other than text that the words of a task imply. */
 const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegExp }[] = [
   {
     input: "image",
     pattern:
-      /\b(?:images?|photograph(?:s|ies)|photos?|fotografías?|fotografias?|fotografie|pictures?|screenshots?|scanned|scans|ocr|charts? reading|diagrams?|bilder\w*|fotos?|(?:ein|ab)?gescannt\w*|(?:ein|ab)?fotografiert\w*|photographed|handwritten|handgeschrieben\w*|handschriftlich\w*|(?:as|als|per|im|vom|un|une|einem?|der|een|uno|um) scans?|scan(?:s|ne|nent|nons|nen|nt|nare|sioniamo)? (?:\w+ ){0,2}(?:receipts|invoices|bills|paper\w*|forms|tickets de caisse|factures|reçus|belege|quittungen|kassenbons|rechnungen|formulare|scontrini|fatture)|escane\w+ (?:\w+ ){0,2}(?:recibos|facturas|tickets|notas fiscais|formularios)|escanead[oa]s?|escaneos?|digitalizad[oa]s?|fotografad[oa]s?|fotografat[aeio]|scansionat[aeio]|scannerizzat[aeio]|scansioni|gescande?|numérisée?s?|imágenes|imagens|immagini|foto|scannés?|afbeeldingen)\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔|手書き|手写|손글씨/i,
+      /\b(?:images?|photograph(?:s|ies)|photos?|fotografías?|fotografias?|fotografie|pictures?|screenshots?|scanned|scans|ocr|charts? reading|diagrams?|bilder\w*|fotos?|(?:ein|ab)?gescannt\w*|(?:ein|ab)?fotografiert\w*|photographed|handwritten|handgeschrieben\w*|handschriftlich\w*|(?:as|als|per|im|vom|un|une|einem?|der|een|uno|um) scans?|scan(?:s|ne|nent|nons|nen|nt|nare|sioniamo)? (?:\w+ ){0,2}(?:receipts|invoices|bills|paper\w*|forms|tickets de caisse|factures|reçus|belege|quittungen|kassenbons|rechnungen|formulare|scontrini|fatture)|escane\w+ (?:\w+ ){0,2}(?:recibos|facturas|tickets|notas fiscais|formularios)|escanead[oa]s?|escaneos?|digitalizad[oa]s?|fotografad[oa]s?|fotografat[aeio]|scansionat[aeio]|scannerizzat[aeio]|scansioni|gescande?|numérisée?s?|imágenes|imagens|immagini|foto|scannés?|afbeeldingen|(?:\d{1,2}|one|ein|une?|una|uma|één|een) (?:bild|imagen|imagem|immagine|afbeelding) (?:per|pro|par|por|je)(?= ))\b|фото|скан|изображен|图片|照片|扫描|画像|写真|スキャン|사진|이미지|스캔|手書き|手写|손글씨/i,
   },
   {
     input: "audio",
@@ -27,9 +28,21 @@ const NOT_SENT =
 /** Says that a stated size holds the pictures: "1,300 tokens including the photo", "ya contando la foto". */
 const HELD =
   /(?<!\p{L})(?:incl(?:uding|udes?|uded|\.)?|counting|counted|containing|einschließlich|inklusive|inkl\.?|eingerechnet|samt|y compris|compris\p{L}*|comptant|incluyendo|incluid\p{L}*|contando|incluindo|incluíd\p{L}*|contad\p{L}*|compres\p{L}*|inclus\p{L}*|contando|inclusief|meegerekend|включая|с уч[её]том|вместе с)(?!\p{L})|包括|包含|含|算上|在内|込み|含め|포함/iu;
-/** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1,200 tokens per photo". */
-const OF_PICTURE =
-  /^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])[^,.;!?\n。，\d]{0,16}?(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s(?:about |around |etwa |rund |environ )?)?~?\d[\d.,]*\s?k?\s?(?:tok|token|токен|トークン|토큰|个?token)|\d\s?k?\s?(?:tokens?|toks?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na)\s(?:\p{L}+\s)?$/iu;
+const ABOUT = String.raw`(?:about |around |roughly |approx\.? |some |etwa |rund |ca\.? |circa |environ |à peu près |unos |unas |aprox\.? |cerca de |uns |umas |ongeveer |zo'n |около |примерно |约|大约|約|およそ|약 ?)?~?`;
+const TOKENS = String.raw`\d[\d.,]*\s?k?\s?(?:tok|jeton|fichas|токен|トークン|토큰|个?token)`;
+/** Verbs of measure between a picture and its tokens: "cada foto de albarán ocupa unos 1.300 tokens". */
+const TAKES =
+  "(?:is|are|has|have|takes?|costs?|uses?|counts?(?: as| for)?|comes? to|runs? to|weighs?|ist|hat|braucht|kostet|macht|zählt|fait|font|pèse|prend|coûte|compte|ocupa|pesa|cuesta|gasta|tiene|son|tem|custa|são|è|ha|costa|conta|kost|telt|heeft|neemt|weegt|занимает|весит|это)";
+/** Between a picture and its tokens: their count, "per call," or a verb of measure. */
+const OF_PICTURE_ONLY = String.raw`(?:\s?\d{1,2}\s?(?:张|張|幅|枚|장)\P{L}?|(?:每)?(?:张|張|幅|枚|장)?)(?:につき|あたり|当たり|は|が|で|에|당|은|는|이|가|大约|要|占|为|是)?\s?`;
+/** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1 image par appel, environ 1500 jetons", "1,200 tokens per photo". */
+const OF_PICTURE = new RegExp(
+  [
+    String.raw`^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])(?:[^,.;!?\n。，\d]{0,16}?|[^,.;!?\n。，\d]{0,32}?\s${TAKES}\s|${OF_PICTURE_ONLY})(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s)?${ABOUT}${TOKENS}`,
+    String.raw`\d\s?k?\s?(?:tokens?|toks?|jetons?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na|voor de|pour l['’]|pour la)\s?(?:\p{L}+\s)?$`,
+  ].join("|"),
+  "iu",
+);
 const NEAR = 24;
 
 /** Words for pictures, in the singular too, which alone need no model that sees: "inkl. Bild". */
@@ -39,13 +52,14 @@ const PICTURE = new RegExp(
 );
 
 /** Whether the sizes of a text hold the pictures that it sends, so that nothing is to be added for them. */
-export function areImagesCounted(text: string): boolean {
+export function areImagesCounted(written: string): boolean {
+  const { text } = plainNumbers(written);
   return [...text.matchAll(PICTURE)].some(({ index, 0: words }) => {
     const [before, behind] = [text.slice(Math.max(0, index - 2 * NEAR), index), text.slice(index + words.length)];
     return (
       HELD.test(before.slice(-NEAR)) ||
       HELD.test(/^[^.;!?\n。]{0,24}/u.exec(behind)?.[0] ?? "") ||
-      OF_PICTURE.test(behind.slice(0, 2 * NEAR)) ||
+      OF_PICTURE.test(behind.slice(0, 3 * NEAR)) ||
       OF_PICTURE.test(before)
     );
   });

@@ -1,7 +1,8 @@
 import type { Language } from "../language.ts";
 import type { ReadConstraint, TaskDemands } from "./types.ts";
-import { NOT_UNDERSTOOD } from "./unchecked.ts";
+import { EITHER, NOT_UNDERSTOOD } from "./unchecked.ts";
 import { type Clause, clausesOf } from "./words/clauses.ts";
+import { isSeatOrRegion } from "./words/either.ts";
 import {
   ABOUT,
   BACKGROUND,
@@ -188,6 +189,13 @@ function ofPlace(
     IN_PLACE.test(clause.text.slice(0, mention.at)) &&
     clause.text.slice(mention.end).trim() === "";
   if (runs) return ofRegion(mention, place, reading, true);
+  if (role !== null && place.region !== null && sign !== "not" && isSeatOrRegion(clause.text, language)) {
+    ofRegion(mention, place, reading, true);
+    const words = clause.text.trim();
+    if (!reading.read.some((one) => one.words === words && one.detail === EITHER))
+      reading.read.push({ words, kind: "country", effect: "not_checked", detail: EITHER });
+    return null;
+  }
   if (role === "data" || apart || OUTSIDE.test(clause.text.slice(0, mention.at)))
     return ofRegion(mention, place, reading);
   const background = has(BACKGROUND(language), clause.text);

@@ -4,6 +4,7 @@ import { exactIn, withExact } from "../exact/exact.ts";
 import { saidOfInputs } from "../inputs.ts";
 import { type Language, languageOf } from "../language.ts";
 import { imageCountIn } from "../sizes/images.ts";
+import { wordsOfKey } from "../sizes/keys.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
@@ -104,6 +105,7 @@ function readWords(written: string): TaskDemands {
     ...sizes.replaced.concat(sizes.beside),
     ...floorsIn(text, language).map(({ words }) => words),
     ...(calls?.words ?? []),
+    ...wordsOfImages(plain),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   const { left, ...counts } = withLeft(calls, volumes, unread, read);
@@ -168,6 +170,12 @@ function quoteAsShown(text: string, language: Language, read: ReadConstraint[]):
     if (statement !== said) for (const one of read) if (one.words === statement.trim()) one.words = shown;
 }
 
+/** Returns the words for the number of images of a call. */
+function wordsOfImages(plain: PlainText): string[] {
+  const images = imageCountIn(plain);
+  return images === null ? [] : [plain.original(images.from, images.to)];
+}
+
 /** Returns the figures and the statements of a text that no reader took. */
 function leftOver(
   text: string,
@@ -175,9 +183,7 @@ function leftOver(
   language: Language,
   taken: readonly string[],
 ): Pick<TaskDemands, "unplaced" | "described"> {
-  const images = imageCountIn(plain);
-  const ofImages = images === null ? [] : [plain.original(images.from, images.to)];
-  const unplaced = figuresLeft(plain, spansOf(text, [...taken, ...ofImages]));
+  const unplaced = figuresLeft(plain, spansOf(text, taken));
   return { unplaced, described: descriptionsIn(text, language, [...taken, ...unplaced]) };
 }
 
@@ -280,5 +286,8 @@ function readPlain(text: string, read: ReadConstraint[]): void {
 
 /** Replaces the punctuation of JSON and identifiers by spaces, keeping positions: `"in_tok":820`. */
 export function withoutMarks(text: string): string {
-  return /"\w+"\s*:/u.test(text) ? text.replace(/[_"{}[\]]/gu, " ") : text;
+  if (!/"\w+"\s*:/u.test(text)) return text;
+  return text.replace(/"(\w+_\w+)"(?=\s*:)|[_"{}[\]]/gu, (mark, key?: string) =>
+    key !== undefined && wordsOfKey(key, 1, text) !== null ? ` ${key} ` : mark.replace(/[_"{}[\]]/gu, " "),
+  );
 }

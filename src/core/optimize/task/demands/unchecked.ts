@@ -91,6 +91,10 @@ export const IS_WISH = "read as a wish, so nothing is removed for it: write only
 /** Detail of what the text allows without demanding it. */
 export const PERMITTED = "read as a permission: it is allowed and not demanded, so nothing is removed for it";
 
+/** Detail of a seat or a region, either of which is enough. */
+export const EITHER =
+  "either is enough, so it is read as the region, which sellers seated there name too: no seller is removed for its seat";
+
 /** Detail of a certificate that the buyer holds, which is no demand on a seller. */
 export const OF_THE_BUYER =
   "read as said of you, so no seller is removed for it: write that the provider must hold it if it must";

@@ -159,7 +159,12 @@ export function constantAmong(text: string, inputs: readonly Measure[], measures
     // The words may repeat the noun: "A 60-page manual … it is always the same manual".
     const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];
     const named =
-      thing === undefined ? undefined : inputs.find((one) => text.slice(one.end, one.end + 24).includes(thing));
+      thing === undefined
+        ? undefined
+        : inputs.find((one) => {
+            const again = text.slice(one.end, one.end + 24).indexOf(thing);
+            return again >= 0 && one.end + again !== end + 1;
+          });
     if (named !== undefined) return named;
     const near = measures
       .flatMap((one) => {

@@ -126,7 +126,11 @@ export function plainNumbers(written: string): PlainText {
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
   for (const [pattern, show] of [...SPELT_ABOUT, ...SPELT_LENGTHS, ...SPELT_SHEETS]) pass(pattern, show);
   pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
-    wordsOfKey(name, decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6)),
+    wordsOfKey(
+      name,
+      decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6),
+      written,
+    ),
   );
   pass(MONEY_RANGE, (match) => middleOfMoney(match));
   pass(RANGE, ([, low = "", high = "", unit = ""]) => {

@@ -11,6 +11,7 @@ import { bareAtRoles, keyedAtRoles } from "./lengths/beside-names.ts";
 import { lengthsIn, type Measure, type Position, roleOf, roughLengthsIn, type Sided } from "./lengths/measures.ts";
 import { onePageIn } from "./lengths/one-page.ts";
 import { LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./lengths/tokens.ts";
+import { windowIn } from "./lengths/windows.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { comparedIn, ofAllCompared } from "./pieces/compared.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
@@ -105,9 +106,11 @@ let last: { written: string; language: Language; sizes: StatedSizes } | null = n
 function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
   const digest = digestIn(text);
-  const roles = rolesIn(text);
-  const { sided, volume } = sidedLengths(plain, language, roles, digest);
-  const totals = (volume?.spans ?? []).map(({ from, to }) => ({ at: from, end: to }));
+  const words = rolesIn(text);
+  const { sided, volume } = sidedLengths(plain, language, words, digest);
+  const window = windowBeside(text, sided);
+  const roles = window === null ? words : outside(words, window);
+  const totals: Position[] = [...(window === null ? [] : [window]), ...(volume?.spans ?? []).map(asPosition)];
   const billed = billedOutput(text);
   const thought = billed === null ? thoughtIn(text) : null;
   if (thought !== null) {
@@ -116,11 +119,10 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   }
   const both = freshAndCached(text);
   if (both !== null) replaceIn(sided, both, [{ unit: "tokens", role: "total", sure: true, ...both }]);
+  if (window !== null) replaceIn(sided, window);
   sided.push(...keyedAtRoles(text, roles, [...sided, ...totals]));
   if (billed !== null) asOutput(billed, sided);
-  const bare = bareAtRoles(text, roles, [...sided, ...totals]);
-  const sides = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
-  if (sides || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
+  withBare(sided, bareAtRoles(text, roles, [...sided, ...totals]));
   unlessNamed(sided);
   const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
   const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
@@ -162,7 +164,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { restating, doubted } = unusedOf(sided, counted, input, output);
   const parts = input?.parts ?? [];
   const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
-  const said = constantSaid(text);
+  const called = constantSaid(text);
   const held = [pieces?.whole ?? null, own].filter((one) => one !== null);
   const taken = [...[...sided, ...beside, ...totals, ...held].map(spanOf), ...compared];
   return {
@@ -176,11 +178,11 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     promptTokens: promptOf(parts),
     visibleTokens: billed?.visible ?? visible,
     withThinking: thinkingWords(plain, output, billed ?? thought),
-    cachedUnclear: constant !== null || said === null ? null : plain.original(said.at, said.end),
+    cachedUnclear: constant !== null || called === null ? null : plain.original(called.at, called.end),
     unsided: unsidedOf(plain, sided),
     volume,
     calls: callsBesideImages(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
-    words: quotedIn(plain, [...sided, ...beside, ...(constant === null || said === null ? [] : [said])]),
+    words: quotedIn(plain, [...sided, ...beside, ...(constant === null || called === null ? [] : [called])]),
     beside: quotedIn(plain, [...beside, ...restating]),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),
@@ -228,9 +230,33 @@ function ofSeveral(text: string, group: ReturnType<typeof groupIn>, sided: reado
   return [compared.span];
 }
 
+function asPosition({ from, to }: Span): Position {
+  return { at: from, end: to };
+}
+
+/** Adds lengths without a unit where both sides have one, or where the text states tokens. */
+function withBare(sided: Sided[], bare: readonly Sided[]): void {
+  const sides = bare.some(({ role }) => role === "output") && bare.some(({ role }) => role !== "output");
+  if (sides || sided.some(({ unit }) => unit === "tokens")) sided.push(...bare);
+}
+
+/** Returns the context window that a text demands, which is no part of its call; null without one. */
+function windowBeside(text: string, sided: readonly Sided[]): Position | null {
+  const said = windowIn(text);
+  if (said === null || said.sure) return said;
+  // A larger context without a unit beside a stated input is a window.
+  const isInput = ({ unit, role, sure, tokens }: Sided) =>
+    unit === "tokens" && role !== "output" && sure && tokens < said.tokens;
+  return said.bare && sided.some(isInput) ? said : null;
+}
+
 /** Replaces the lengths within a part of the text. */
 function replaceIn(sided: Sided[], { at: from, end: to }: Position, by: readonly Sided[] = []): void {
-  sided.splice(0, sided.length, ...sided.filter(({ at, end }) => end <= from || at >= to), ...by);
+  sided.splice(0, sided.length, ...outside(sided, { at: from, end: to }), ...by);
+}
+
+function outside<One extends Position>(all: readonly One[], { at: from, end: to }: Position): One[] {
+  return all.filter(({ at, end }) => end <= from || at >= to);
 }
 
 /** The first length without a side. */

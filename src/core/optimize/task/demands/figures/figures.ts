@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { LEAST_WINDOW } from "../../sizes/lengths/tokens.ts";
+import { windowIn } from "../../sizes/lengths/windows.ts";
 import type { PlainText } from "../../sizes/numbers.ts";
 import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../../sizes/numerals/words.ts";
 import type { ReadConstraint, TaskDemands } from "../types.ts";
@@ -24,8 +24,6 @@ const CACHED = [
   new RegExp(`${CACHE}[^.;\\n。]{0,30}?${PERCENT}`, "iu"),
   new RegExp(`${PERCENT}[^.,;\\n。]{0,16}?${OF_INPUT}[^.,;\\n。]{0,24}?${SAME}`, "iu"),
 ];
-const CONTEXT =
-  /(\d+)[\s-]?(?:tokens?|jetons?|токен\p{L}*)?[\s-]?(?:(?:de|di|d'|von|的|の)\s?)?(?:context(?: window| length)?|kontext\p{L}*|contexte|contexto|contesto|контекст\p{L}*|上下文|コンテキスト\p{L}*|컨텍스트)|(?:context(?: window| length)?|kontext\p{L}*|(?:fenêtre de )?contexte|(?:ventana de |janela de )?contexto|contesto|контекст\p{L}*|上下文\p{Script=Han}{0,4}|コンテキスト\p{L}{0,6}?|컨텍스트\S{0,3})[^.;\n。\d]{0,24}(\d+)(?:\s?(?:tokens?|jetons?|токен\p{L}*|トークン|토큰|个token)|(?=[\s,.;。]|$))/iu;
 const MILLIS = String.raw`ms(?!\p{L})|milli-?se[ck]\p{L}*|milisegundo\p{L}*|milissegundo\p{L}*|millisecond\p{L}*|мс(?!\p{L})|миллисекунд\p{L}*|毫秒|ミリ秒|밀리초`;
 const SECONDS = String.raw`s(?!\p{L})|secs?(?!\p{L})|seconds?|sekunden?|secondes?|segundos?|second[oi]|seconden?|сек(?!\p{L})|секунд\p{L}*|秒|초`;
 const HALF = "half an?|(?:eine[rn]? )?halben?|(?:une )?demi(?:e)?|medio|meio|mezz[oa]|(?:een )?halve|пол|半|반";
@@ -92,18 +90,16 @@ function readCachedShare(plain: PlainText, read: ReadConstraint[]): number | nul
   return null;
 }
 
-const WINDOW = /window|length|fenster|fenêtre|ventana|janela|finestra|venster|окн|窗口|ウィンドウ|창/iu;
-
-/** Words after a context that make it the input of a call: "6k tokens context each step". */
-const OF_A_CALL =
-  /^\s?(?:\/|each|per|a|every|pro|je|par|por|per|на)\s?(?:step|call|request|turn|message|question|quer|completion|task|aufruf|anfrage|schritt|appel|requête|étape|llamada|paso|chamada|etapa|chiamata|passo|aanroep|stap|шаг|вызов|запрос)/iu;
-
 function readContext(plain: PlainText, read: ReadConstraint[]): number | null {
-  const found = CONTEXT.exec(plain.text);
-  const tokens = Number(found?.[1] ?? found?.[2]);
-  if (found === null || OF_A_CALL.test(plain.text.slice(found.index + found[0].length))) return null;
-  if (!(tokens >= (WINDOW.test(found[0]) ? 1000 : LEAST_WINDOW))) return null;
-  read.push({ words: wordsOf(plain, found), kind: "context", effect: "filtered", detail: `at least ${tokens} tokens` });
+  const found = windowIn(plain.text);
+  if (found === null) return null;
+  const { tokens, at, end } = found;
+  read.push({
+    words: plain.original(at, end),
+    kind: "context",
+    effect: "filtered",
+    detail: `at least ${tokens} tokens`,
+  });
   return tokens;
 }
 

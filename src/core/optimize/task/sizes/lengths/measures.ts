@@ -195,7 +195,7 @@ export const MADE_OF =
 export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
-  /^\s?(?:in(?![\p{L}]| (?:uscita|tutto|totale?|totaal|all|summa)(?!\p{L}))(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
+  /^\s?(?:in(?![\p{L}]| (?:uscita|tutto|totale?|totaal|all|summa|plain|simple|prose|json|markdown|bullets?|(?:\p{L}+ )?(?:english|german|french|spanish|italian|portuguese|dutch|russian|polish|japanese|chinese|korean|inglese|tedesco|francese|spagnolo|italiano|portoghese|olandese|russo|het \p{L}+))(?!\p{L}))(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
 /** A side before a length in brackets: "title and bullet points in (300 tok". */
 const BRACKETED = /(?<!\p{L})(in|out)\s?[(（]\s?(?:about |around |~|≈|max\.? |avg\.? )?$/iu;
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */

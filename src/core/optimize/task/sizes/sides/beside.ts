@@ -2,7 +2,7 @@ import type { Position, Sided } from "../lengths/measures.ts";
 import type { NamedRole } from "../roles.ts";
 import { NUMBERS, perUnit } from "./elided.ts";
 
-const AVERAGE = String.raw`(?<!\p{L})(?:on average|averag(?:e|es|ing)|avg\.?|mean|median|p50|typical(?:ly)?|usual(?:ly)?|im schnitt|durchschnittlich\p{L}*|im mittel|meist(?:ens)?|en moyenne|moyenne?s?|d['’]habitude|de media|en promedio|promedio|en general|normalmente|em média|média|geralmente|in media|mediamente|di solito|gemiddeld\p{L}*|doorgaans|meestal|в среднем|средн\p{L}+|обычно|медиан\p{L}*)(?!\p{L})|平均|通常|一般|中位|평균|보통`;
+const AVERAGE = String.raw`(?<!\p{L})(?:on average|averag(?:e|es|ing)|avg\.?|mean|median|p50|typical(?:ly)?|usual(?:ly)?|im schnitt|durchschnittlich\p{L}*|im mittel|meist(?:ens)?|en moyenne|moyenne?s?|d['’]habitude|de media|en promedio|promedio|en general|normalmente|em média|média|geralmente|in media|media(?=[\s:=~≈]{0,3}(?:di )?\d)|mediamente|di solito|gemiddeld\p{L}*|doorgaans|meestal|в среднем|средн\p{L}+|обычно|медиан\p{L}*)(?!\p{L})|平均|通常|一般|中位|평균|보통`;
 const AVERAGE_BEFORE = new RegExp(`(?:${AVERAGE})[^.;!?。；\\n\\d]{0,60}$`, "iu");
 const AVERAGE_BEHIND = new RegExp(`^[\\s(（]{0,2}(?:${AVERAGE})`, "iu");
 /** Words for the longest of many texts, directly before its length: "p95 about", "the longest ones get near". */
@@ -49,7 +49,7 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
 
 /** The average without a unit behind the longest length: "300 tok max, avg 190". */
 const THEN_AVERAGE = new RegExp(
-  String.raw`^\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |rund |de |di |van |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$)|\s(?:per|a|each|pro|je|par|por|al|в|на)\s\p{L})`,
+  String.raw`^(?:\s(?:of |as )?(?:input|prompt|in ingresso|in entrata|en entrée|de entrada|na entrada|di input|invoer|eingabe|als eingabe|на входе?))?\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |rund |de |di |van |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$)|\s(?:per|a|each|pro|je|par|por|al|в|на)\s\p{L})`,
   "iu",
 );
 
