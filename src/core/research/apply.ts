@@ -193,7 +193,9 @@ function demandsOf(words: string): TaskDemands | null {
   const plain = readDemands(demandOf(words));
   // A filter of models refers to their makers, which the demand must name: "cheapest model made in China".
   const demands = plain.read.length > 0 ? plain : readDemands(`only models ${words}`);
-  return demands.read.length === 0 || demands.read.some(({ effect }) => effect !== "filtered") ? null : demands;
+  // A window is a limit in figures, which a question's own filters read.
+  const isOther = ({ effect, kind }: TaskDemands["read"][number]) => effect !== "filtered" || kind === "context";
+  return demands.read.length === 0 || demands.read.some(isOther) ? null : demands;
 }
 
 /** Returns which terms of sellers words demand, such as a region of data; null where they demand anything else. */
