@@ -7,6 +7,7 @@ import { modelAlternatives } from "./model-alternatives.ts";
 import { modelCount } from "./model-count.ts";
 import { modelFacts } from "./model-facts.ts";
 import { newAnswer } from "./new.ts";
+import { newTaskModels } from "./new-task-models.ts";
 import { priceAnswer } from "./price.ts";
 import { asksForMoves, priceMoves } from "./prices/moves.ts";
 import { taskAlternatives } from "./prices/task-alternatives.ts";
@@ -83,7 +84,7 @@ function ofNames(input: DirectInput): Finding | null {
     case "versus":
       return taskModels === null ? versusAnswer(input) : taskPrices(input, taskModels);
     case "whats_new":
-      return newAnswer(input);
+      return taskModels === null ? newAnswer(input) : newTaskModels(input, taskModels);
     case "how_many":
       return modelCount(input);
     case "overview":

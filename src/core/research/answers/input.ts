@@ -29,8 +29,13 @@ export interface DirectInput {
   named: boolean;
   /** Number of products of the field before the filters. */
   considered?: number;
-  /** Number of products of the field that meet each filter alone, in the order of the question. */
-  each?: readonly { words: string; products: number }[];
+  /** Of a question for two numbers: products of the field that meet all filters of the first, and of these each of the second. */
+  each?:
+    | {
+        first: { words: readonly string[]; products: number };
+        second: readonly { words: string; products: number }[];
+      }
+    | undefined;
   /** How `products` were selected, for the sentence that counts them; null when by relevance alone. */
   counted: string | null;
   /** Sentences about what the answer omits or could not find. */

@@ -1,9 +1,10 @@
 import { licenceTold } from "../../catalog/recorded-licence.ts";
 import { addDays, daysBetween } from "../../periods.ts";
 import { listOf } from "../../text/list.ts";
-import { filterOf } from "../question/filters.ts";
+import { type Filter, filterOf } from "../question/filters.ts";
 import { BY_STARS_TOO } from "../question/intent/several.ts";
 import { INTENTS } from "../question/intents.ts";
+import { plainText } from "../question/plain/plain-text.ts";
 import type { FieldProduct } from "../research.ts";
 import { type GainTime, gainTime, isSameTime } from "../star-gain.ts";
 import { type Answered, type DirectInput, filterWords, finding, rankedOf, restText } from "./input.ts";
@@ -229,27 +230,53 @@ const COUNTED = new RegExp(
   "giu",
 );
 
-/** Whether a question asks for two numbers: "how many …, and how many of them are open source". */
-function asksTwice(query: string): boolean {
-  return (query.match(COUNTED)?.length ?? 0) > 1;
+/** Where a question begins to ask for a second number: "how many …, and how many of them are open source"; null where it does not. */
+function secondCount(text: string): number | null {
+  const [first, second] = [...text.matchAll(COUNTED)].map(({ index }) => index);
+  if (first === undefined || second === undefined) return null;
+  // "그중 오픈소스는 몇 개": what is counted stands before the word for the number.
+  const ofThem = text.slice(first, second).search(/그 ?중|이 ?중|其中|そのうち/u);
+  return ofThem < 0 ? second : first + ofThem;
+}
+
+/** The filters of each of two numbers: "how many … over 10,000 stars, and how many of them are under MIT". */
+export function filtersOfTwo(query: string, filters: readonly Filter[]): readonly [Filter[], Filter[]] | null {
+  const text = plainText(query);
+  const second = secondCount(text);
+  return second === null
+    ? null
+    : [
+        filters.filter(({ words }) => text.indexOf(words) < second),
+        filters.filter(({ words }) => text.indexOf(words) >= second),
+      ];
 }
 
 function listedProducts(count: number): string {
   return `${count} listed product${count === 1 ? "" : "s"}`;
 }
 
-/** How many products meet each filter, and all of several: `, 4 of them "open source" (33.3 %)`. */
-function eachText({ products, each = [] }: DirectInput, all: number): string {
-  const share = (count: number) => (all === 0 ? "" : ` (${Math.round((1000 * count) / all) / 10} %)`);
-  const texts = each.map(({ words, products: count }) => `${count} of them "${words}"${share(count)}`);
-  return `, ${texts.join(", ")}${each.length > 1 ? `, ${products.length} of them all of it` : ""}`;
+/** How many products meet the filters of the first number, and how many of them each of the second: `, 4 of them "open source" (33.3 %)`. */
+function eachText({ products, each }: DirectInput, subject: string, all: number): string {
+  const [first, second] = [each?.first ?? { words: [], products: all }, each?.second ?? []];
+  const share = (count: number) =>
+    first.products === 0 ? "" : ` (${Math.round((1000 * count) / first.products) / 10} %)`;
+  const quoted = first.words.map((words) => `"${words}"`).join(" and ");
+  const base =
+    quoted === ""
+      ? `${listedProducts(all)}${subject}`
+      : `${first.products} of ${listedProducts(all)}${subject.replace(/ (?:is|are) of /u, " of ")} ${first.products === 1 ? "meets" : "meet"} ${quoted}`;
+  const texts = second.map(
+    ({ words, products: count }) =>
+      `${count} of ${quoted === "" ? "them" : `these ${first.products}`} "${words}"${share(count)}`,
+  );
+  return `${base}, ${texts.join(", ")}${second.length > 1 ? `, ${products.length} of them all of it` : ""}`;
 }
 
 /** Counts the products that meet the filters and names the most starred. */
 export function countAnswer(input: DirectInput): Answered | null {
   const { products, question, sources, counted } = input;
   const filters = filterWords(question);
-  const two = (input.each ?? []).length > 0 && asksTwice(input.query);
+  const two = (input.each?.second ?? []).length > 0;
   const all = input.considered ?? products.length;
   const subject =
     question.subject === "" ? "" : ` ${(two ? all : products.length) === 1 ? "is" : "are"} of "${question.subject}"`;
@@ -257,7 +284,7 @@ export function countAnswer(input: DirectInput): Answered | null {
   const names = order.slice(0, 25).map(({ name }) => name);
   const language = filterOf(question.filters, "written_in") === undefined ? "" : " with a recorded language";
   const numbers = two
-    ? `${listedProducts(all)}${subject}${eachText(input, all)}`
+    ? eachText(input, subject, all)
     : `${listedProducts(products.length)}${language}${subject}${filters === "" ? "" : ` (${filters})`}${shareOf(input)}`;
   const count = finding(
     "how_many",

@@ -1,7 +1,8 @@
 import { dayOf } from "../../../core/periods.ts";
 import { abilityIndex } from "../../../core/quality/ability-index.ts";
 import { directAnswer } from "../../../core/research/answers/direct.ts";
-import type { Answered } from "../../../core/research/answers/input.ts";
+import type { Answered, DirectInput } from "../../../core/research/answers/input.ts";
+import { filtersOfTwo } from "../../../core/research/answers/products.ts";
 import { filterProducts } from "../../../core/research/apply.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { coverageOf } from "../../../core/research/research.ts";
@@ -24,15 +25,19 @@ function withoutThem({ unfiltered }: Field): string {
   return named.length === 0 ? "" : ` Without them there are ${named.join(", ")}.`;
 }
 
-/** Counts the products of a field that meet each of the filters of a question alone, in the order of their words. */
-function eachOf({ filters }: Question, { unfiltered, read }: Field): { words: string; products: number }[] {
+/** Counts the products of a field that meet the filters of the first of two numbers, and of these each filter of the second. */
+function eachOf(query: string, { filters }: Question, { unfiltered, read }: Field): DirectInput["each"] {
   const applied = filters.filter(({ words, kind }) =>
     read.some((one) => one.kind === kind && one.words === words && one.effect === "applied"),
   );
-  return applied.map((filter) => ({
-    words: filter.words,
-    products: filterProducts(unfiltered, [filter]).kept.length,
-  }));
+  const two = filtersOfTwo(query, applied);
+  if (two === null) return undefined;
+  const [first, second] = two;
+  const { kept } = filterProducts(unfiltered, first);
+  return {
+    first: { words: first.map(({ words }) => words), products: kept.length },
+    second: second.map((filter) => ({ words: filter.words, products: filterProducts(kept, [filter]).kept.length })),
+  };
 }
 
 /** Returns the direct answer to a question from what was found; null when the data has none. */
@@ -67,7 +72,7 @@ export function answerOf(
     allTaskModels: catalog.taskModels,
     named: asked?.named ?? field.only,
     considered: field.unfiltered.length,
-    each: kind === "how_many" && asked === null ? eachOf(question, field) : [],
+    each: kind === "how_many" && asked === null ? eachOf(query, question, field) : undefined,
     counted: field.counted,
     notes,
     ability: ({ model_key: key }) =>

@@ -16,7 +16,7 @@ const APPLIED: Readonly<Partial<Record<FilterKind, readonly Question["kind"][]>>
   count: ["described", "price", "shutdown", "alternatives", "fastest_growing", "most_used", "whats_new"],
   gained: ["fastest_growing"],
   period: ["price", "shutdown", "whats_new", "fastest_growing", "how_many"],
-  task: ["price", "shutdown", "alternatives"],
+  task: ["price", "shutdown", "alternatives", "whats_new"],
   share: ["price"],
   top_share: ["fastest_growing", "most_used", "how_many"],
 };

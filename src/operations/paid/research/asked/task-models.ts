@@ -59,7 +59,8 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
     return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
   }
   if (task === undefined) return null;
-  if (question.kind === "price") refuseEmptied(query, question, pool, context);
+  if (question.kind === "price") refuseEmptied(query, question, pool, isPricedOn(dayOf(context.now())), context);
+  if (question.kind === "whats_new") refuseEmptied(query, question, pool, isDated, context);
   const all = { models: [], taskModels: pool, named: false, read };
   if (subject === "") return { ...all, notes: [] };
   const beside = subject
@@ -84,27 +85,39 @@ function familiesIn(subject: string, models: readonly TaskModel[]): TaskModel[] 
   return subject.split(" ").flatMap((word) => (/^\p{Lu}\p{L}{2,}$/u.test(word) ? modelsNamed(word, models) : []));
 }
 
-/** Refuses a list that the filters leave without a price, and says which of them do. */
-function refuseEmptied(query: string, { filters }: Question, pool: readonly TaskModel[], context: OperationContext) {
-  const day = dayOf(context.now());
-  const isPriced = (model: TaskModel) => pricesOf(model, day).length > 0;
-  if (pool.some(isPriced)) return;
+function isPricedOn(day: string): (model: TaskModel) => boolean {
+  return (model) => pricesOf(model, day).length > 0;
+}
+
+function isDated({ released_on: on }: TaskModel): boolean {
+  return on !== null;
+}
+
+/** Refuses a list that the filters leave without what it is about, a price or a day of release, and says which of them do. */
+function refuseEmptied(
+  query: string,
+  { filters, kind }: Question,
+  pool: readonly TaskModel[],
+  isTold: (model: TaskModel) => boolean,
+  context: OperationContext,
+) {
+  if (pool.some(isTold)) return;
   const without = filters.flatMap((filter) => {
     if (filter.kind === "task" || taskTest(filter, context) === null) return [];
     const count = taskModelsMeeting(
       filters.filter((one) => one !== filter),
       context,
-    ).filter(isPriced).length;
+    ).filter(isTold).length;
     return count === 0 ? [] : [`without "${filter.words}" there are ${count}`];
   });
   const seated = filters.some(({ kind }) => kind === "seat");
   const others = taskModelsMeeting(
     filters.filter(({ kind }) => kind !== "seat"),
     context,
-  ).filter(isPriced);
+  ).filter(isTold);
   throw nothingAnswers(
     query,
-    `No priced model for this task meets all filters${without.length === 0 ? "" : `: ${without.join(", ")}`}.${seated ? unseatedText(others, context) : ""}`,
+    `${kind === "price" ? "No priced model for this task" : "No model for this task with a recorded day of release"} meets all filters${without.length === 0 ? "" : `: ${without.join(", ")}`}.${seated ? unseatedText(others, context) : ""}`,
   );
 }
 

@@ -8,7 +8,7 @@ import { researchReading } from "../reading.ts";
 import { plannedExactly } from "./exact.ts";
 import { withExamples } from "./examples.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
-import { plannedWithWish } from "./wishes.ts";
+import { plannedWithoutWish, plannedWithWish } from "./wishes.ts";
 
 /**
  * Finds what answers a question, without its examples and the facts that it wants told of each answer: ", with licence and
@@ -20,6 +20,15 @@ export function plannedApart(query: string, limit: number, context: OperationCon
   if (exact !== null) return exact;
   const wished = plannedWithWish(query, context, (question) => plannedApart(question, limit, context));
   if (wished !== null) return wished;
+  const whole = orRefusal(() => plannedWithExamples(query, limit, context));
+  if (!(whole instanceof ApiError)) return whole;
+  const without = plannedWithoutWish(query, (question) => plannedApart(question, limit, context));
+  if (without !== null) return without;
+  throw whole;
+}
+
+/** As `planned`, with what is on record of the examples that the question names. */
+function plannedWithExamples(query: string, limit: number, context: OperationContext): Resolved {
   const shown = withoutExamples(query);
   const list = shown === null ? null : orRefusal(() => plannedApartFromFacts(shown.question, limit, context));
   if (shown === null || list === null || list instanceof ApiError) return plannedApartFromFacts(query, limit, context);

@@ -52,3 +52,16 @@ function metText(words: string, kept: readonly { name: string }[], of: number): 
   const who = names.length === 0 ? "" : `: ${names.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   return `"${words}" is taken as a wish that leaves nothing out. By what is on record, ${kept.length} of ${of} meet it${who}.`;
 }
+
+/**
+ * Answers a question that nothing answers with its wish, such as "Japanese preferred", without it: no wish refuses a question.
+ * @returns null when it has no wish, or no answer without it
+ */
+export function plannedWithoutWish(query: string, plan: (question: string) => Resolved): Resolved | null {
+  const wish = readWish(query);
+  const found = wish === null ? null : orRefusal(() => plan(wish.question));
+  if (wish === null || found === null || found instanceof ApiError || found.direct === null) return null;
+  const note = unreadNotes([wish.words]).join("");
+  const direct = { ...found.direct, statement: `${note} ${found.direct.statement}` };
+  return { ...found, query, wish: wish.words, direct, notes: [note, ...(found.notes ?? [])] };
+}

@@ -49,9 +49,16 @@ export function withWordings(
   if (wordings.length === 0) return refusal;
   return new ApiError(
     refusal.code,
-    `${refusal.message} Answered is ${wordings.map((one) => JSON.stringify(one)).join(", or ")}.`,
+    `${refusal.message} ${leadOf(query, wordings, context)} ${wordings.map((one) => JSON.stringify(one)).join(", or ")}.`,
     { members: { ...refusal.members, wordings }, cause: refusal },
   );
+}
+
+/** What the wordings are to the question: what came out when is answered by no list of the most used. */
+function leadOf(query: string, wordings: readonly string[], { catalog, now }: OperationContext): string {
+  const { kind } = readQuestion(query, namesOf(catalog), dayOf(now()));
+  const isNew = (wording: string) => /ask=whats_new|(?<!\p{L})new(?:est)?(?!\p{L})/iu.test(wording);
+  return kind === "whats_new" && !wordings.some(isNew) ? "That is another question, but answered is" : "Answered is";
 }
 
 function* both<T>(first: Iterable<T>, second: Iterable<T>): Iterable<T> {
