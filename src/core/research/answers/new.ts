@@ -3,6 +3,7 @@ import type { CatalogModel } from "../../catalog/catalog-data.ts";
 import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { type Filter, filterOf } from "../question/filters.ts";
+import { wantsByPrice } from "../question/words/orders.ts";
 import { type DirectInput, finding, oncePerModel, rankedOf, restText } from "./input.ts";
 
 const NEW_DAYS = 60;
@@ -13,10 +14,11 @@ function rankOf({ first_party: first, status }: CatalogModel): number {
 }
 
 /** The time of a question for releases; the last two months when it names none. */
-export function timeOf(filters: readonly Filter[], day: string): { from: string; to: string } {
+export function timeOf(filters: readonly Filter[], day: string, named = false): { from: string; to: string } {
   const asked = filterOf(filters, "period");
   return {
-    from: asked?.from ?? addDays(day, -NEW_DAYS),
+    // Of a name all releases are asked for, "Qwen3, newest first".
+    from: asked?.from ?? (named && asked === undefined ? "" : addDays(day, -NEW_DAYS)),
     to: asked?.to == null || asked.to > day ? day : asked.to,
   };
 }
@@ -26,7 +28,7 @@ export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");
   const most = rankedOf(input);
-  const { from, to } = timeOf(question.filters, day);
+  const { from, to } = timeOf(question.filters, day, input.named);
   const dated = oncePerModel(
     models
       .filter(({ status }) => status === "current" || status === "preview")
@@ -52,8 +54,15 @@ export function newAnswer(input: DirectInput): Finding | null {
       .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : Number(b.model.first_party) - Number(a.model.first_party))),
   );
   if (released.length === 0 && listed.length === 0) return null;
+  const cost = ({ model }: (typeof dated)[number]) => {
+    const { input: rate, output } = baseRates(model.prices, day);
+    return rate === null || output === null
+      ? Number.POSITIVE_INFINITY
+      : 3 * Number(rate.usd_per_mtok) + Number(output.usd_per_mtok);
+  };
+  const cheapestFirst = wantsByPrice(input.query);
   const text = (some: typeof dated) =>
-    some
+    (cheapestFirst ? some.toSorted((a, b) => cost(a) - cost(b)) : some)
       .slice(0, most)
       .map(({ model, on }) => {
         const { input, output } = baseRates(model.prices, day);
@@ -64,22 +73,25 @@ export function newAnswer(input: DirectInput): Finding | null {
         return `${model.display_name} (${model.model_id}, ${model.providerName}, ${on}${rates})`;
       })
       .join(", ");
+  const time = from === "" ? `until ${to}` : `between ${from} and ${to}`;
   const first = released[0] ?? listed[0];
   return finding(
     "whats_new",
     [
       ...(released.length === 0
         ? []
-        : [`Released between ${from} and ${to}: ${text(released)}${moreText(released.length, most)}.`]),
+        : [
+            `Released ${time}${cheapestFirst ? ", cheapest first by three input tokens to one output token" : ""}: ${text(released)}${moreText(released.length, most)}.`,
+          ]),
       ...(listed.length === 0
         ? []
         : [
-            `Day of release not recorded, price first read here between ${from} and ${to}, so some may be older: ${text(listed)}${moreText(listed.length, most)}.`,
+            `Day of release not recorded, price first read here ${time}, so some may be older: ${text(listed)}${moreText(listed.length, most)}.`,
           ]),
       ...(released.length > 0
         ? []
         : [
-            `No release with its day is recorded between ${from} and ${to}; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
+            `No release with its day is recorded ${time}; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
           ]),
       ...(asked?.to != null && asked.to > day ? [`The time asked for ends on ${asked.to}, after today.`] : []),
     ].join(" "),

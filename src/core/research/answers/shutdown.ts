@@ -15,6 +15,10 @@ const MOST_UNDATED = 12;
 const AHEAD =
   /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
 
+/** Words that ask for what has ended, and not for what will. */
+const ALREADY =
+  /(?<!\p{L})(?:already|so far|bereits|schon|déjà|ya (?:no|ha|han|se)|já|già|reeds|уже)(?!\p{L})|已经|すでに|既に|이미/iu;
+
 type Ending = CatalogModel | TaskModel;
 const MOST_TASKS = 20;
 /** Filters of a list of ends that models for one task can be checked against. */
@@ -65,8 +69,9 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   // Without a maker or a name, the soonest shutdown is meant, whoever sells the model.
   const own = bySeller || !(named || byMaker) ? [] : models.filter(({ first_party: first }) => first);
   const asked = own.length > 0 ? own : models;
-  const ahead = byDay(asked.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model)));
-  const undated = period !== undefined ? [] : asked.filter((model) => isUndated(model, day));
+  const over = pastToo && !named && ALREADY.test(query);
+  const ahead = over ? [] : byDay(asked.filter((model) => (daysLeft(model, day) ?? 0) > 0 && within(model)));
+  const undated = over || period !== undefined ? [] : asked.filter((model) => isUndated(model, day));
   const nothingAhead = named && period === undefined && ahead.length === 0 && undated.length === 0;
   const ended =
     pastToo || nothingAhead

@@ -24,6 +24,16 @@ export function joined(text: string, named: readonly { words: string }[]): "or" 
   return links.some((words) => AND.test(words)) ? "and" : null;
 }
 
+/** Between a name and what it stands for: "LangGraph instead of CrewAI or AutoGen". */
+const INSTEAD =
+  /^\s*(?:,\s*)?(?:instead of|rather than|in place of|anstelle von|anstatt|statt|au lieu de|plutôt que|en lugar de|en vez de|em vez de|ao invés de|invece di|al posto di|in plaats van|вместо)\s*$/iu;
+
+/** Whether a text names one thing to take instead of the others that it names. */
+export function standsInstead(text: string, named: readonly { words: string }[]): boolean {
+  const [first] = between(text, named);
+  return first !== undefined && INSTEAD.test(first);
+}
+
 /** The capitalised names that a text joins to the first or the last of the products that it names. */
 export function namesBeside(text: string, named: readonly { words: string }[]): string[] {
   const [first, last] = [named[0], named.at(-1)];

@@ -65,7 +65,8 @@ function leadText(products: readonly Product[], undecided: boolean): string {
   const leads = MEASURES.flatMap((measure) => leadOf(products, measure) ?? []);
   const count = (product: Product) => leads.filter(({ leader }) => leader === product).length;
   const [ahead, next] = [...products].sort((a, b) => count(b) - count(a));
-  if (ahead === undefined || next === undefined || count(ahead) === count(next)) return "neither is ahead";
+  if (ahead === undefined || next === undefined || count(ahead) === count(next))
+    return products.length > 2 ? "none is ahead" : "neither is ahead";
   return `${ahead.name} is the one to try first: ${undecided ? "the stated needs do not decide, and " : ""}it leads in ${count(ahead)} of ${leads.length} measures of use and upkeep`;
 }
 

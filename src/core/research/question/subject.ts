@@ -12,7 +12,7 @@ const GENERIC =
   /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|sprachmodell\p{L}*|taalmodellen|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
 /** Words of a rate or a kind of model, which name no model but may be the whole subject of a question about products. */
 const OF_A_RATE =
-  /(?<!\p{L})(?:hours?|minutes?|audio|stunden?|heures?|horas?|ore|makers?|vendors?|sellers?|providers?|companies|from|language|text|chat|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
+  /(?<!\p{L})(?:already|bereits|déjà|уже|hours?|minutes?|audio|stunden?|heures?|horas?|ore|makers?|vendors?|sellers?|providers?|companies|from|language|text|chat|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
 /** Words about the count of stars, such as its place and pace, which are not part of the subject. */
 const OF_THE_COUNT =

@@ -1,3 +1,4 @@
+import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { ApiError } from "../../../schema/errors.ts";
 
@@ -36,12 +37,18 @@ export const NO_LAUNCHES =
 /**
  * Explains how to ask instead when a question has no answer; empty when there is no advice.
  * @param ofField number of products of the field that it names
+ * @param models those whose prices it asks about
  */
-export function whyNot(query: string, { kind, subject, ofModels, filters }: Question, ofField = 0): string {
+export function whyNot(
+  query: string,
+  { kind, subject, ofModels, filters }: Question,
+  ofField = 0,
+  models: readonly CatalogModel[] = [],
+): string {
   if (ofField > 0 && (kind === "most_used" || kind === "fastest_growing"))
     return `No ${kind === "fastest_growing" ? "growth of stars is" : "stars are"} recorded of the ${ofField} listed products of ${JSON.stringify(subject)}: ask for ${JSON.stringify(subject)} alone.`;
   if (kind === "price" && filters.some((one) => one.kind === "period"))
-    return "No such change of price is recorded in that time. All recorded ones are in the free list /api/agent/v1/changes?kind=price.";
+    return `No such change of price is recorded in that time${readUntil(models)}. All recorded ones are in the free list /api/agent/v1/changes?kind=price.`;
   if (kind === "whats_new" && subject !== "") return NO_LAUNCHES;
   if (kind === "how_many" && !ofModels && filters.some((one) => one.kind === "period")) return NO_LAUNCHES;
   if (kind === "fastest_growing" || kind === "most_used" || kind === "how_many" || (kind === "overview" && !ofModels))
@@ -52,6 +59,18 @@ export function whyNot(query: string, { kind, subject, ofModels, filters }: Ques
     ? ofLanguages(query) ||
         "Questions about prices, ends and releases of models are answered: name a model, or ask for the cheapest that meets a filter."
     : "";
+}
+
+/** The last day on which a price was read of some models, and of how many. */
+function readUntil(models: readonly CatalogModel[]): string {
+  const days = models.flatMap(({ prices }) => {
+    const read = prices.flatMap(({ verified_at: on, effective_from: from }) => (on ?? from).slice(0, 10)).sort();
+    return read.at(-1) ?? [];
+  });
+  const last = days.sort().at(-1);
+  return last === undefined
+    ? ""
+    : `, and the prices of these ${models.length} listings were last read on ${last}, of many of them earlier: a later change is not known here`;
 }
 
 /** Returns the refusal of a question that the data does not answer, so that nobody pays for mere counts. */

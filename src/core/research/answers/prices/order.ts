@@ -114,9 +114,13 @@ function soleKeyOf(listed: readonly PricedListing[], subject: string, query: str
   );
   const [nearestKey = null] = nearest;
   if (isFamily(listed, name, least, plain)) return null;
-  return (/\d/.test(subject) && nearest.size === 1) || SELLERS.test(query) ? nearestKey : null;
+  // "Who sells Qwen3" names no one model: many are as near to the name.
+  const few = SELLERS.test(query) && nearest.size < FAMILY;
+  return (/\d/.test(subject) && nearest.size === 1) || few ? nearestKey : null;
 }
 
+/** Number of models as near to a name from which on it is that of a family. */
+const FAMILY = 4;
 /** Words beyond a name from which on it is that of a family: Qwen3 of "Qwen3 235B A22B Instruct 2507". */
 const BEYOND_A_FAMILY = 3;
 

@@ -16,6 +16,8 @@ export function inOrder({ by, words, text }: Order, read: (text: string) => Ques
   const plain = read(text);
   if (plain.kind === "overview") return read(`${asks} ${text}`);
   if (plain.kind === "price" && kind === "price") return { ...plain, cheapest: true };
+  // Lists of releases read this order themselves.
+  if (plain.kind === "whats_new" && kind === "price") return plain;
   return plain.kind === kind ? plain : { ...plain, beside: [...plain.beside, words] };
 }
 

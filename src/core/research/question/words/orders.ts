@@ -70,6 +70,11 @@ export function readOrder(text: string): Order | null {
     : null;
 }
 
+/** Whether a question wants its list in the order of price, in any of these words. */
+export function wantsByPrice(text: string): boolean {
+  return text.match(BY_PRICE) !== null;
+}
+
 function take(text: string, pattern: RegExp, by: Order["by"]): Order | null {
   const words = text.match(pattern)?.[0];
   return words === undefined

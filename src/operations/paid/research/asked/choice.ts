@@ -5,7 +5,7 @@ import { type Aspect, readAspects } from "../../../../core/research/named/aspect
 import { needsOf } from "../../../../core/research/named/needs.ts";
 import { type ProductNames, productsNamed } from "../../../../core/research/named/product-names.ts";
 import { type Purpose, readPurposes } from "../../../../core/research/named/purposes.ts";
-import { joined, namesBeside } from "../../../../core/research/named/side-by-side.ts";
+import { joined, namesBeside, standsInstead } from "../../../../core/research/named/side-by-side.ts";
 import { verdictText } from "../../../../core/research/named/verdict.ts";
 import { type Filter, type FilterKind, readWords } from "../../../../core/research/question/filters.ts";
 import { CHEAP } from "../../../../core/research/question/intent/kind.ts";
@@ -38,7 +38,7 @@ const CHOICE = new RegExp(
 );
 /** Words around these that name no need. */
 const ASKING = new RegExp(
-  `${CHOOSES.source}|(?<!\\p{L})(?:should|shall|would|we|i|you|go|take|use|want|need|for us|sollen|wir|ich|on|nous|je|doit|devrait|deber[ií]amos|dever[ií]amos|dovremmo|moeten|wij|нам|мы)(?!\\p{L})`,
+  `${CHOOSES.source}|(?<!\\p{L})(?:instead|rather|than|should|shall|would|we|i|you|go|take|use|want|need|for us|sollen|wir|ich|on|nous|je|doit|devrait|deber[ií]amos|dever[ií]amos|dovremmo|moeten|wij|нам|мы)(?!\\p{L})`,
   "giu",
 );
 const KINDS = new Set<Question["kind"]>(["versus", "overview", "price", "most_used", "described"]);
@@ -50,12 +50,15 @@ const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed
  * @returns null when it asks for something else
  */
 export function choiceAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
-  if (!KINDS.has(question.kind) || CHEAP.test(query)) return null;
+  const replaces = question.kind === "alternatives";
+  if (!(replaces || KINDS.has(question.kind)) || CHEAP.test(query)) return null;
   const { catalog } = context;
   const text = latinNames(query.normalize("NFC"));
   const { named, rest, longer } = withoutLongerNames(text, sidesNamed(text, readProductNames(catalog)), context);
   if (named.length < 2 || named.length > MOST_SIDES || asksForModels(query, named, context)) return null;
-  if (question.kind !== "versus" && !asksToChoose(text, named)) return null;
+  const instead = standsInstead(text, named);
+  if (replaces && !instead) return null;
+  if (question.kind !== "versus" && !instead && !asksToChoose(text, named)) return null;
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   const { products, notes: namesakes } = asMeant(first, catalog);
   const stated = question.stated ?? [];
@@ -66,7 +69,7 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   const ofTime = readPeriod(rest, dayOf(context.now()), "past") !== null;
   // "Which grows faster, A or B" asks for figures, and a plain comparison for what both are.
   if (ofTime || (aspects.asked.length > 0 && (filters.length === 0 || !CHOOSES.test(query)))) return null;
-  if (needs.length === 0 && !CHOICE.test(query)) return null;
+  if (needs.length === 0 && !instead && !CHOICE.test(query)) return null;
   if (question.kind === "price" && needs.length === 0) return null;
   const unchecked = stated.filter(({ kind }) => !NEEDS.has(kind) && kind !== "unread" && kind !== "count");
   const beside = aspects.rest.replace(ASKING, " ").match(/[\p{L}\p{N}'’-]{2,}/gu) ?? [];

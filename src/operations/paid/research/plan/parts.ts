@@ -128,10 +128,11 @@ function fieldAt(text: string, at: "end" | "start"): string | null {
  */
 export function plannedForFields(
   query: string,
-  { asked, notes = [] }: Resolved,
+  { asked, notes = [], filters }: Resolved,
   plan: (question: string) => Resolved,
 ): Resolved | null {
-  if (asked != null || notes.length === 0) return null;
+  // A word of the second kind may have become a filter: "vector databases and search engines".
+  if (asked != null || (notes.length === 0 && !filters.some(({ kind }) => kind === "unread"))) return null;
   for (const { index, 0: and } of query.matchAll(AND)) {
     const [before, after] = [query.slice(0, index), query.slice(index + and.length)];
     const [first, second] = [fieldAt(before, "end"), fieldAt(after, "start")];

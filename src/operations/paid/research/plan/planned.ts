@@ -176,7 +176,7 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   };
   const answered = answerOf(query, applied, { asked, field, notes, limit }, context);
   if (answered === null && !isAboutPrices(question, selected !== null))
-    throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0));
+    throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0, asked?.models));
   return {
     query,
     limit,
