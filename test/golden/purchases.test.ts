@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OptimizeAnswer } from "../../src/schema/answers/optimize.ts";
 import { buy, loadPurchases } from "../support/purchases/buy.ts";
-import { createWorld, type World } from "../support/world/test-server.ts";
+import { createWorld, type Json, type World } from "../support/world/test-server.ts";
 
 const purchases = loadPurchases();
 let world: World;
@@ -39,6 +39,14 @@ function expectAgreement({ answer, reading }: { answer?: string; reading?: { not
   expect(unread.filter((words) => !told.some((one) => one.includes(words) || words.includes(one)))).toEqual([]);
 }
 
+/** Every name that the reading takes in is in the answer, by itself or as its id. */
+function expectNamed({ reading, query: _, intent: __, ...answer }: Json) {
+  const told = JSON.stringify(answer).toLowerCase();
+  const names: { name: string; id: string }[] = reading.fields.names;
+  const dropped = names.filter(({ name, id }) => ![name, id].some((one) => told.includes(one.toLowerCase())));
+  expect(dropped).toEqual([]);
+}
+
 describe("golden purchases", () => {
   it("are many, each with a name of its own, in eleven languages and over every computed answer", () => {
     expect(purchases.length).toBeGreaterThan(400);
@@ -49,7 +57,10 @@ describe("golden purchases", () => {
   it.each(purchases.map((purchase) => [purchase.id, purchase.buyer, purchase] as const))("%s: %s", async (_, __, purchase) => {
     const { missing, answer } = await buy(purchase, world.context.operations, world.context);
     expect(missing).toEqual([]);
-    if (purchase.operation === "research" && answer !== null) expectAgreement(answer);
+    if (purchase.operation === "research" && answer !== null) {
+      expectAgreement(answer);
+      expectNamed(answer);
+    }
     if (purchase.operation === "optimize_model" && answer !== null) expectCoherent(answer as OptimizeAnswer);
   });
 });

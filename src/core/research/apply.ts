@@ -278,8 +278,8 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
       return ({ licence, license }) => (licence === null ? license !== "open-source" : !isUnder(licence, value));
     }
     case "except": {
-      const named = filter.value.toLowerCase();
-      return ({ name }) => name.toLowerCase() !== named;
+      const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+      return ({ name }) => plain(name) !== plain(filter.value);
     }
     case "written_in":
       return (one) => languageOf(one, filter.value) === filter.value;

@@ -20,7 +20,7 @@ import { caveatsOf } from "./research/caveats.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import type { Resolved } from "./research/plan/planned.ts";
 import { plannedInAnyLanguage } from "./research/plan/second-reading.ts";
-import { researchReading } from "./research/reading.ts";
+import { researchReading, withEveryName } from "./research/reading.ts";
 import { nothingAnswers } from "./research/refusals.ts";
 
 /** Largest number of numbers in a question: more are data, which would take long to read. */
@@ -51,7 +51,7 @@ export const research = defineOperation({
   ],
   plan({ query, limit }, context): { resolved: Resolved } {
     if (isData(query, MOST_NUMBERS)) throw nothingAnswers(query, `It holds more than ${MOST_NUMBERS} numbers.`);
-    return { resolved: plannedInAnyLanguage(query, limit, context) };
+    return { resolved: withEveryName(plannedInAnyLanguage(query, limit, context), context) };
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {

@@ -189,8 +189,14 @@ function leftOut(models: readonly TaskModel[], asked: readonly TaskModel[]): str
 }
 
 /** Lists the shutdowns of models for one task. */
-export function taskEnds({ day, sources, named }: DirectInput, models: readonly TaskModel[]): Finding | null {
+export function taskEnds({ day, sources, named, question }: DirectInput, models: readonly TaskModel[]): Finding | null {
+  const period = filterOf(question.filters, "period");
+  const isWithin = ({ deprecation }: TaskModel) => {
+    const on = deprecation?.shutdown_on ?? null;
+    return period === undefined || (on !== null && on >= (period.from ?? "") && on <= (period.to ?? "9"));
+  };
   const ending = models
+    .filter(isWithin)
     .filter(
       ({ status, deprecation }) => status === "deprecated" || status === "retired" || deprecation?.shutdown_on != null,
     )
@@ -209,11 +215,11 @@ export function taskEnds({ day, sources, named }: DirectInput, models: readonly 
   return finding(
     "shutdown_of",
     texts.length === 0
-      ? `No end is announced for ${models
+      ? `No end${period === undefined ? "" : ` ${period.words}`} is announced for ${models
           .slice(0, 5)
           .map(({ display_name: name }) => name)
           .join(", ")}.`
-      : `${texts.join(" ")} ${models.length - ending.length} of ${models.length} listed ones have no announced end.`,
+      : `${texts.join(" ")} ${models.length - ending.length} of ${models.length} listed ones have no announced end${period === undefined ? "" : ` ${period.words}`}.`,
     { ending: ahead.length, ids: idsOf(shown), listed: models.length, on: day },
     [sources.prices],
   );

@@ -147,6 +147,12 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     const lower = name.toLowerCase();
     return makers.has(lower) || ALSO_WORDS.has(lower) || !seller(lower, words.trim()) ? words : " ";
   });
+  // Beside other sellers a name with a capital letter is no ordinary word: "Groq or Cerebras or Together".
+  const sold = filters.some(({ kind }) => kind === "seller");
+  if (sold)
+    rest = rest.replace(within.alone, (words, name: string) =>
+      ALSO_WORDS.has(name.toLowerCase()) && /^\p{Lu}/u.test(name) && seller(name, words.trim()) ? " " : words,
+    );
   return { text: rest, filters };
 }
 

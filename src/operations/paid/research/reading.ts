@@ -12,6 +12,7 @@ import { readQuestion } from "../../../core/research/question/read-question.ts";
 import { RATE_WORDS } from "../../../core/research/question/words/rate-words.ts";
 import { isNotRead } from "../../../core/research/unread-words.ts";
 import type { OpenWords, ResearchReading } from "../../../schema/answers/reading.ts";
+import type { Finding } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
 import type { AskedModels } from "./asked/selection.ts";
@@ -160,6 +161,38 @@ function reword(notUsed: readonly OpenWords[], exact: string | null): string | n
   if (notUsed.length === 0) return null;
   const notation = exact === null ? "" : ` Or send \`exact\` with your corrections: ${JSON.stringify(exact)}.`;
   return `Leave out ${notUsed.map((one) => `"${one.words}"`).join(", ")} if it does not matter. Otherwise ask one question at a time: prices, ends or alternatives of a name as it is listed, two names with "versus", or a kind of product in the words of a listing, such as vector databases.${notation}`;
+}
+
+/** Adds to an answer the models of the question that it tells nothing of: those that have ended, or whose price it leaves out. */
+export function withEveryName<T extends ReadResearch & { direct: Finding | null }>(
+  read: T,
+  context: OperationContext,
+): T {
+  const { direct, asked } = read;
+  if (direct === null || asked?.named !== true) return read;
+  const told = `${direct.statement} ${JSON.stringify(direct.figures)}`.toLowerCase();
+  const missing = namesIn(read, context).filter(
+    ({ name, id }) => ![name, id].some((one) => told.includes(one.toLowerCase())),
+  );
+  if (missing.length === 0) return read;
+  const { models } = context.catalog;
+  const idOf = (one: (typeof models)[number]) => `${one.provider}/${one.model_id}`;
+  const byId = new Map(models.map((model) => [idOf(model), model]));
+  const keysTold = new Set(
+    models.flatMap((one) => (told.includes(idOf(one).toLowerCase()) ? (one.model_key ?? []) : [])),
+  );
+  const text = (some: typeof missing) => some.map(({ name }) => name).join(", ");
+  const stateOf = ({ id }: (typeof missing)[number]) =>
+    keysTold.has(byId.get(id)?.model_key ?? "") ? "told" : byId.get(id)?.status === "retired" ? "ended" : "other";
+  const [same, ended, others] = (["told", "ended", "other"] as const).map((state) =>
+    missing.filter((one) => stateOf(one) === state),
+  ) as [typeof missing, typeof missing, typeof missing];
+  const sentences = [
+    ...(same.length === 0 ? [] : [`Told under another name of its sellers: ${text(same)}.`]),
+    ...(ended.length === 0 ? [] : [`No longer on sale: ${text(ended)}.`]),
+    ...(others.length === 0 ? [] : [`Also of this name, and not told here: ${text(others)}.`]),
+  ];
+  return { ...read, direct: { ...direct, statement: [direct.statement, ...sentences].join(" ") } };
 }
 
 /** The models or products that the question names, as they are listed. */

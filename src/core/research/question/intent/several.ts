@@ -56,7 +56,7 @@ const BY_STARS =
 const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
 
 const NAME =
-  "((?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
+  "((?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
 /** "Other than LangSmith": a product that a list must leave out. */
 const EXCEPT = new RegExp(
   `(?<!\\p{L})(?:besides|other than|apart from|except(?: for)?|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|помимо) ${NAME}|除了? ?${NAME} ?(?:以外|之外|外)?(?:的|还有)?|${NAME} ?(?:以外|のほか|を除く|말고|외에|이외에|제외하고)(?:の|に|で|도|는)?`,
@@ -94,7 +94,7 @@ export function readExceptModels(text: string): { text: string; filters: Filter[
 
 /** A question for alternatives or a list that wants them in the order of stars. */
 export const BY_STARS_TOO = new RegExp(
-  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
+  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:the )?most[- ]starred(?: ones)? first|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
   "iu",
 );
 

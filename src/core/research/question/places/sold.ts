@@ -1,4 +1,5 @@
 import { PLACES } from "../../../optimize/task/demands/words/names/places.ts";
+import { startOfPlaces } from "./listed-places.ts";
 import type { Seat } from "./seats.ts";
 
 /** "Sold by" and "that … sell", before the sellers, in eight languages. */
@@ -49,7 +50,7 @@ function latinSeat(text: string): Seat | null {
         ?.slice(-MOST_WORDS) ?? [];
     for (let count = 2; count <= words.length; count += 1) {
       const before = words.slice(-count).join("");
-      if (namesCompanies(before)) return seatOf(text, index - before.length, index + sold.length);
+      if (namesCompanies(before)) return seatOf(text, startOfPlaces(text, index - before.length), index + sold.length);
     }
   }
   return null;

@@ -144,7 +144,7 @@ function taskFacts(name: string, models: readonly TaskModel[], day: string): Omi
     );
     return `${texts.length > 2 ? `${texts[0]} to ${texts.at(-1)}` : texts.join(" and ")} USD per ${unitText(unit)}`;
   });
-  const [first] = models;
+  const first = prices[0]?.model ?? models[0];
   return {
     facts: `${name}: ${units.length === 0 ? "no current price on record" : units.join(", ")}`,
     ofKind: true,

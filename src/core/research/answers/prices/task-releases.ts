@@ -1,8 +1,8 @@
-import type { Finding } from "../../../schema/answers/research.ts";
-import type { TaskModel } from "../../catalog/catalog-data.ts";
-import { filterOf } from "../question/filters.ts";
-import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText } from "./input.ts";
-import { pricesOf, unitText } from "./task-models.ts";
+import type { Finding } from "../../../../schema/answers/research.ts";
+import type { TaskModel } from "../../../catalog/catalog-data.ts";
+import { filterOf } from "../../question/filters.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText } from "../input.ts";
+import { pricesOf, unitText } from "../task-models.ts";
 
 /** Models without a recorded day of release that are named. */
 const MOST_UNDATED = 8;
