@@ -1,7 +1,9 @@
 import { licencesOf } from "../../../../core/research/answers/model-facts.ts";
 import { priceNotes } from "../../../../core/research/named/aspects.ts";
+import { readDescriptionOf } from "../../../../core/research/question/plain/descriptions.ts";
 import { withoutExamples } from "../../../../core/research/question/plain/examples.ts";
 import { withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
+import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
@@ -18,6 +20,8 @@ import { plannedWithoutWish, plannedWithWish } from "./wishes.ts";
 export function plannedApart(query: string, limit: number, context: OperationContext): Resolved {
   const exact = plannedExactly(query, limit, context);
   if (exact !== null) return exact;
+  const described = plannedDescription(query, limit, context);
+  if (described !== null) return described;
   const wished = plannedWithWish(query, context, (question) => plannedApart(question, limit, context));
   if (wished !== null) return wished;
   const whole = orRefusal(() => plannedWithExamples(query, limit, context));
@@ -25,6 +29,18 @@ export function plannedApart(query: string, limit: number, context: OperationCon
   const without = plannedWithoutWish(query, (question) => plannedApart(question, limit, context));
   if (without !== null) return without;
   throw whole;
+}
+
+/** Answers a request to describe a field by its overview; null for any other. */
+function plannedDescription(query: string, limit: number, context: OperationContext): Resolved | null {
+  const read = readDescriptionOf(query);
+  const found = read === null ? null : orRefusal(() => plannedApart(read.question, limit, context));
+  if (read === null || found === null || found instanceof ApiError) return null;
+  if (found.question.kind !== "overview" || found.direct === null || found.asked != null) return null;
+  const note = read.kinds === null ? [] : [uncheckedNote([read.kinds])];
+  const direct = { ...found.direct, statement: [...note, found.direct.statement].join(" ") };
+  const wanted = [found.wanted ?? "", read.wanted].filter((words) => words !== "").join(", ");
+  return { ...found, query, direct, notes: [...note, ...(found.notes ?? [])], ...(wanted === "" ? {} : { wanted }) };
 }
 
 /** As `planned`, with what is on record of the examples that the question names. */

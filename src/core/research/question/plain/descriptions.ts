@@ -1,0 +1,28 @@
+/** How a request to describe a field begins. */
+const OPENING =
+  /^\s*(?:please )?(?:explain|describe|summari[sz]e|introduce)(?: (?:to )?(?:me|us))? (?:the )?(?:(?:field|market|landscape|space|world) (?:of|for) )?(?=\p{L})/iu;
+const KINDS =
+  /[,:;?]?\s*(?:and )?what (?:kinds|types|sorts|categories)(?: of (?:products?|tools?))? (?:are there|exist|is there)/giu;
+/** What every description tells: the products that lead, and how they grow. */
+const TOLD =
+  /[,:;?]?\s*(?:and )?(?:who|what|which) (?:are|is) the (?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]?\s*(?:and )?where (?:is|does) it (?:heading|going|head)|[,:;?]?\s*(?:and )?how (?:is|has) it (?:growing|grown|developing)/giu;
+
+/** A request to describe a field. */
+export interface Description {
+  /** The field with what is left of the request. */
+  question: string;
+  /** The words that ask for what a description tells. */
+  wanted: string;
+  /** The words that ask for kinds within the field, which are not recorded; null without any. */
+  kinds: string | null;
+}
+
+/** Reads a request to describe a field: "explain the field of vector databases: who are the main ones". Null for any other. */
+export function readDescriptionOf(query: string): Description | null {
+  if (!OPENING.test(query)) return null;
+  const plain = (words: string) => words.replace(/^[\s,:;?]+(?:and )?/u, "").trim();
+  const wanted = (query.match(TOLD) ?? []).map(plain).join(", ");
+  const [kinds] = query.match(KINDS) ?? [];
+  const question = query.replace(OPENING, "").replace(KINDS, "").replace(TOLD, "").trim();
+  return { question, wanted, kinds: kinds === undefined ? null : plain(kinds) };
+}
