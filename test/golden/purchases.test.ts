@@ -10,11 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** Words of a summary that a buyer still reads. */
+const MOST_WORDS = 160;
+
 /**
  * No model of the list is cheaper than the recommended one and as likely as good, unless a wish decides; the test holds it, and
  * calls no ended model.
  */
 function expectCoherent({ alternatives, recommended_alternative: best, test_plan: plan, current_model: now, summary }: OptimizeAnswer) {
+  expect(summary.split(/\s+/).length).toBeLessThanOrEqual(MOST_WORDS);
   const pick = alternatives.find(({ recommended }) => recommended);
   if (pick !== undefined) {
     const cost = pick.estimated_cost_per_call_usd ?? 0;

@@ -116,7 +116,7 @@ export function toMeasure(model: ModelView, request: ResolvedRequest, data: Opti
   const elsewhere = time.seller != null && !isSameSeller(time.seller, model);
   if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
   const at = time.seller == null ? "" : ` at ${time.seller}`;
-  return `Measure the time to the ${whole === null ? "first token" : "end of the answer"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at}, and your limit is ${limit.toLocaleString("en")} ms.`;
+  return `Measure the time to the ${whole === null ? "first token" : "end of the answer"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at} (your limit: ${limit.toLocaleString("en")} ms).`;
 }
 
 function isSameSeller(seller: string, { provider, providerName }: ModelView): boolean {

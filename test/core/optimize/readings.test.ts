@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { fitted, LAST, labelled, stays, yields } from "../../../src/core/optimize/summary/fitted.ts";
 import { readDemands } from "../../../src/core/optimize/task/demands/read.ts";
 import { OptimizeAnswer, type OptimizeInput } from "../../../src/schema/answers/optimize.ts";
 import { madeData, madeEvidence } from "../../support/world/made-evidence.ts";
@@ -80,8 +81,8 @@ describe("calls that a text allows in several ways", () => {
       (high?.current_usd_a_month ?? 0) - (high?.candidate_usd_a_month ?? 0),
       1,
     );
-    expect(open.summary).toContain("1,500 calls a month");
-    expect(open.summary).toContain("6,000 calls a month");
+    expect(open.summary).toContain("1,500 to 6,000 calls a month");
+    expect(open.details.join(" ")).toMatch(/1,500 calls a month.*6,000 calls a month/);
     expect(open.verdict).not.toBe("recommend");
     expect(stated.readings).toBeNull();
     expect(open.confidence).toBeLessThan(stated.confidence);
@@ -126,7 +127,7 @@ describe("output that is mostly thinking", () => {
     const { summary, task_profile } = ask(`${task}, the rest is thinking`, { monthly_calls: 1000 });
     expect(task_profile.estimated_output_tokens).toBe(2900);
     // 1,100 tokens at 10 USD and 240 or 2,900 at 40 USD per million, 1,000 times.
-    expect(summary).toContain("visible 240 alone it costs 20.60 instead of 127 USD a month");
+    expect(summary).toContain("20.60 instead of 127 USD a month with the visible 240 output tokens alone");
     expect(ask(task, { monthly_calls: 1000 }).summary).not.toContain("thinking effort");
   });
 });
@@ -154,5 +155,27 @@ describe("a move with a saving of cents", () => {
     expect(move(20).verdict).toBe("move");
     expect(move(20).summary).toContain("does not matter: the shutdown is the reason to move");
     expect(move(2_000_000).summary).not.toContain("does not matter");
+  });
+});
+
+describe("a summary that is too long", () => {
+  const words = (count: number, mark: string) => Array.from({ length: count }, () => mark).join(" ");
+
+  it("keeps what misleads when it is missing, and sends the rest to the details, the least needed first", () => {
+    const kept = stays(words(80, "must"));
+    const [first, second] = [yields(1, "Successor", [words(30, "a")]), yields(2, "Wishes", [words(15, "b")])];
+    const { summary, moved } = fitted([...second, ...kept, ...first]);
+    expect(summary).toBe(`${words(15, "b")} ${words(80, "must")}`);
+    expect(moved).toEqual([["Successor", words(30, "a")]]);
+    expect(labelled({ Wishes: ["b."], Successor: ["a.", "c."], Sizes: [] })).toEqual([
+      "Successor: a. c.",
+      "Wishes: b.",
+    ]);
+  });
+
+  it("shortens its last sentence only far above that", () => {
+    const last = { words: words(20, "long"), goes: LAST, instead: "short" };
+    expect(fitted([...stays(words(100, "must")), last]).summary).toContain("long");
+    expect(fitted([...stays(words(140, "must")), last]).summary).toContain("short");
   });
 });

@@ -2,7 +2,7 @@ import type { Json } from "../world/test-server.ts";
 
 /** Something that a good answer holds, as a program checks it. */
 export interface Check {
-  /** Path into the answer; `[]` goes through a list, `$` is the whole answer. */
+  /** Path into the answer; `[]` goes through a list, `$` is the whole answer, and `|` stands between several paths. */
   at: string;
   is: string;
   value?: Json;
@@ -23,7 +23,7 @@ function valuesAt(data: Json, path: string): Json[] {
 
 /** Whether an answer meets a check; see the README of the purchases for what each word means. */
 export function meetsCheck(data: Json, { at, is, value }: Check): boolean {
-  const values = valuesAt(data, at);
+  const values = at.split("|").flatMap((path) => valuesAt(data, path));
   const text = (one: Json) => (typeof one === "string" ? one : JSON.stringify(one));
   const pattern = () => new RegExp(String(value).replace(/^\(\?i\)/, ""), String(value).startsWith("(?i)") ? "i" : "");
   switch (is) {

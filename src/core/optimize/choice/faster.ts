@@ -1,7 +1,7 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
-import { type AnswerTime, answerTime, limitsWholeAnswer, seconds, timeInWords } from "../latency.ts";
+import { type AnswerTime, answerTime, limitsWholeAnswer, seconds, timeInWords, toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -58,15 +58,15 @@ function limitOf({ demands: { latencyMs, wishedMs } }: ResolvedRequest): number 
 
 /**
  * States the measured speed of the models that the advice names, then other fast models with measurement and cost, or that
- * there are none; empty when the text asks for no speed.
+ * there are none; `brief` has that of the model in use and of the first named. Empty when the text asks for no speed.
  */
 export function speedInWords(
   fast: readonly Fast[] | null,
   told: readonly Candidate[],
   request: ResolvedRequest,
   data: OptimizeData,
-): { told: string[]; details: string[] } {
-  if (fast === null) return { told: [], details: [] };
+): { told: string[]; brief: string[]; details: string[] } {
+  if (fast === null) return { told: [], brief: [], details: [] };
   const { current } = request;
   const limit = limitOf(request);
   const own = measuredLatency(current, data);
@@ -76,6 +76,15 @@ export function speedInWords(
       ? `faster than ${current.display_name}`
       : `within ${ms(limit)} ms ${whole ? "for the whole answer" : "to the first token"}`;
   const models = [current, ...told.map(({ model }) => model)];
+  const [first] = told;
+  const short =
+    first !== undefined && toMeasure(first.model, request, data) !== null
+      ? []
+      : models.slice(0, 2).flatMap((model) => {
+          const own = measuredLatency(model, data);
+          return own === null ? [] : [`${model.display_name} at ${ms(own)} ms`];
+        });
+  const briefly = short.length === 0 ? [] : [`Measured to the first token: ${listOf(short)}.`];
   const measured = models.flatMap((model, index) => {
     const time = answerTime(model, request, data);
     return time === null
@@ -121,8 +130,8 @@ export function speedInWords(
       : ["Measured is the median of all users at each model's fastest seller, not at yours."];
   // Where a named model keeps the limit, or is faster, others are no more than a choice.
   return reached
-    ? { told: [...mine, ...over], details: [...rest, ...means] }
-    : { told: [...mine, ...over, ...rest], details: means };
+    ? { told: over, brief: briefly, details: [...mine, ...rest, ...means] }
+    : { told: [...over, ...rest], brief: briefly, details: [...mine, ...means] };
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */

@@ -10,6 +10,8 @@ export interface TestDesign {
   things: string;
   /** Says how the results decide, without a full stop. */
   decide: (candidates: number) => string;
+  /** The same in a few words. */
+  decideInShort: (candidates: number) => string;
   shows: string;
   doesNotShow: string;
   /** The floor that sets the mark; null when the text states none. */
@@ -44,12 +46,14 @@ export function testDesign({
   const known = monthlyCallsAssumed && !once ? MOST_CASES : Math.min(MOST_CASES, monthlyCalls);
   const cases = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
+  const mark = { cases, things, most, share, floor, stakes, asToday, inUse };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {
     cases,
     things,
     floor,
-    decide: (candidates) => decideBy(candidates, { cases, things, most, share, floor, stakes, asToday, inUse }),
+    decide: (candidates) => decideBy(candidates, mark),
+    decideInShort: (candidates) => decideInShort(candidates, mark),
     shows:
       share === null
         ? TEST_PLAN.shows
@@ -91,6 +95,27 @@ function decideBy(candidates: number, { cases, things, most, share, floor, stake
   return one
     ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}`
     : `take the cheapest that does worse than ${inUse} in at most ${most} of the ${cases}`;
+}
+
+function decideInShort(candidates: number, { most, share, floor, stakes, asToday, inUse }: Mark): string {
+  const one = candidates === 1;
+  const which = (single: string, many: string) => `take ${one ? `it if it ${single}` : `the cheapest that ${many}`}`;
+  const yours = inUse === "the model in use" ? "" : " than the answers you kept";
+  const costly = stakes === null ? "" : " and makes no costly error of its own";
+  const blind = asToday ? ", and is not judged worse more often than better, blind" : "";
+  if (floor !== null && share !== null) {
+    const wrong = `is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`;
+    return which(wrong, wrong);
+  }
+  if (stakes !== null) {
+    const makes = `makes no costly error that ${inUse === "the model in use" ? "it does" : "they do"} not make`;
+    return `${which(makes, makes)}${blind}, and go on checking after the move`;
+  }
+  if (floor !== null && !floor.asToday) return `${which("keeps", "keeps")} to "${floor.words}" in all${blind}`;
+  if (asToday) return which(`is${blind.slice(", and is".length)}`, `is${blind.slice(", and is".length)}`);
+  return one
+    ? `take it unless it is worse${yours} in more than ${most}`
+    : `take the cheapest that is worse${yours} in at most ${most}`;
 }
 
 function percent(share: number): string {

@@ -9,10 +9,43 @@ import { isSumOfTurns, neededWindow } from "./window.ts";
 
 /**
  * Returns the doubts about a request, one clause each, without a full stop.
- * @param about `model` for those that rule out a recommendation whatever the scores; the others concern the sums alone
+ * @param about `model` for those that rule out a recommendation whatever the scores; the others concern the sums alone; `read`
+ * for all but demands that nothing on record decides
  */
-export function doubtsAbout(request: ResolvedRequest, about: "model" | "all" = "all"): string[] {
-  return about === "model" ? doubtsOfModel(request) : [...doubtsOfSums(request), ...doubtsOfModel(request)];
+export function doubtsAbout(request: ResolvedRequest, about: "model" | "all" | "read" = "all"): string[] {
+  const ofModel = [...doubtsOfModel(request), ...(about === "read" ? [] : notOnRecordInWords(request))];
+  return about === "model" ? ofModel : [...doubtsOfSums(request), ...ofModel];
+}
+
+/** Returns the demands that nothing on record decides for any model, quoted from the text. */
+export function demandsNotOnRecord(request: ResolvedRequest): string[] {
+  const { licences, unknown } = undecided(request);
+  return [...licences, ...unknown];
+}
+
+function undecided({ demands }: ResolvedRequest): { licences: string[]; unknown: string[] } {
+  return {
+    licences: demands.read.filter(({ detail }) => detail === NO_LICENCES).map(({ words }) => words),
+    // A limit of latency is held against measurements, which the summary names.
+    unknown: uncheckedWords(
+      demands.read.filter(
+        ({ kind, detail }) => (kind !== "latency" || demands.latencyMs === null) && detail !== NO_LICENCES,
+      ),
+      "not_known",
+    ),
+  };
+}
+
+function notOnRecordInWords(request: ResolvedRequest): string[] {
+  const { licences, unknown } = undecided(request);
+  return [
+    ...(licences.length === 0
+      ? []
+      : [
+          `what the licence of a model allows is not on record, so no model is removed for ${quoted(licences)}: read it before you move`,
+        ]),
+    ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
+  ];
 }
 
 function doubtsOfSums(request: ResolvedRequest): string[] {
@@ -21,7 +54,7 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
   const volumes = openVolumes(demands, profile.images);
   const turns = isSumOfTurns(request)
     ? [
-        `the input is more than ${request.current.display_name} reads at once, so it is taken for that of all calls of one task, and models with a window of half of its own or more stay`,
+        `the input is more than ${request.current.display_name} reads at once, so it is taken for that of all calls of one task`,
       ]
     : [];
   const media = profile.needs.filter((need) => need === "audio");
@@ -30,7 +63,7 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
     ...(profile.unclear.length === 0
       ? []
       : [
-          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `, so costs are those of an assumed call: state it, such as "${textTokens(profile)} input tokens, ${profile.outputTokens} output tokens per call"`}`,
+          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `: state it, such as "${textTokens(profile)} input tokens, ${profile.outputTokens} output tokens per call"`}`,
         ]),
     ...(volumes.length === 0 || !(monthlyCallsAssumed || demands.monthlyCalls !== null)
       ? []
@@ -62,14 +95,6 @@ function doubtsOfModel({
     "not_understood",
   ).map((words) => leftOf(words, partsRead(demands)));
   const foreign = uncheckedWords(demands.read, "other_currency");
-  const licences = demands.read.filter(({ detail }) => detail === NO_LICENCES).map(({ words }) => words);
-  // A limit of latency is held against measurements, which the summary names.
-  const unknown = uncheckedWords(
-    demands.read.filter(
-      ({ kind, detail }) => (kind !== "latency" || demands.latencyMs === null) && detail !== NO_LICENCES,
-    ),
-    "not_known",
-  );
   return [
     ...(doubtfulCalls === null ? [] : ["the calls of a month that the text seems to state are not believed"]),
     ...(demands.monthlyBudget === null || !monthlyCallsAssumed
@@ -77,17 +102,11 @@ function doubtsOfModel({
       : [
           `the limit a month is held against ${monthlyCalls.toLocaleString("en")} calls, which are assumed: state monthly_calls`,
         ]),
-    ...(profile.clear ? [] : [`the kind of work is not clear, and ${wordsOf(profile.workloadClass)} is assumed`]),
+    ...(profile.clear ? [] : [`the kind of work, taken as ${wordsOf(profile.workloadClass)}`]),
     ...(unclear.length === 0 ? [] : [`${quoted(unclear)} was not understood and not applied`]),
     ...(foreign.length === 0
       ? []
       : [`${quoted(foreign)} is in another currency, for which no exchange rate is recorded, and was not applied`]),
-    ...(licences.length === 0
-      ? []
-      : [
-          `what the licence of a model allows is not on record, so no model is removed for ${quoted(licences)}: read it before you move`,
-        ]),
-    ...(unknown.length === 0 ? [] : [`${quoted(unknown)} is not known of any seller, so ask before you move`]),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
-import type { CostEstimate } from "../money/cost.ts";
 import { money, sumOf } from "../money/spend.ts";
 import { IS_WISH, quoted } from "../task/demands/unchecked.ts";
 import { weightsOf } from "../task/demands/weights.ts";
@@ -72,7 +71,6 @@ export function wishedInstead(
 export function wishesInWords(
   named: readonly Candidate[],
   candidates: readonly Candidate[],
-  cost: CostEstimate | null,
   request: ResolvedRequest,
   data: OptimizeData,
 ): string[] {
@@ -90,9 +88,8 @@ export function wishesInWords(
   const [best] = rated.sort((a, b) => b.probability - a.probability || a.one.cost.usd.comparedTo(b.one.cost.usd));
   if (best === undefined) return [`No model that meets ${wish} is rated and meets the demands at a lower price.`];
   const { calls, per } = sumOf(request);
-  const before = cost === null ? "" : ` instead of ${money(cost.usd.times(calls))}`;
   return [
-    `None of these meets ${wish}; the likeliest that does is ${name(best.one)}, ${money(best.one.cost.usd.times(calls))}${before} USD ${per}, as good with a probability of ${best.probability.toFixed(2)}.`,
+    `None of these meets ${wish}; the likeliest that does is ${name(best.one)}, ${money(best.one.cost.usd.times(calls))} USD ${per}, as good with a probability of ${best.probability.toFixed(2)}.`,
   ];
 }
 
@@ -164,6 +161,6 @@ export function preferenceInWords(pick: Candidate | null, request: ResolvedReque
   // Nobody measured whether it is fast, or the model in use is faster.
   const [own, present] = [pick.model, request.current].map((model) => measuredLatency(model, data));
   if (prefers.has("fast") && prefers.size === 1 && (own == null || (present != null && own > present))) return [];
-  const { display_name: name, providerName } = pick.model;
-  return [`Of models that are alike, ${name} at ${providerName} meets the wish ${quoted([...new Set(words)])} best.`];
+  const { display_name: name } = pick.model;
+  return [`Of models that are alike, ${name} meets the wish ${quoted([...new Set(words)])} best.`];
 }

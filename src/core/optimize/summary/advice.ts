@@ -7,36 +7,57 @@ import { isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
 import { onMainKind } from "../choice/verdict/fit.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
-import { isFarDearer } from "../choice/verdict/worth-it.ts";
+import { costsWithThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
-import { areCallsKnown, money, sumOf, testCost } from "../money/spend.ts";
+import { areCallsKnown, money, spendWords, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { type Sentence, stays } from "./fitted.ts";
+import { rises } from "./rates.ts";
 import { assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
 
-/** Says what to do, what it is worth and, for a test, how to make it. */
+/** The models of a test beside the pick go last of what a buyer can do without. */
+const COMPANIONS_GO = 8;
+
+/** Says what to do, what it is worth and, for a test, how to make it; the other models of the test may leave the summary. */
 export function advice(
+  choice: Choice,
+  cost: CostEstimate | null,
+  selection: Selection,
+  request: ResolvedRequest,
+  fails: boolean,
+  data: OptimizeData,
+): Sentence[] {
+  const say = (brief: boolean) => adviceInWords(choice, cost, selection, request, fails, data, brief);
+  const { pick, toTest, verdict } = choice;
+  const others = toTest.filter((one) => one !== pick);
+  if (pick === null || verdict !== "test_first" || others.length === 0) return stays(say(false));
+  const beside = `${besides(others, toTest, request)} ${others.length === 1 ? "stands" : "stand"} in the test beside ${pick.model.display_name}.`;
+  return [{ words: say(false), goes: COMPANIONS_GO, instead: say(true), to: ["Test", beside] }];
+}
+
+function adviceInWords(
   { verdict, pick, proven, toTest, smallGain, thinksLess, eaten }: Choice,
   cost: CostEstimate | null,
   { considered, risky }: Selection,
   request: ResolvedRequest,
   fails: boolean,
   data: OptimizeData,
+  brief: boolean,
 ): string {
   const { current } = request;
   if (pick !== null) {
     const verb = verdict === "test_first" ? "Test" : "Move to";
-    const first = verdict === "test_first" ? " before you move" : "";
     const dear = isFarDearer(pick) && !isSmall(pick, request);
     const times = dear ? `At ${Math.round(1 - pick.savingsRatio)} times the cost: ` : "";
     const how =
       verdict === "test_first"
-        ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, request, pick)}`
+        ? ` ${howToTest(toTest.length === 0 ? [pick] : toTest, cost, request, pick, brief)}`
         : request.demands.stakes === null
           ? checkAfter(pick, cost, request, data)
           : ` ${howToTest([pick], cost, request, pick)}`;
     const too = `${mainKind(pick, request, data)}${verdict === "test_first" ? testToo(request) : ""}`;
-    return `${times}${verb} ${nameOf(pick.model)}${first}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}.${how}${too}${withoutTest(proven, cost, request)}`;
+    return `${times}${verb} ${nameOf(pick.model)}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}${how}${too}${withoutTest(proven, request)}`;
   }
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
@@ -56,14 +77,12 @@ export function advice(
 }
 
 /** Names what may be taken without the test. */
-function withoutTest(proven: Candidate | undefined, cost: CostEstimate | null, request: ResolvedRequest): string {
+function withoutTest(proven: Candidate | undefined, request: ResolvedRequest): string {
   if (proven === undefined) return "";
-  const why = proven.quality.sameModel ? "" : ", which tests of this kind support";
   const probability = probabilityOf(proven.quality);
   const asGood =
-    proven.quality.sameModel || probability === null ? "" : `, with a probability of ${probability.toFixed(2)}`;
-  const less = cost === null ? "" : `, ${changeOf(proven)}`;
-  return ` Without a test, move to ${nameOf(proven.model)}${why}: ${ofModel(proven.model, proven.quality, request)} USD ${sumOf(request).per}${less}${asGood}.`;
+    proven.quality.sameModel || probability === null ? "" : `, ${probability.toFixed(2)} by tests of this kind`;
+  return ` Without a test, move to ${nameOf(proven.model)} (${ofModel(proven.model, proven.quality, request)} USD ${sumOf(request).per}${asGood}).`;
 }
 
 /** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
@@ -83,19 +102,13 @@ function howToTest(
   cost: CostEstimate | null,
   request: ResolvedRequest,
   pick?: Candidate,
+  brief = false,
 ): string {
   const others = toTest.filter((one) => one !== pick);
   const ended = isShutDown(request.current, request.day);
-  const named = toTest.map(({ model }) => model);
-  const { per } = sumOf(request);
-  // What costs more than today is named with its sum, so that nobody tests what is too dear.
-  const beside = listOf(
-    others.map(({ model, quality, savings }) =>
-      savings.lt(0) && request.current.prices.length > 0
-        ? `${shortOf(model, named)} (${ofModel(model, quality, request)} USD ${per})`
-        : shortOf(model, named),
-    ),
-  );
+  const beside = brief
+    ? `${others.length} ${others.length === 1 ? "other" : "others"} (details)`
+    : besides(others, toTest, request);
   const each =
     toTest.length === 1
       ? ended
@@ -105,32 +118,51 @@ function howToTest(
         ? ended
           ? "each of them"
           : "each model"
-        : `${ended ? "it" : "both models"} and to ${beside}`;
-  const { cases, decide } = testDesign(request);
-  return `Send ${ownCases(request)} to ${each} (${money(testCost(toTest, ended ? null : cost, cases))} USD in all${ofOneCall(request)}), and ${decide(toTest.length)}.`;
+        : `${ended ? "it" : "both models"}${others.length > 1 && !brief ? ", " : " and "}${beside}`;
+  const { cases, decideInShort } = testDesign(request);
+  return `Send ${ownCases(request)} to ${each} for ${money(testCost(toTest, ended ? null : cost, cases))} USD${ofOneCall(request)}; ${decideInShort(toTest.length)}.`;
+}
+
+/** Names models of a test, each with its sum, so that nobody tests what is too dear. */
+function besides(others: readonly Candidate[], toTest: readonly Candidate[], request: ResolvedRequest): string {
+  const named = toTest.map(({ model }) => model);
+  const { per } = sumOf(request);
+  return listOf(
+    others.map(
+      ({ model, quality }, index) =>
+        `${shortOf(model, named)} (${ofModel(model, quality, request)}${index === others.length - 1 ? ` USD ${per}` : ""})`,
+    ),
+  );
 }
 
 /** Says that tests of images leave out the work itself, and what those of its kind say. */
 function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData): string {
   const main = onMainKind(pick, request, data);
   if (main === null) return "";
-  const { kind, probability, shared, shown } = main;
+  const { kind, probability, shown } = main;
   const rated = probability === null ? "nothing rates it" : `its probability is ${probability.toFixed(2)}`;
-  const why = shared ? "" : ", without a public test that holds both models";
-  return ` These are tests of images: for ${kind} itself ${rated}${why}${shown ? "" : ", so test that above all"}.`;
+  return ` These are tests of images: for ${kind} itself ${rated}${shown ? "" : ", so test that above all"}.`;
 }
 
 /** Names the demands on the work that only the test decides. */
-function testToo({ demands }: ResolvedRequest): string {
-  const own = limitsOfTheWork(demands.read);
-  return own.length === 0 ? "" : ` Hold the answers to ${quoted(own.slice(0, 2))} too, which no public score shows.`;
+function testToo(request: ResolvedRequest): string {
+  const own = heldInTest(request);
+  return own.length === 0 ? "" : ` Hold the answers to ${quoted(own)} too: no public score shows it.`;
+}
+
+const MOST_HELD = 2;
+
+/** Returns the demands on the work, besides the mark of the test, that the answers of a test are held to. */
+export function heldInTest({ demands }: ResolvedRequest): string[] {
+  const marks = new Set(demands.floors.map(({ words }) => words));
+  return limitsOfTheWork(demands.read)
+    .filter((words) => !marks.has(words))
+    .slice(0, MOST_HELD);
 }
 
 /** Says that a task of an agent is many calls, of which the cost of a test holds one for each case. */
 function ofOneCall({ profile: { workloadClass } }: ResolvedRequest): string {
-  return workloadClass.startsWith("agentic")
-    ? ", at one call a case: a whole task costs that for each of its calls"
-    : "";
+  return workloadClass.startsWith("agentic") ? " at one call a case" : "";
 }
 
 /** What to send: "30 of your own documents"; those with a known answer where an error is counted. */
@@ -189,7 +221,11 @@ function moneyOf(
   if (cost === null) return `${after} USD ${sum.per}${assumed(request)}; the price of the model in use is not known`;
   const change = changeOf({ savings, savingsRatio });
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
-  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${assumed(request)}, ${change} at list price${overTheYear(savingsRatio, yearRatio)}${unsure}`;
+  const on = costsWithThinking({ model, quality }, request);
+  const thinking = on === null ? "" : ` (${spendWords(on, sum)} with thinking, as scored)`;
+  // A rise of the candidate's own price is told with its sums.
+  const year = rises([{ model, quality }], request).length > 0 ? "" : overTheYear(savingsRatio, yearRatio);
+  return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${thinking}${assumed(request)}${year === "" && unsure === "" ? "" : `, ${change}`}${year}${unsure}`;
 }
 
 function changeOf({ savings, savingsRatio }: Pick<Candidate, "savings" | "savingsRatio">): string {
@@ -206,19 +242,23 @@ function overTheYear(today: number, year: number): string {
   return `, ${percent} % ${year < 0 ? "more" : "less"} over twelve months at announced prices`;
 }
 
+/** Says how likely the model is as good, and from what that is known; with its full stop. */
 function qualityOf({ model, quality }: Candidate, { current, kind }: ResolvedRequest, data: OptimizeData): string {
-  if (quality.sameModel) return ", and it is the same model";
+  if (quality.sameModel) return ", and it is the same model.";
   const probability = probabilityOf(quality);
-  if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use";
+  if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use.";
   const against = testsAgainst(current, model, kind, data);
   if (against.length > 0)
-    return `, but the public tests of ${kind.replaceAll("-", " ")} that hold both models speak against it: ${scoresInWords(against)}`;
+    return `, but the public tests of ${kind.replaceAll("-", " ")} that hold both models speak against it: ${scoresInWords(against)}.`;
   const shared = testsOfBoth(current, model, kind, data).length > 0;
-  const inferred = shared
-    ? quality.tested
-      ? ""
-      : ", inferred from tests of other kinds"
-    : ", inferred since no public test of this kind holds both";
-  const tests = `tests of ${quality.chance.kind.replaceAll("-", " ")}`;
-  return `, and with a probability of ${probability.toFixed(2)} at most ${quality.chance.points} points lower on ${tests}${inferred}${quality.chance.proven ? "" : ", which prove little"}`;
+  const little = quality.chance.proven ? "" : " and proves little";
+  const tests = `${quality.chance.kind.replaceAll("-", " ")} tests`;
+  const basis = !shared
+    ? ` No public test compares both directly; the estimate comes from other tests${little}.`
+    : quality.tested
+      ? quality.chance.proven
+        ? ""
+        : " Such tests prove little."
+      : ` The estimate comes from tests of other kinds${little}.`;
+  return `, and as good with a probability of ${probability.toFixed(2)} (within ${quality.chance.points} points on ${tests}).${basis}`;
 }

@@ -17,11 +17,11 @@ export function withoutCondition(
   { passed, risky }: Selection,
   request: ResolvedRequest,
   data: OptimizeData,
-): string[] {
+): { told: string[]; details: string[] } {
   const isFree = ({ model }: Candidate) =>
     conditionsInShort(model, request.demands, data).length === 0 &&
     leftOpenBy(model, request.demands, data).length === 0;
-  if (told.length === 0 || told.some(isFree)) return [];
+  if (told.length === 0 || told.some(isFree)) return { told: [], details: [] };
   const [best] = [...passed, ...risky]
     .filter((one) => (probabilityOf(one.quality) ?? 0) >= LEAST && isFree(one))
     .sort(
@@ -31,8 +31,11 @@ export function withoutCondition(
     );
   const { per } = sumOf(request);
   return best === undefined
-    ? ["Every model that is likely enough as good is under one."]
-    : [
-        `If you do not meet them: ${nameOf(best.model)} is under none, ${ofModel(best.model, best.quality, request)} USD ${per}${best.savings.lt(0) ? ", more than now" : ""}, as good with a probability of ${(probabilityOf(best.quality) ?? 0).toFixed(2)}.`,
-      ];
+    ? { told: [], details: ["Every model that is likely enough as good is under a condition."] }
+    : {
+        told: [
+          `Under none: ${nameOf(best.model)}, ${ofModel(best.model, best.quality, request)} USD ${per}${best.savings.lt(0) ? ", more than now" : ""}, as good with a probability of ${(probabilityOf(best.quality) ?? 0).toFixed(2)}.`,
+        ],
+        details: [],
+      };
 }

@@ -5,11 +5,12 @@ import type { Candidate, Selection } from "../choice/candidates.ts";
 import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
 import { openOnes } from "../choice/verdict/to-test.ts";
 import { type Choice, namedBy } from "../choice/verdict/verdict.ts";
-import type { CostEstimate } from "../money/cost.ts";
+import { type CostEstimate, thinkingFactor } from "../money/cost.ts";
 import { areCallsKnown, money, sumOf } from "../money/spend.ts";
 import { uncheckedWords } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import type { OwnStep } from "./own-steps.ts";
+import { IS_ASSUMED } from "./settings.ts";
 import { assumed, nameOf, ofCurrent, ofModel, spendOf } from "./words.ts";
 
 /** Returns the sentences that answer what the buyer asked: a limit, a wanted saving, or a question of yes or no. */
@@ -113,25 +114,39 @@ function limitSaid(
   request: ResolvedRequest,
 ): string {
   const { calls } = sumOf(request);
-  const now = `${ofCurrent(request)} USD${assumed(request)}`;
+  const name = request.current.display_name;
+  const now = `${ofCurrent(request)} USD`;
   const batch = steps.find((one) => one.step === "batch");
   if (own.most.lte(usd) && batch?.before.times(calls).gt(usd) === true)
-    return `Your limit of ${words} holds in batch service only: ${nameOf(request.current)} costs ${now} there and ${money(batch.before.times(calls))} USD at standard rates.`;
+    return `Your limit of ${words} holds in batch service only: ${name} costs ${now} there and ${money(batch.before.times(calls))} USD at standard rates.`;
   if (own.most.lte(usd))
-    return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${nameOf(request.current)} costs ${now}.`;
+    return `Your limit of ${words} holds ${batch === undefined ? "today" : "already"}: ${name} costs ${now}.`;
   const held = own.least.lte(usd) ? "holds today by some readings of the text only" : "is passed today";
   const [first] = namedBy(choice).filter((one) => keeps(one, usd, request));
   const step = steps.find((one) => one.step !== "batch" && one.usd.times(calls).lte(usd));
+  // The advice has the sums of a month.
+  const [costs, sum] =
+    first === undefined || request.monthlyCalls === 1
+      ? [`, ${name} costs ${now}${byThinking(request)}`, (one: string) => ` with ${one} USD`]
+      : [byThinking(request), () => ""];
   const ways = [
     ...(step === undefined ? [] : [`the step without another model keeps it with ${money(step.usd.times(calls))} USD`]),
     ...(first === undefined
       ? []
       : [
-          `${nameOf(first.model)} ${isSure(choice, first) ? "keeps" : "would keep"} it with ${ofModel(first.model, first.quality, request)} USD`,
+          `${first.model.display_name} ${isSure(choice, first) ? "keeps" : "would keep"} it${sum(ofModel(first.model, first.quality, request))}`,
         ]),
   ];
   const none = "nothing listed that meets the demands and may be as good is known to keep it";
-  return `Your limit of ${words} ${held}, ${nameOf(request.current)} costs ${now}; ${ways.length === 0 ? none : listOf(ways)}.`;
+  return `Your limit of ${words} ${held}${costs}; ${ways.length === 0 ? none : listOf(ways)}.`;
+}
+
+/** Says that the cost of the model in use rests on a factor of thinking that the text does not state. */
+function byThinking({ current, profile }: ResolvedRequest): string {
+  const factor = thinkingFactor(profile);
+  return current.reasoning === "always" && factor !== 1
+    ? ` if its thinking is ${factor} times the answer, ${IS_ASSUMED}`
+    : "";
 }
 
 function keeps({ model, quality }: Candidate, usd: Decimal, request: ResolvedRequest): boolean {

@@ -13,6 +13,8 @@ export interface OwnStep {
   /** Cost of one call after it, in USD. */
   usd: Decimal;
   words: string;
+  /** The same in a few words. */
+  short: string;
 }
 
 /** Share of the cost that a step must save to stand before a change of model. */
@@ -61,6 +63,7 @@ function inBatch(cost: CostEstimate, { current, profile, day, demands, ...rest }
       before: now.usd,
       usd: cost.usd,
       words: `First use the batch service of ${current.providerName}, if you do not yet: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it. All sums here are at batch rates where a model has them.`,
+      short: `First use the batch service of ${current.providerName}, if you do not yet: ${changeOf(cost.usd, now.usd, calls)} USD ${per}; all sums here are at batch rates.`,
     },
   ];
 }
@@ -79,6 +82,7 @@ function lessThinking(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
       usd: least.usd,
       before: cost.usd,
       words: `First lower the thinking effort of ${current.display_name}, with the same model: ${(outputTokens - visibleTokens).toLocaleString("en")} of ${outputTokens.toLocaleString("en")} billed output tokens are thinking, and with the visible ${visibleTokens.toLocaleString("en")} alone it costs ${money(least.usd.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}. Check 30 of your own cases at the lower effort. All models are priced with the billed output.`,
+      short: `First lower the thinking effort of ${current.display_name}: ${changeOf(least.usd, cost.usd, calls)} USD ${per} with the visible ${visibleTokens.toLocaleString("en")} output tokens alone.`,
     },
   ];
 }
@@ -99,8 +103,13 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
       usd: least,
       before: cost.usd,
       words: `First read what repeats from the cache of ${current.providerName}, with the same model: with ${same.toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens cached ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per}, when calls follow within minutes and without the cost of writing.${short}`,
+      short: `First read what repeats from the cache of ${current.providerName}: ${changeOf(least, cost.usd, calls)} USD ${per} with ${same.toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens cached.`,
     },
   ];
+}
+
+function changeOf(after: Decimal, before: Decimal, calls: number): string {
+  return `${money(after.times(calls))} instead of ${money(before.times(calls))}`;
 }
 
 function repeatedTokens({ repeatedShare, inputTokens }: ResolvedRequest["profile"]): number {
@@ -140,15 +149,17 @@ export function afterTheCache(
   model: ModelView,
   effort: Parameters<typeof callOfCandidate>[0],
   request: ResolvedRequest,
-): string {
-  if (request.demands.cachedShare !== null) return "";
+): string[] {
+  if (request.demands.cachedShare !== null) return [];
   const [own, other] = [costWithCache(request.current, undefined, request), costWithCache(model, effort, request)];
   const { calls, per } = sumOf(request);
-  if (other === null) return "";
+  if (other === null) return [];
   const plain = callCosts(model, effort, request)?.typical;
-  if (plain !== undefined && other.gte(plain)) return ` No rate of cached input is recorded for ${nameOf(model)}.`;
+  if (plain !== undefined && other.gte(plain)) return [`No rate of cached input is recorded for ${nameOf(model)}.`];
   const cost = `${model.display_name} costs ${money(other.times(calls))}`;
   return own === null
-    ? ` With what repeats read from its cache, ${cost} USD ${per}.`
-    : ` With what repeats read from the cache on both sides, ${cost} instead of ${money(own.times(calls))} USD ${per}.`;
+    ? [`With what repeats read from its cache, ${cost} USD ${per}.`]
+    : [
+        `With what repeats read from the cache on both sides, ${cost} instead of ${money(own.times(calls))} USD ${per}.`,
+      ];
 }

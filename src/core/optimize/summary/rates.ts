@@ -65,7 +65,7 @@ export function announced(pick: Candidate | null, request: ResolvedRequest): str
 }
 
 /** Returns a sentence for each candidate that an announced price makes more expensive within twelve months. */
-export function rises(named: readonly Candidate[], request: ResolvedRequest): string[] {
+export function rises(named: readonly Pick<Candidate, "model" | "quality">[], request: ResolvedRequest): string[] {
   const shape = typicalCall(request.current, request.profile);
   const { calls, per } = sumOf(request);
   return named.flatMap(({ model, quality }) => {

@@ -8,15 +8,15 @@ const LEAST_SHARE = 0.2;
 const EXACT =
   /^(?:[\w ]+\s?[=:]\s?["']?[\d.,_]+["']?|[\d.,\s]+(?:tokens?|toks?|jetons?|токен\p{L}*|トークン|토큰|个?token)?)$/iu;
 
-/** Quotes the words from which costs are computed, so that the buyer sees a wrong reading. */
-export function readAs(request: ResolvedRequest): string {
+/** States what costs are computed from, and quotes its words, so that the buyer sees a wrong reading. */
+export function readAs(request: ResolvedRequest, quotes = true): string {
   const { profile, demands } = request;
   const { derived } = profile;
   const isOfPart = ({ side, tokens }: { side: string | null; tokens: number }) =>
     side === "output" && profile.workloadClass === "translation" && tokens < LEAST_SHARE * profile.outputTokens;
   const words = (side: "input" | "output") => {
     const found = demands.sizes.used
-      .filter((one) => one.side === side && !isOfPart(one) && !EXACT.test(one.words))
+      .filter((one) => quotes && one.side === side && !isOfPart(one) && !EXACT.test(one.words))
       .map((one) => `"${one.words}"`);
     const images = side === "input" ? imagesInWords(profile) : null;
     const more = images === null ? "" : `, with ${images}`;
@@ -26,18 +26,15 @@ export function readAs(request: ResolvedRequest): string {
     return all.length === 0 ? "" : ` (${all.join(" + ")})`;
   };
   const from = derived === null ? "" : `, derived from ${derived.from}`;
-  return `Read: ${volumeOf(request)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")}${profile.withThinking === null ? "" : `, thinking included ("${profile.withThinking}")`} a call${from}.`;
+  return `Read: ${volumeOf(request, quotes)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")}${profile.withThinking === null ? "" : `, thinking included${quotes ? ` ("${profile.withThinking}")` : ""}`} a call${from}.`;
 }
 
-function volumeOf({
-  demands,
-  monthlyCalls,
-  monthlyCallsAssumed,
-  callsRange,
-  callsOfBill,
-  once,
-}: ResolvedRequest): string {
+function volumeOf(
+  { demands, monthlyCalls, monthlyCallsAssumed, callsRange, callsOfBill, once }: ResolvedRequest,
+  quotes: boolean,
+): string {
   const said = (end: string) => {
+    if (!quotes) return "";
     const found = demands.read.find(({ kind, detail }) => kind === "volume" && detail?.endsWith(end));
     return found === undefined ? "" : ` ("${found.words}")`;
   };
@@ -45,8 +42,8 @@ function volumeOf({
   if (once) return `${calls(monthlyCalls)}, made once${said("calls, made once")}`;
   if (callsRange !== null) {
     const { low, high } = callsRange;
-    const quotes = low.words === high.words ? `"${low.words}"` : `"${low.words}" or "${high.words}"`;
-    return `${low.monthly.toLocaleString("en")} to ${calls(high.monthly)} a month (${quotes})`;
+    const words = low.words === high.words ? `"${low.words}"` : `"${low.words}" or "${high.words}"`;
+    return `${low.monthly.toLocaleString("en")} to ${calls(high.monthly)} a month (${words})`;
   }
   if (monthlyCallsAssumed) return "no number of calls a month (the answer has costs at several)";
   if (callsOfBill) return `${calls(monthlyCalls)} a month (as many as the bill in the text pays for)`;

@@ -9,9 +9,10 @@ import { nameOf, ofModel } from "./words.ts";
 const MOST_NAMED = 2;
 
 /** Names sellers of the model in use that meet the demands which its present seller fails, with their conditions and costs. */
-export function sameModelElsewhere(request: ResolvedRequest, data: OptimizeData): string[] {
+export function sameModelElsewhere(request: ResolvedRequest, data: OptimizeData): { short: string[]; full: string[] } {
   const { current, day, demands, input } = request;
-  if (current.model_key === null) return [];
+  const none = { short: [], full: [] };
+  if (current.model_key === null) return none;
   const providers = new Map(data.providers.map((provider) => [provider.id, provider]));
   const wanted = input.constraints?.providers ?? [];
   const found = data.models.flatMap((model) => {
@@ -30,15 +31,20 @@ export function sameModelElsewhere(request: ResolvedRequest, data: OptimizeData)
       .map((one) => [one.model.provider, one]),
   );
   const cheapest = [...bySeller.values()].reverse().slice(0, MOST_NAMED);
-  if (cheapest.length === 0) return [];
+  if (cheapest.length === 0) return none;
   const sum = sumOf(request);
-  const named = cheapest.map(({ model, costs }) => {
+  const priced = cheapest.map(({ model, costs }) => `${nameOf(model)} for ${spendWords(costs, sum)} USD ${sum.per}`);
+  const named = cheapest.map(({ model }, index) => {
     const conditions = conditionsInShort(model, demands, data).map((one) => one.slice(one.indexOf(",") + 2));
     const under = conditions.length === 0 ? "" : ` (${conditions.join("; ")})`;
     const price = model.prices.some(isQuoted) ? "" : ", by a second-hand price";
-    return `${nameOf(model)} for ${spendWords(costs, sum)} USD ${sum.per}${price}${under}`;
+    return `${priced[index]}${price}${under}`;
   });
-  return [`The same model is sold elsewhere under terms that ${settled ? "" : "may "}meet it: ${named.join("; ")}.`];
+  const said = `The same model is sold elsewhere under terms that ${settled ? "" : "may "}meet it`;
+  return {
+    short: [`${said}: ${(priced[0] ?? "").replace(`${current.display_name} `, "")}.`],
+    full: [`${said}: ${named.join("; ")}.`],
+  };
 }
 
 /** Saving, in USD for the calls of the text, below which another seller is not worth a sentence. */
@@ -50,18 +56,18 @@ export function sameModelCheaper(
   { passed, risky }: Selection,
   request: ResolvedRequest,
   data: OptimizeData,
-): string[] {
-  if (told.some(({ quality }) => quality.sameModel)) return [];
+): { told: string[]; details: string[] } {
+  const none = { told: [], details: [] };
+  if (told.some(({ quality }) => quality.sameModel)) return none;
   const { calls, per } = sumOf(request);
   const [first] = [...passed, ...risky]
     .filter(({ quality, promised, savings }) => quality.sameModel && promised && savings.times(calls).gte(LEAST_USD))
     .sort((a, b) => a.cost.usd.comparedTo(b.cost.usd));
-  if (first === undefined) return [];
+  if (first === undefined) return none;
   const conditions = conditionsInShort(first.model, request.demands, data).map((one) =>
     one.slice(one.indexOf(",") + 2),
   );
-  const under = conditions.length === 0 ? "" : `, on conditions (${conditions.join("; ")})`;
-  return [
-    `The same model without a risk for its quality: ${nameOf(first.model)} for ${ofModel(first.model, first.quality, request)} USD ${per}${under}.`,
-  ];
+  const said = `The same model without a risk for its quality: ${nameOf(first.model)} for ${ofModel(first.model, first.quality, request)} USD ${per}`;
+  if (conditions.length === 0) return { told: [`${said}.`], details: [] };
+  return { told: [`${said}, on conditions.`], details: [`${said}, on conditions (${conditions.join("; ")}).`] };
 }

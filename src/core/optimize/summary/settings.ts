@@ -1,26 +1,32 @@
 import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
-import { costWithThinking, thinksOverLimit } from "../choice/verdict/worth-it.ts";
+import { costsWithThinking, thinksOverLimit } from "../choice/verdict/worth-it.ts";
 import { callOfCandidate, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
-import { money, sumOf } from "../money/spend.ts";
+import { spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { nameOf, shortOf } from "./words.ts";
 
 /**
  * Says once with which thinking the named models are counted, where that changes the output; and for those counted without,
  * from which effort on their scores are and what they cost with it.
+ * @param before sentences that stand before and may say that a factor of thinking is assumed
  */
-export function thinkingInWords(told: readonly Candidate[], request: ResolvedRequest): string[] {
+export function thinkingInWords(
+  told: readonly Candidate[],
+  before: readonly string[],
+  request: ResolvedRequest,
+): { told: string[]; details: string[] } {
   const { current, profile } = request;
   const factor = thinkingFactor(profile);
-  if (factor === 1) return [];
+  if (factor === 1) return { told: [], details: [] };
   const shape = typicalCall(current, profile);
-  const { calls, per } = sumOf(request);
+  const sum = sumOf(request);
+  const { per } = sum;
   const named = [current, ...told.map(({ model }) => model)];
   const always = named.filter(({ reasoning }) => reasoning === "always");
   const without = told.flatMap((one) => {
-    const on = costWithThinking(one, request);
-    return on === null ? [] : [`${shortOf(one.model, named)} ${money(on.times(calls))}`];
+    const on = costsWithThinking(one, request);
+    return on === null ? [] : [`${shortOf(one.model, named)} ${spendWords(on, sum)}`];
   });
   const over = told.filter((one) => thinksOverLimit(one, request)).map(({ model }) => shortOf(model, named));
   const on = told.filter(
@@ -28,15 +34,31 @@ export function thinkingInWords(told: readonly Candidate[], request: ResolvedReq
       model.reasoning === "optional" && callOfCandidate(quality.chance?.effort, shape).thinking === "on",
   );
   const thinks = [...new Set([...always, ...on.map(({ model }) => model)].map((model) => shortOf(model, named)))];
-  return [
-    ...(thinks.length === 0 ? [] : [`Counted with thinking, ${factor} times the output: ${thinks.join(", ")}.`]),
-    ...(without.length === 0
-      ? []
-      : [
-          `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}${over.length === 0 ? "" : `, and ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit`}.`,
-        ]),
-  ];
+  return {
+    told: [
+      ...(thinks.length === 0 || factor < SMALL_FACTOR || before.some((one) => one.includes(IS_ASSUMED))
+        ? []
+        : [`Thinking is assumed at ${factor} times the output.`]),
+      ...(over.length === 0
+        ? []
+        : [`With thinking ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit.`]),
+    ],
+    details: [
+      ...(thinks.length === 0 ? [] : [`Counted with thinking, ${factor} times the output: ${thinks.join(", ")}.`]),
+      ...(without.length === 0
+        ? []
+        : [
+            `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}.`,
+          ]),
+    ],
+  };
 }
+
+/** Says that a factor of thinking is not stated in the text. */
+export const IS_ASSUMED = "as is assumed";
+
+/** Factor of thinking below which it changes a sum by little. */
+const SMALL_FACTOR = 2;
 
 /** Output in tokens from which many models cannot write it in one call. */
 const LONG_OUTPUT = 8000;

@@ -3,31 +3,33 @@ import { type Candidate, isLong, type Selection } from "../choice/candidates.ts"
 import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { conditionsInShort } from "../choice/terms.ts";
-import { doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
+import { demandsNotOnRecord, doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
 import { type Choice, namedBy } from "../choice/verdict/verdict.ts";
 import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
 import { toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
+import { quoted } from "../task/demands/unchecked.ts";
 import { inputsLostInWords } from "../trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { advice } from "./advice.ts";
+import { advice, heldInTest } from "./advice.ts";
 import { imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
 import { withoutCondition } from "./fallback.ts";
+import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from "./fitted.ts";
 import { goalsInWords } from "./goal.ts";
 import { afterTheCache, type OwnStep, tooShortToCache } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { announced, atStandardRate, peakRates, priceEnds, rises, surcharges } from "./rates.ts";
 import { readAs } from "./read-as.ts";
-import { sameModelCheaper } from "./same-model.ts";
+import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { longOutputInWords, thinkingInWords } from "./settings.ts";
 import { costlyErrors, littleAtStake, savesCents } from "./stakes.ts";
 import { successorNamed, whyLeave } from "./why-leave.ts";
 
 /**
- * Returns the summary of an answer: first what the buyer asked, then what to do, what it is worth and how to test it, then
- * why, what saves without another model, under which conditions, what is uncertain, and from which words it is computed. What
- * explains the sums and asks for no action stands in the details.
+ * Returns the summary of an answer: first what decides it and what the buyer asked, then what to do, what it is worth and how
+ * to test it, then what forces or forbids a change, what is uncertain, and from which words it is computed. What explains the
+ * sums, other models and what asks for no action stands in the details, grouped with a label each.
  */
 export function summaryOf(
   choice: Choice,
@@ -38,85 +40,184 @@ export function summaryOf(
   data: OptimizeData,
   readings: readonly ReadingCosts[] | null,
 ): { summary: string; details: string[] } {
-  const doubts = doubtsAbout(request);
-  const fails = failsOfCurrent(request, data);
+  const parts = partsOf(choice, steps, cost, selection, request, data);
+  const { summary, moved } = fitted(sentencesOf(parts, choice, steps, cost, selection, request, data));
+  const details = detailsOf(parts, moved, choice, steps, cost, request, readings);
+  return { summary: withShortQuotes(summary), details };
+}
+
+type Parts = ReturnType<typeof partsOf>;
+
+/** What both the summary and the details are made of. */
+function partsOf(
+  choice: Choice,
+  steps: readonly OwnStep[],
+  cost: CostEstimate | null,
+  selection: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+) {
   const told = mentioned(choice);
+  const fails = failsOfCurrent(request, data);
+  const pick = choice.pick === null ? [] : [choice.pick];
+  const goals = goalsInWords(choice, selection, cost, steps, request, data);
+  return {
+    told,
+    fails,
+    pick,
+    goals,
+    speed: speedInWords(fasterModels(request, cost, data), told, request, data),
+    thinking: thinkingInWords(told, goals, request),
+    elsewhere: fails.known.length === 0 ? { short: [], full: [] } : sameModelElsewhere(request, data),
+    cheaperElsewhere: sameModelCheaper(told, selection, request, data),
+    terms: conditions(pick.length === 0 ? told : pick, selection, request, data),
+  };
+}
+
+function sentencesOf(
+  { told, fails, pick, goals, speed, thinking, elsewhere, cheaperElsewhere, terms }: Parts,
+  choice: Choice,
+  steps: readonly OwnStep[],
+  cost: CostEstimate | null,
+  selection: Selection,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Sentence[] {
+  const doubts = doubtsAbout(request, "read");
   const why = whyLeave(request, fails.known, data);
   // The model in use may keep a limit of latency at the buyer's own calls, so that is said before any move.
   const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
-  const stays = choice.smallGain !== undefined;
-  const named = [request.current, ...told.map(({ model }) => model)];
-  const speed = speedInWords(fasterModels(request, cost, data), told, request, data);
-  const details = [
-    ...speed.details,
-    ...imagesCounted(request),
-    ...tooShortToCache(request),
-    ...instructionsLeftOut(told, request),
-    ...atStandardRate(told, request),
-    ...surcharges(named, request),
-    ...announced(choice.pick, request),
-    ...peakRates(named, request),
-    ...(request.callsRange === null ? readingsInWords(readings, request.monthlyCallsAssumed) : []),
-  ];
-  const summary = [
-    ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
-    ...goalsInWords(choice, selection, cost, steps, request, data),
-    ...(staysIfFast ? why : []),
-    ...unmeasuredInWords(told, request, data),
-    `${advice(choice, cost, selection, request, fails.known.length > 0, data)}${withCache(choice, request)}`,
-    ...(choice.pick === null ? [] : [toMeasure(choice.pick.model, request, data) ?? []].flat()),
-    ...(stays ? leftOut(request, stays) : []),
-    ...(staysIfFast ? [] : why),
-    ...successorNamed(told, request, data),
-    ...sameModelCheaper(told, selection, request, data),
-    ...pricedAt(request, data),
-    ...preferenceInWords(choice.pick, request, data),
-    ...wishesInWords(told, [...selection.passed, ...selection.risky], cost, request, data),
-    ...inputsLostInWords(choice.pick, request),
-    ...conditions(told, selection, request, data),
-    ...littleAtStake(choice, cost, request),
-    ...steps.map(({ words }, index) =>
-      index > 0
-        ? words.replace(/^First /, "Then ")
-        : told.length === 0
-          ? words
-          : words.replace(/^First /, "Before that, "),
+  const keeps = choice.smallGain !== undefined;
+  const notCounted = leftOut(request, keeps, testsAnswers(choice) ? heldInTest(request) : []);
+  return [
+    ...stays(
+      ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
+      ...notOnRecord(told, request),
+      ...goals,
+      ...(staysIfFast ? why : []),
+      ...unmeasuredInWords(told, request, data),
     ),
-    ...costlyErrors(choice, request),
-    ...savesCents(choice, cost, request),
-    ...speed.told,
-    ...thinkingInWords(told, request),
-    ...longOutputInWords(told, request),
-    ...longCalls(choice, request),
-    ...rises(told, request),
-    ...priceEnds(named, request),
-    ...(fails.known.length === 0 && fails.unknown.length > 0 && !isShutDown(request.current, request.day)
-      ? [
-          `Of ${request.current.display_name} itself it is not known whether it meets the demand on ${listOf(fails.unknown)}.`,
-        ]
-      : []),
-    ...(request.callsRange === null ? [] : readingsInWords(readings, false)),
-    ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
-    ...notApplied(request),
-    ...(stays ? [] : leftOut(request, stays)),
-    ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
-      ? ["The amount that is not in USD is taken as USD."]
-      : []),
-    readAs(request),
-  ].join(" ");
-  return { summary, details };
+    ...advice(choice, cost, selection, request, fails.known.length > 0, data),
+    ...stays(
+      ...pick.flatMap(({ model }) => toMeasure(model, request, data) ?? []),
+      ...(keeps ? notCounted : []),
+      ...(staysIfFast ? [] : why),
+    ),
+    ...yields(5, null, elsewhere.short),
+    ...yields(pick.length === 0 ? 6 : 3, "Successor", successorNamed(told, request, data)),
+    ...yields(4, "Terms", cheaperElsewhere.told),
+    ...stays(...pricedAt(request, data), ...preferenceInWords(choice.pick, request, data)),
+    ...yields(6, "Wishes", wishesInWords(told, [...selection.passed, ...selection.risky], request, data)),
+    ...stays(...inputsLostInWords(choice.pick, request), ...terms.told),
+    ...yields(7, "Terms", terms.free),
+    ...yields(
+      9,
+      null,
+      steps.slice(0, 1).map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
+    ),
+    ...stays(...savesCents(choice, cost, request)),
+    ...yields(2, null, speed.brief),
+    ...stays(
+      ...speed.told,
+      ...thinking.told,
+      ...longOutputInWords(told, request),
+      ...longCalls(choice, request),
+      ...rises(pick, request),
+      ...priceEnds([request.current, ...pick.map(({ model }) => model)], request),
+      ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
+      ...notApplied(request),
+      ...(keeps ? [] : notCounted),
+      ...(request.demands.read.some(({ detail }) => detail?.includes("taken as USD"))
+        ? ["Amounts are taken as USD."]
+        : []),
+    ),
+    { words: readAs(request), goes: LAST, instead: readAs(request, false) },
+  ];
+}
+
+function detailsOf(
+  { told, fails, pick, speed, thinking, elsewhere, cheaperElsewhere, terms }: Parts,
+  moved: readonly NonNullable<Sentence["to"]>[],
+  choice: Choice,
+  steps: readonly OwnStep[],
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  readings: readonly ReadingCosts[] | null,
+): string[] {
+  const { current, day } = request;
+  const named = [current, ...told.map(({ model }) => model)];
+  const others = told.filter((one) => !pick.includes(one));
+  const of = (group: Group) => moved.flatMap(([to, words]) => (to === group ? [words] : []));
+  const open = fails.known.length === 0 && fails.unknown.length > 0 && !isShutDown(current, day);
+  return labelled({
+    Test: of("Test"),
+    Steps: steps.map(({ words }, index) => (index === 0 ? words : words.replace(/^First /, "Then "))),
+    Stakes: [...littleAtStake(choice, cost, request), ...costlyErrors(choice, request)],
+    Successor: of("Successor"),
+    Wishes: of("Wishes"),
+    Thinking: thinking.details,
+    Speed: speed.details,
+    Cache: [...withCache(choice, request), ...tooShortToCache(request)],
+    Prices: [
+      ...atStandardRate(told, request),
+      ...surcharges(named, request),
+      ...announced(choice.pick, request),
+      ...rises(others, request),
+      ...priceEnds(
+        others.map(({ model }) => model),
+        request,
+      ),
+      ...peakRates(named, request),
+    ],
+    Terms: [
+      ...elsewhere.full,
+      ...cheaperElsewhere.details,
+      ...terms.details,
+      ...of("Terms"),
+      ...(open
+        ? [`Of ${current.display_name} itself it is not known whether it meets the demand on ${listOf(fails.unknown)}.`]
+        : []),
+    ],
+    Sizes: [...imagesCounted(request), ...instructionsLeftOut(told, request)],
+    Readings: readingsInWords(readings, request.callsRange === null && request.monthlyCallsAssumed),
+  });
+}
+
+function testsAnswers({ verdict }: Choice): boolean {
+  return verdict === "test_first" || verdict === "test_these";
 }
 
 /** Returns the candidates that the advice names: the pick, and those to test where it asks for a test. */
-function mentioned({ pick, toTest, verdict }: Choice): Candidate[] {
-  const tests = verdict === "test_first" || verdict === "test_these";
-  return namedBy({ pick, toTest: tests ? toTest : [] });
+function mentioned(choice: Choice): Candidate[] {
+  return namedBy({ pick: choice.pick, toTest: testsAnswers(choice) ? choice.toTest : [] });
+}
+
+/** Length in characters from which a quotation is cut; `reading` and `constraints_read` hold the whole of it. */
+const LONG_QUOTE = 50;
+
+function withShortQuotes(text: string): string {
+  return text.replace(/"([^"]+)"/gu, (whole, words: string) => {
+    const letters = [...words];
+    return letters.length <= LONG_QUOTE
+      ? whole
+      : `"${letters
+          .slice(0, LONG_QUOTE - 2)
+          .join("")
+          .trimEnd()} …"`;
+  });
+}
+
+/** Says first which demands nothing on record decides for any model, so that the named ones may break them. */
+function notOnRecord(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const words = demandsNotOnRecord(request);
+  if (words.length === 0) return [];
+  return [`Nothing on record tells who meets ${quoted(words)}${told.length === 0 ? "" : ": check that first"}.`];
 }
 
 /** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */
-function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string {
+function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
   const first = pick ?? toTest[0];
-  return first === undefined ? "" : afterTheCache(first.model, first.quality.chance?.effort, request);
+  return first === undefined ? [] : afterTheCache(first.model, first.quality.chance?.effort, request);
 }
 
 /** States the conditions under which the named sellers meet the demands. */
@@ -125,11 +226,11 @@ function conditions(
   selection: Selection,
   request: ResolvedRequest,
   data: OptimizeData,
-): string[] {
+): { told: string[]; free: string[]; details: string[] } {
   const found = [...new Set(named.flatMap(({ model }) => conditionsInShort(model, request.demands, data)))];
-  return found.length === 0
-    ? []
-    : [`Conditions: ${found.join("; ")}.`, ...withoutCondition(named, selection, request, data)];
+  if (found.length === 0) return { told: [], free: [], details: [] };
+  const other = withoutCondition(named, selection, request, data);
+  return { told: [`Conditions: ${found.join("; ")}.`], free: other.told, details: other.details };
 }
 
 /** Warns that another host of the same model can have a different context window and rates for long calls. */
@@ -137,6 +238,6 @@ function longCalls({ pick }: Choice, request: ResolvedRequest): string[] {
   if (pick === null || !pick.quality.sameModel || !isLong(request)) return [];
   const tokens = request.profile.inputTokens.toLocaleString("en");
   return [
-    `Before you move, ask ${pick.model.providerName} for the context window and for the rate of calls of ${tokens} tokens: hosts of one model differ in both, and a rate for long calls that it does not publish is not in the cost.`,
+    `Before you move, ask ${pick.model.providerName} for the context window and for the rate of calls of ${tokens} tokens: hosts of one model differ in both.`,
   ];
 }

@@ -12,10 +12,10 @@ import {
 } from "../choice/shutdown.ts";
 import { LATENCY } from "../choice/uncertain.ts";
 import { measuredLatency } from "../choice/verdict/worth-it.ts";
+import { overLimit } from "../money/money.ts";
 import { callCosts, lacksBatchRate, spendWords, sumOf } from "../money/spend.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { sameModelElsewhere } from "./same-model.ts";
 import { nameOf } from "./words.ts";
 
 /** Says why the model in use cannot stay: its end, and the demands that it fails. */
@@ -31,7 +31,7 @@ function endOf({ current, day, input }: ResolvedRequest, { models }: OptimizeDat
     const where = elsewhere.length === 0 ? "" : ` by ${current.providerName}`;
     const then =
       elsewhere.length > 0
-        ? `, but still at ${listOf(elsewhere)}: if your calls go there, ask there for its price and its end, which are not on record`
+        ? `, but still at ${listOf(elsewhere)}: if you call it there, ask there for its price and its end`
         : isLongGone(end, day)
           ? `: if "${input.current_model}" still answers your calls, another model serves them, so name that one`
           : "";
@@ -55,23 +55,19 @@ function isLongGone(end: string | null, day: string): boolean {
 
 /** Names the demands that the model in use fails, and where it meets them. */
 function demandsFailed(request: ResolvedRequest, failed: readonly string[], data: OptimizeData): string[] {
-  if (failed.length === 0) return [];
   const { current, day } = request;
+  // What has ended cannot stay, whatever it meets.
+  if (failed.length === 0 || isShutDown(current, day)) return [];
   const latency = failed.includes(LATENCY) ? measuredLatency(current, data) : null;
   const measured =
-    latency === null
-      ? ""
-      : `, measured at ${Math.round(latency).toLocaleString("en")} ms to the first token at its fastest seller over all users' calls`;
+    latency === null ? "" : `, measured at ${Math.round(latency).toLocaleString("en")} ms to the first token`;
   if (failed.length === 1 && latency !== null)
     return [
-      `${nameOf(current)} does not keep the limit of latency${measured}: if it does so at your own calls, stay with it.`,
+      `${nameOf(current)} does not keep the limit of latency${measured}: if your own calls keep it, stay with it.`,
     ];
   const elsewhere = stillSoldBy(current, day);
   const stays = elsewhere.length === 0 ? "cannot stay" : `can stay at most at ${listOf(elsewhere)}`;
-  return [
-    `${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it ${stays}.`,
-    ...sameModelElsewhere(request, data),
-  ];
+  return [`${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it ${stays}.`];
 }
 
 /** Names the successor that the maker of an ended or deprecated model names, with its cost. */
@@ -93,6 +89,9 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
     : isOpenToNewWork(model, day, data.models)
       ? ""
       : ", which is deprecated itself";
+  const over = costs.high.gt(0) && overLimit(costs.high, request) ? ", which passes your limit" : "";
   const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
-  return [`Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${standard}${ends}.`];
+  return [
+    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${standard}${over}${ends}.`,
+  ];
 }

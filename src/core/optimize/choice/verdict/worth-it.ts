@@ -1,7 +1,8 @@
-import type { Decimal } from "decimal.js";
+import { Decimal } from "decimal.js";
 import { callOfCandidate, costOfCall, typicalCall } from "../../money/cost.ts";
 import { overLimit } from "../../money/money.ts";
-import { areCallsKnown } from "../../money/spend.ts";
+import { areCallsKnown, type CallCosts } from "../../money/spend.ts";
+import { plausibleProfiles } from "../../task/doubts.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
 import type { Candidate } from "../candidates.ts";
 import { endsWithinYear } from "../shutdown.ts";
@@ -61,6 +62,19 @@ export function costWithThinking(
   if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return null;
   if (callOfCandidate(quality.chance.effort, shape).thinking === "on") return null;
   return costOfCall(model, profile, { ...shape, thinking: "on" }, day, demands)?.usd ?? null;
+}
+
+/** Returns the same for every size that the text allows. */
+export function costsWithThinking(
+  one: Pick<Candidate, "model" | "quality">,
+  request: ResolvedRequest,
+): CallCosts | null {
+  const typical = costWithThinking(one, request);
+  if (typical === null) return null;
+  const others = plausibleProfiles(request.profile).flatMap(
+    (profile) => costWithThinking(one, { ...request, profile }) ?? [],
+  );
+  return { typical, low: Decimal.min(typical, ...others), high: Decimal.max(typical, ...others) };
 }
 
 /** Whether a candidate breaks a limit on cost once it thinks as its scores need. */
