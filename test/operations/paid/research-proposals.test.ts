@@ -33,3 +33,11 @@ it.each([
   expect(wordings[0]).toMatch(/^ask=price /);
   for (const wording of wordings) expect((await ask(wording)).error, wording).toBeNull();
 });
+
+it.each(["najtańsze modele pluszowe", "en ucuz peluş modeller nelerdir", "mô hình nhồi bông rẻ nhất là gì"])(
+  "a refusal quotes a question that is read in English as it was written: %s",
+  async (query) => {
+    const { error } = await ask(query);
+    expect(error?.message).toContain(`Nothing in the data answers ${JSON.stringify(query)}.`);
+  },
+);

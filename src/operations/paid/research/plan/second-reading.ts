@@ -4,6 +4,7 @@ import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { plainSubject } from "../../../../core/research/question/subject.ts";
 import { inEnglish } from "../../../../core/research/question/words/in-english.ts";
+import { type Language, languageOf } from "../../../../core/research/question/words/languages/signs.ts";
 import { namesTask } from "../../../../core/research/question/words/task-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -14,11 +15,15 @@ import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./
 import { orRefusal, type Resolved } from "./planned.ts";
 import { withWordings } from "./wordings.ts";
 
+/** Languages whose English, word by word, says all that their words do. */
+const READ_IN_ENGLISH = new Set<Language | null>(["polish", "turkish", "vietnamese", "indonesian"]);
+
 /**
- * Finds what answers a question as it is written and, where words of it are left, in English word by word: of the two readings the
- * one that leaves less. A refusal has wordings that are answered.
+ * Finds what answers a question in English word by word, or as it is written: in a language that has words for both, in the reading
+ * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
+  if (READ_IN_ENGLISH.has(languageOf(query))) return plannedInEnglish(query, limit, context);
   const direct = orRefusal(() => plannedOnce(query, limit, context));
   if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
   const english = inEnglish(query, namesOf(context.catalog).isListed);
@@ -30,6 +35,21 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context);
   throw other.members.wordings === undefined ? refusal : other;
+}
+
+function plannedInEnglish(query: string, limit: number, context: OperationContext): Resolved {
+  const english = inEnglish(query, namesOf(context.catalog).isListed) ?? query;
+  const read = orRefusal(() => plannedOnce(english, limit, context));
+  if (!(read instanceof ApiError)) return { ...read, written: query };
+  const { code, members, message } = refusedWithWordings(read, english, limit, context);
+  throw new ApiError(
+    code,
+    message.replace(JSON.stringify(english.slice(0, 200)), () => JSON.stringify(query.slice(0, 200))),
+    {
+      members,
+      cause: read,
+    },
+  );
 }
 
 /** Number of words that a reading leaves, without small ones. */
