@@ -962,7 +962,7 @@ export interface components {
                 maker: string | null;
                 first_party: boolean;
                 /** @enum {string} */
-                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
                 status: string;
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
@@ -1208,7 +1208,7 @@ export interface components {
                 maker: string | null;
                 first_party: boolean;
                 /** @enum {string} */
-                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
                 status: string;
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
@@ -1294,7 +1294,7 @@ export interface components {
             model_key: string | null;
             maker: string | null;
             /** @enum {string} */
-            kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+            kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
             call: {
                 input_tokens: number;
                 output_tokens: number;
@@ -1313,7 +1313,7 @@ export interface components {
                 maker: string | null;
                 first_party: boolean;
                 /** @enum {string} */
-                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
                 status: string;
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
@@ -1552,7 +1552,7 @@ export interface components {
                 maker: string | null;
                 first_party: boolean;
                 /** @enum {string} */
-                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                kind: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
                 status: string;
                 tier: ("mini" | "fast" | "open" | "reasoning" | "flagship") | null;
                 reasoning: ("none" | "optional" | "always") | null;
@@ -4099,7 +4099,7 @@ export interface operations {
                 maker?: string;
                 /** @description Of the seller's legal seat: FR, or EU. */
                 country?: string;
-                kind?: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "image" | "video" | "ocr";
+                kind?: "text" | "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
                 /** @description It reads or makes this. */
                 modality?: "text" | "image" | "audio" | "video" | "pdf";
                 /** @description Tokens. */

@@ -72,18 +72,19 @@ export function checkProvider(provider: ProviderListing, expectedId: string): st
   return problems;
 }
 
-/** Checks that a task model has at least one price, per million tokens or per another unit. */
+/** Checks that a task model has at least one price, per million tokens or per another unit, unless it is no longer sold. */
 function checkTaskModel(provider: string, model: TaskModelListing): string[] {
   const problems: string[] = [];
-  if (model.prices.length + model.unit_prices.length === 0) problems.push("has no price");
+  if (model.prices.length + model.unit_prices.length === 0 && model.status !== "retired") problems.push("has no price");
   if (model.status === "retired" && model.deprecation === null) problems.push("is retired without a source");
   return [...problems, ...checkPrices(provider, model.model_id, model.prices, model.unit_prices)];
 }
 
 function checkModel(provider: string, model: ModelListing): string[] {
   const problems: string[] = [];
+  const unpriced = model.status === "retired" && model.prices.length === 0;
   for (const meter of ["input", "output"] as const) {
-    if (!model.prices.some((price) => price.meter === meter && Object.keys(price.when).length === 0)) {
+    if (!unpriced && !model.prices.some((price) => price.meter === meter && Object.keys(price.when).length === 0)) {
       problems.push(`has no base price for ${meter}`);
     }
   }

@@ -86,11 +86,20 @@ test("the changelog and the decision on units state counts of the data", () => {
   expect(figuresIn(changelog, /- ([\d,]+) model listings of (\d+) providers/)).toEqual([listings, providers.length]);
 
   const kinds = tally(tasks, "kind");
-  const names = ["image", "embedding", "speech_to_text", "text_to_speech", "rerank", "video", "ocr"];
+  const names = [
+    "image",
+    "embedding",
+    "speech_to_text",
+    "text_to_speech",
+    "speech_to_speech",
+    "rerank",
+    "video",
+    "ocr",
+  ];
   expect(
     figuresIn(
       source("src/pages/docs/decisions/units-apart.md"),
-      /(\d+) models for one task: (\d+) image, (\d+) embedding, (\d+) speech to text, (\d+) text to speech, (\d+) rerank, (\d+) video, (\d+) OCR/,
+      /(\d+) models for one task: (\d+) image, (\d+) embedding, (\d+) speech to text, (\d+) text to speech, (\d+) speech to speech, (\d+) rerank, (\d+) video, (\d+) OCR/,
     ),
   ).toEqual([tasks.length, ...names.map((name) => kinds[name])]);
 });

@@ -51,6 +51,13 @@ describe("a model's page", () => {
     expect(own.facts.every(({ value }) => value !== "" && value !== "–")).toBe(true);
   });
 
+  it("of a model that ended and has no price on record states its end and no cost", () => {
+    const unpriced = fixture.data.models.filter(({ prices }) => prices.length === 0);
+    expect(unpriced.length).toBeGreaterThan(30);
+    for (const { provider, model_id: id } of unpriced) expect(page(provider, modelSlug(id)).cost).toBeNull();
+    expect(page("openai", "computer-use-preview").notice?.text).toContain("It was shut down on");
+  });
+
   it("names cheaper models within its interval, never second-hand ones", () => {
     const own = page("zai", "glm-5.1");
     const score = own.scores.abilities.find(({ kind }) => kind === "General")?.score;

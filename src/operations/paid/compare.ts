@@ -36,7 +36,7 @@ import {
 } from "../shared/cited-sources.ts";
 import { licenceFields, productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
-import { taskListing, taskText } from "./model-names.ts";
+import { announcedEnd, taskListing, taskText } from "./model-names.ts";
 import { compareReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
@@ -145,6 +145,7 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
 
 function notFound(unknown: readonly string[], held: readonly string[], context: OperationContext): ApiError {
   const listed = unknown.map((name) => ({ name, listing: taskListing(name, context.catalog.taskModels) }));
+  const unlisted = listed.flatMap(({ name, listing }) => (listing === undefined ? [name] : []));
   const near = listed
     .filter(({ listing }) => listing === undefined)
     .slice(0, MOST_SUGGESTED)
@@ -154,12 +155,14 @@ function notFound(unknown: readonly string[], held: readonly string[], context: 
     tasks.length === 0
       ? []
       : [
-          `${tasks.map(taskText).join("; ")}. Models for one task are not compared here: GET /api/agent/v1/models?kind=${tasks[0]?.kind} lists their prices for free, and research answers ${JSON.stringify(tasks.map(({ display_name: name }) => name).join(" vs "))}.`,
+          `${tasks.map((task) => `${taskText(task)}.${announcedEnd(task)}`).join(" ")} Models for one task are not compared here: GET /api/agent/v1/models?kind=${tasks[0]?.kind} lists their prices for free, and research answers ${JSON.stringify(tasks.map(({ display_name: name }) => name).join(" vs "))}.`,
         ];
   return new ApiError(
     "PRODUCT_NOT_FOUND",
     [
-      `There is no product or model named ${listOf(unknown.map((name) => JSON.stringify(name)))}.`,
+      ...(unlisted.length === 0
+        ? []
+        : [`There is no product or model named ${listOf(unlisted.map((name) => JSON.stringify(name)))}.`]),
       ...(held.length < 2
         ? []
         : [

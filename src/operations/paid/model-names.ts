@@ -150,7 +150,7 @@ function explanationOf(name: string, { models, taskModels }: Models) {
   const listed = taskListing(name, taskModels);
   const { kind, ids } = nearestOfKind(listed?.model_id ?? name, models, taskModels);
   if (listed !== undefined) {
-    const text = `${taskText(listed)}. This operation compares language models only; GET /api/agent/v1/models?kind=${listed.kind} lists the prices of its kind free of charge.`;
+    const text = `${taskText(listed)}.${announcedEnd(listed)} This operation compares language models only; GET /api/agent/v1/models?kind=${listed.kind} lists the prices of its kind free of charge.`;
     return { text, kind, ids };
   }
   const family = familyModelIds(name, models, MOST_SUGGESTED);
@@ -184,7 +184,10 @@ export function taskListing(name: string, taskModels: readonly TaskModel[]): Tas
     const makersLast = taskModels.toReversed().sort((a, b) => Number(a.first_party) - Number(b.first_party));
     known = new Map(
       makersLast.flatMap((model) =>
-        [model.model_id, model.display_name, `${model.provider}/${model.model_id}`].map((one) => [plain(one), model]),
+        [...model.aliases, model.model_id, model.display_name, `${model.provider}/${model.model_id}`].map((one) => [
+          plain(one),
+          model,
+        ]),
       ),
     );
     taskNames.set(taskModels, known);
@@ -214,7 +217,6 @@ export function listCost(
   return usd.div(1_000_000).toDecimalPlaces(SCALE).toNumber();
 }
 
-/** Says when a model for one task ends, as far as it is recorded. */
 /** Says when a model for one task ends, and which successor its maker names. */
 export function endText({ status, deprecation }: TaskModel): string {
   const on = deprecation?.shutdown_on ?? null;
@@ -224,6 +226,11 @@ export function endText({ status, deprecation }: TaskModel): string {
   return status === "deprecated" || status === "retired"
     ? ` It is ${status}, without a recorded day${successor}.`
     : " No end of it is announced.";
+}
+
+/** Says when a model for one task ends, if its seller has announced an end; otherwise empty. */
+export function announcedEnd(model: TaskModel): string {
+  return model.deprecation === null ? "" : endText(model);
 }
 
 /** Says what a model for one task is, where it is listed, and its first prices: of input and of output by the token, or by the unit. */

@@ -11,6 +11,7 @@ const MODEL_KINDS = [
   "rerank",
   "speech_to_text",
   "text_to_speech",
+  "speech_to_speech",
   "image",
   "video",
   "ocr",

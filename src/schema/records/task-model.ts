@@ -5,7 +5,16 @@ import { Meter } from "./model-price.ts";
 import { PriceUnit, UnitMeter, UnitPrice } from "./unit-price.ts";
 
 /** Kinds of models for one task. Language models are not among them. */
-export const TASK_KINDS = ["embedding", "rerank", "speech_to_text", "text_to_speech", "image", "video", "ocr"] as const;
+export const TASK_KINDS = [
+  "embedding",
+  "rerank",
+  "speech_to_text",
+  "text_to_speech",
+  "speech_to_speech",
+  "image",
+  "video",
+  "ocr",
+] as const;
 export const TaskKind = z.enum(TASK_KINDS);
 export type TaskKind = z.infer<typeof TaskKind>;
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from "../../core/periods.ts";
 import { holdsOn, priceStatus } from "../../core/prices/model-price.ts";
 import { type RateAges, RECENT_SHARE, rateAges, recentShare } from "../../core/prices/recent-share.ts";
+import { isSold } from "../../operations/shared/models/listed.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { StarCoverage } from "../../store/catalog/coverage.ts";
 import { age, count, date, dateTime, plural } from "../kit/format.ts";
@@ -29,7 +30,7 @@ const STARS_DAYS = 14;
 
 export function statusPage({ context, build }: SiteContext, stars: StarCoverage): StatusPage {
   const { catalog, ledger, payments, now } = context;
-  const listed = catalog.models.length + catalog.taskModels.length;
+  const sold = [...catalog.models, ...catalog.taskModels].filter(isSold).length;
   const at = new Date(now()).toISOString();
   const health = payments.health();
   const config = payments.publicConfig();
@@ -46,7 +47,7 @@ export function statusPage({ context, build }: SiteContext, stars: StarCoverage)
       what: "Free API and site",
       ok: true,
       state: "Answering",
-      note: `${plural(catalog.entries.length, "product")}, ${plural(listed, "model listing")}`,
+      note: `${plural(catalog.entries.length, "product")}, ${plural(sold, "model listing")} on sale`,
     },
     {
       what: "Paid answers",

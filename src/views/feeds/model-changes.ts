@@ -4,7 +4,7 @@ import type { SiteContext } from "../kit/site-context.ts";
 import { atom, type Feed } from "./feeds.ts";
 
 /** Maximum number of announced entries, and of past ones. */
-const ENTRIES = 50;
+const ENTRIES = 100;
 
 /** Returns the results of `listChanges` (price changes, shutdowns and new models) as an Atom feed. */
 export function modelChangesAtom(site: SiteContext): string {

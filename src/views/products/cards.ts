@@ -1,3 +1,4 @@
+import { isSold } from "../../operations/shared/models/listed.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
 import { count, date, plural, short, signed } from "../kit/format.ts";
 import type { Card, SiteContext } from "../kit/site-context.ts";
@@ -21,7 +22,7 @@ export function siteCard(site: SiteContext, name: CardName): Card {
   const kicker = deployment.publisher;
   const figures = [
     { value: count(catalog.entries.length), label: "products" },
-    { value: count(catalog.models.length + catalog.taskModels.length), label: "model listings" },
+    { value: count([...catalog.models, ...catalog.taskModels].filter(isSold).length), label: "model listings on sale" },
     { value: date(catalog.generatedAt), label: "built" },
   ];
   const card = (title: string, text: string): Card => ({ kicker, title, text, figures });

@@ -9,7 +9,7 @@ import { checkProvider, loadProviders } from "../../../pipeline/registry/load-mo
 import { loadModels } from "../../../pipeline/registry/models.ts";
 import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
-import { resolveModel } from "../../../src/core/optimize/resolve.ts";
+import { namedReplacement, resolveModel } from "../../../src/core/optimize/resolve.ts";
 import { evidenceForm, evidenceKind } from "../../../src/core/prices/evidence-kind.ts";
 import { holdsOn, pricesAt, sameCondition } from "../../../src/core/prices/model-price.ts";
 import { OptimizeAnswer } from "../../../src/schema/answers/optimize.ts";
@@ -90,6 +90,25 @@ describe("the model registry", () => {
     const model = find(id);
     expect(model).toMatchObject({ status: "retired", deprecation: { shutdown_on: shutdown } });
     expect(pricesAt(model.prices, WRITTEN).some(({ meter }) => meter === "output")).toBe(true);
+  });
+
+  it.each([
+    ["openai", "gpt-4o-realtime-preview", "speech_to_speech", "2026-05-07", "gpt-realtime-1.5"],
+    ["openai", "text-search-davinci-doc-001", "embedding", "2024-01-04", "text-embedding-3-small"],
+    ["google", "veo-3.0-generate-001", "video", "2026-06-30", "veo-3.1-generate-preview"],
+    ["xai", "grok-imagine-image-quality", "image", "2026-11-02", "grok-imagine-image-2.0"],
+  ])("keeps %s/%s, which is for %s, with its end and successor", (provider, id, kind, on, replacement) => {
+    const listed = taskModels.find((model) => model.provider === provider && model.model_id === id);
+    expect(listed).toMatchObject({ kind, status: "retired", deprecation: { shutdown_on: on, replacement } });
+    expect(resolveModel(id, models)).toBeNull();
+  });
+
+  it("holds no model without a price that is still sold", () => {
+    const unpriced = [...models, ...taskModels].filter(
+      (model) => model.prices.length === 0 && ("unit_prices" in model ? model.unit_prices.length : 0) === 0,
+    );
+    expect(unpriced.length).toBeGreaterThan(80);
+    expect(unpriced.filter(({ status }) => status !== "retired")).toEqual([]);
   });
 
   it("keeps models that left the price list without a notice as deprecated", () => {
@@ -225,7 +244,8 @@ describe("the optimiser over the registry", () => {
           ["current", "preview"].includes(model.status) || (model.deprecation?.shutdown_on ?? "") > "2027-02-01",
         ).toBe(true);
         const sameModel = model.model_key !== null && model.model_key === current.model_key;
-        expect(sameModel || model.prices.some(({ evidence }) => evidence !== null)).toBe(true);
+        const isSuccessor = namedReplacement(current, models).includes(model);
+        expect(sameModel || isSuccessor || model.prices.some(({ evidence }) => evidence !== null)).toBe(true);
         expect(answer.confidence).toBeLessThanOrEqual(0.95);
       }
     }
@@ -254,7 +274,7 @@ describe("loading", () => {
     ["a price of another model", { model_id: "other" }, "holds a price of"],
   ])("refuses %s", (_, change, problem) => {
     const groq = structuredClone(providers.find(({ id }) => id === "groq"));
-    const price = groq?.models[0]?.prices[0];
+    const price = groq?.models.flatMap((model) => model.prices).find(({ evidence }) => evidence !== null);
     if (groq === undefined || price === undefined) throw new Error("groq lists a price");
     Object.assign(price, change);
     expect(checkProvider(groq, "groq").join("\n")).toContain(problem);
@@ -271,6 +291,8 @@ describe("loading", () => {
     expect(checkProvider(openai, "openai").join("\n")).toContain("is not above 0");
     whisper.unit_prices = [];
     expect(checkProvider(openai, "openai")).toContain("whisper-1: has no price");
+    whisper.status = "retired";
+    expect(checkProvider(openai, "openai")).toEqual([]);
   });
 
   it("refuses two records of one rate on one day, and one name for two models", () => {

@@ -146,6 +146,7 @@ export const TOOLS: readonly ToolDefinition[] = [
             "rerank",
             "speech_to_text",
             "text_to_speech",
+            "speech_to_speech",
             "image",
             "video",
             "ocr"

@@ -14,6 +14,7 @@ const TASK_WORDS: Readonly<Record<TaskKind, string>> = {
   rerank: "rerank",
   speech_to_text: "speech to text",
   text_to_speech: "text to speech",
+  speech_to_speech: "speech to speech",
   image: "image generation",
   video: "video generation",
   ocr: "OCR",

@@ -4,6 +4,7 @@ import type { ModelKind } from "../../../schema/answers/models.ts";
 const PHRASES: readonly (readonly [ModelKind, RegExp])[] = [
   ["speech_to_text", phrase("speech[ -]to[ -]text|stt|asr|transcriptions?|transcribing|transcribe|speech recognition")],
   ["text_to_speech", phrase("text[ -]to[ -]speech|tts|speech synthesis|voice generation")],
+  ["speech_to_speech", phrase("(?:speech|voice)[ -]to[ -](?:speech|voice)|realtime (?:audio|speech|voice)")],
   ["embedding", phrase("embeddings?|text embeddings?")],
   ["rerank", phrase("rerank(?:er|ers|ing)?")],
   ["image", phrase("image generation|image generators?|text[ -]to[ -]image")],

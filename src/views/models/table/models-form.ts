@@ -80,6 +80,7 @@ const KINDS: Record<string, string> = {
   rerank: "Reranking",
   speech_to_text: "Speech to text",
   text_to_speech: "Text to speech",
+  speech_to_speech: "Speech to speech",
   image: "Images",
   video: "Video",
   ocr: "Text recognition",

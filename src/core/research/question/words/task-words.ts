@@ -22,6 +22,10 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
   ["rerank", task("re-?rank(?:ing|ers?)?")],
   [
+    "speech_to_speech",
+    task("(?:speech|voice)[- ]to[- ](?:speech|voice)|real-?time (?:audio|speech|voice)(?= models?| apis?)"),
+  ],
+  [
     "speech_to_text",
     task(
       `transcrib\\p{L}*|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)|transcrever|trascriv\\p{L}*|(?:uit te )?(?:transcriberen|uittypen)|speech[- ]to[- ]text|voice[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione|transcriptie|транскриб\\p{L}*|транскрипци\\p{L}*|расшифров\\p{L}*|распознавани\\p{L}* речи|(?:${MAKE} )?${SOME}(?:l['’])?${SOUND} (?:\\p{L}+ )?${INTO} ${TEXT}(?: ${MAKE})?`,
