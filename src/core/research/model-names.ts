@@ -2,7 +2,10 @@ import type { CatalogModel } from "../catalog/catalog-data.ts";
 import { COMMON, GENERIC, partsOf, wordsOf } from "../catalog/name-words.ts";
 
 /** Names of a model. Models for one task have the same fields as language models. */
-export type NamedModel = Pick<CatalogModel, "display_name" | "model_id" | "provider" | "model_key" | "first_party">;
+export type NamedModel = Pick<
+  CatalogModel,
+  "display_name" | "model_id" | "aliases" | "provider" | "model_key" | "first_party"
+>;
 
 /** Returns the words of a question that may name a model. */
 function askedWords(query: string): string[] {
@@ -80,6 +83,9 @@ export function isNamed(name: string, model: NamedModel): boolean {
   return hasVersions(name, model) && wordsNotIn(name, model) === "";
 }
 
+/** The number of a snapshot, such as `2411` and `002`; no year. The other words of aliases, such as `latest`, tell no model from others. */
+const SNAPSHOT = /^(?!20[12]\d$)\d{3,}$/;
+
 /** The words of each model's names. Every question compares them with those of all models, which never change. */
 const nameWords = new WeakMap<NamedModel, ReadonlySet<string>>();
 
@@ -88,7 +94,8 @@ function namesOf(model: NamedModel): ReadonlySet<string> {
   if (known === undefined) {
     const { display_name, model_id, provider, model_key } = model;
     const words = [display_name, model_id, provider, model_key ?? ""].flatMap(wordsOf);
-    known = new Set([...words, ...words.flatMap(partsOf)]);
+    const snapshots = model.aliases.flatMap(wordsOf).filter((word) => SNAPSHOT.test(word));
+    known = new Set([...words, ...words.flatMap(partsOf), ...snapshots]);
     nameWords.set(model, known);
   }
   return known;

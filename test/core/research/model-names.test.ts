@@ -6,8 +6,22 @@ const listing = (provider: string, id: string, name: string) => ({
   provider,
   model_id: id,
   display_name: name,
+  aliases: [] as string[],
   model_key: null,
   first_party: false,
+});
+
+it("finds a model by the number of a snapshot among its aliases, and by no other word of them", () => {
+  const large = { ...listing("mistral", "pixtral-large-latest", "Pixtral Large"), aliases: ["pixtral-large-2411"] };
+  const small = {
+    ...listing("mistral", "open-mistral-7b", "Mistral 7B"),
+    aliases: ["mistral-tiny", "mistral-7b-2025"],
+  };
+  expect(modelsNamed("pixtral-large-2411", [large, small])[0]).toBe(large);
+  expect(hasVersions("pixtral-large-2411", large)).toBe(true);
+  expect(hasVersions("pixtral-large-2412", large)).toBe(false);
+  expect(modelsNamed("tiny", [large, small])).toEqual([]);
+  expect(hasVersions("mistral 7b 2025", small)).toBe(false);
 });
 
 it('does not match a model by the word "model" in its id', () => {

@@ -20,7 +20,7 @@ const ALREADY =
   /(?<!\p{L})(?:already|so far|bereits|schon|déjà|ya (?:no|ha|han|se)|já|già|reeds|уже)(?!\p{L})|已经|すでに|既に|이미/iu;
 
 type Ending = CatalogModel | TaskModel;
-const MOST_TASKS = 20;
+const MOST_TASKS = 30;
 /** Filters of a list of ends that models for one task can be checked against. */
 const OF_TASKS = new Set<FilterKind>(["seller", "maker", "period", "count"]);
 

@@ -1,5 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
+import { wordsOf } from "../../catalog/name-words.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
 import { isNamed, wordsShared } from "../model-names.ts";
 import { filterOf } from "../question/filters.ts";
@@ -30,9 +31,12 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
   const given = named ? models : models.filter((model) => !isOtherService(model));
-  const spoken = spokenOrder(question.filters, given);
-  const asked = spoken === null ? given : given.filter((model) => !spoken.others.has(model));
-  const priced = asked.flatMap((model) => pricesOf(model, day, { endingToo: named }));
+  const sold = given.filter((model) => !isOver(model, day));
+  const spoken = spokenOrder(question.filters, sold);
+  const asked = spoken === null ? given : sold.filter((model) => !spoken.others.has(model));
+  const current = asked.flatMap((model) => pricesOf(model, day, { endingToo: named }));
+  // Of named models that are all shut down, the last prices are stated.
+  const priced = named && current.length === 0 ? asked.flatMap((model) => lastPricesOf(model, day)) : current;
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
@@ -53,7 +57,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   if (first === undefined) return null;
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}`,
   );
   const others = unit === null ? [] : soldOtherwise(priced, unit);
   const several = named && question.sides.length > 1;
@@ -133,7 +137,8 @@ function withoutSellers(question: Question, prices: readonly TaskPrice[]): Pick<
 /** Says beside a price that its seller ends the model. */
 function endText({ status, deprecation }: TaskModel): string {
   const on = deprecation?.shutdown_on ?? null;
-  if (on === null) return status === "deprecated" ? "; deprecated there, no day of its end recorded" : "";
+  if (on === null)
+    return status === "current" || status === "preview" ? "" : `; ${status} there, no day of its end recorded`;
   const next = deprecation?.replacement;
   return `; shut down there on ${on}${next ? `, replacement ${next}` : ""}`;
 }
@@ -151,10 +156,15 @@ function withTies(prices: readonly TaskPrice[], most: number): number {
   return tied > MOST_TIED ? most : most + tied;
 }
 
+/** More words than a side of a comparison has. */
+const MOST_WORDS = 100;
+
 /** Orders two or more models by price in each unit in which all of them are sold. */
 function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[], sides: readonly string[]): string {
+  // Of two sides that share as many words with a model, the one that says less beside them names it: GPT Audio is no GPT-4o Audio.
+  const fitOf = (side: string, model: TaskModel) => wordsShared(side, model) * MOST_WORDS - wordsOf(side).length;
   const sideOf = ({ model }: { model: TaskModel }) =>
-    sides.reduce((best, side) => (wordsShared(side, model) > wordsShared(best, model) ? side : best), sides[0] ?? "");
+    sides.reduce((best, side) => (fitOf(side, model) > fitOf(best, model) ? side : best), sides[0] ?? "");
   const shared = [...Map.groupBy(prices, ({ unit }) => unit)].filter(
     ([, some]) => new Set(some.map(sideOf)).size === sides.length,
   );
@@ -232,8 +242,16 @@ export function unitText(unit: string): string {
 
 /** Returns the plain prices of a model on sale on a day; of one that will end only if asked for. */
 export function pricesOf(model: TaskModel, day: string, { endingToo = false } = {}): TaskPrice[] {
-  if (model.status === "retired" || (model.deprecation?.shutdown_on ?? "9") <= day) return [];
-  if (model.status === "deprecated" && !endingToo) return [];
+  if (isOver(model, day)) return [];
+  return model.status === "deprecated" && !endingToo ? [] : lastPricesOf(model, day);
+}
+
+function isOver({ status, deprecation }: TaskModel, day: string): boolean {
+  return status === "retired" || (deprecation?.shutdown_on ?? "9") <= day;
+}
+
+/** Returns the plain prices on record of a model for a day, whether it is on sale or not. */
+function lastPricesOf(model: TaskModel, day: string): TaskPrice[] {
   const holds = ({
     effective_from: from,
     effective_to: to,

@@ -1,4 +1,4 @@
-import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { ApiError } from "../../../schema/errors.ts";
 
@@ -71,6 +71,21 @@ function readUntil(models: readonly CatalogModel[]): string {
   return last === undefined
     ? ""
     : `, and the prices of these ${models.length} listings were last read on ${last}, of many of them earlier: a later change is not known here`;
+}
+
+const MOST_UNPRICED = 3;
+
+/** Says of named models none of which has a price on record when they end and what replaces them; empty for any other question. */
+export function unpricedText({ kind }: Question, models: readonly (CatalogModel | TaskModel)[]): string {
+  const isPriced = (model: CatalogModel | TaskModel) =>
+    model.prices.length > 0 || ("unit_prices" in model && model.unit_prices.length > 0);
+  if (kind !== "price" || models.length === 0 || models.some(isPriced)) return "";
+  const said = models.slice(0, MOST_UNPRICED).map(({ display_name: name, providerName, deprecation }) => {
+    const [on, next] = [deprecation?.shutdown_on ?? null, deprecation?.replacement ?? null];
+    const end = on === null ? "" : `; it was shut down there on ${on}`;
+    return `No price of ${name} at ${providerName} is on record${end}${next === null ? "" : `, replacement ${next}`}.`;
+  });
+  return `${said.join(" ")} Ask when it ended, or for the price of its replacement.`;
 }
 
 /** Returns the refusal of a question that the data does not answer, so that nobody pays for mere counts. */

@@ -1,4 +1,4 @@
-import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { filterModels } from "../../../../core/research/apply.ts";
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { readNames } from "../../../../core/research/question/names.ts";
@@ -48,16 +48,28 @@ export function sidesAsked(question: Question, context: OperationContext): Asked
   if (starred && products.every((one) => one !== undefined)) return null;
   const found = sides.map((side) => ({
     side,
-    // A side that is only the name of a seller is no model.
-    model: versionsNamed(side, kept).find((model) => wordsShared(side, { ...model, provider: "" }) > 0),
+    model: versionsNamed(side, kept).find((model) => isNamedBy(side, model)),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
-  const ofTask = taskSides(sides, catalog.taskModels, models.length);
+  const language = found.filter(
+    ({ side, model }) =>
+      model !== undefined && wordsShared(side, model) >= wordsShared(side, versionsNamed(side, catalog.taskModels)[0]),
+  );
+  const ofTask = taskSides(sides, catalog.taskModels, language.length);
   if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [] };
   if (models.length < 2) return null;
   const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
   const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
   return { models, taskModels: null, named: true, read, notes };
+}
+
+/**
+ * Whether a side of a comparison names a model. The name of a seller alone does not, nor does one word of the name of a model that
+ * is shut down, which may be a product: Ada.
+ */
+function isNamedBy(side: string, model: CatalogModel): boolean {
+  const shared = wordsShared(side, { ...model, provider: "" });
+  return shared > 1 || (shared === 1 && (model.status !== "retired" || /\d/.test(side)));
 }
 
 /**

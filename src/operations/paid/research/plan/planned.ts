@@ -32,7 +32,7 @@ import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from ".
 import { listedAsked } from "../listings/listed.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
 import { type FoundProducts, findProducts } from "../products.ts";
-import { NO_LAUNCHES, nothingAnswers, refuseCompanies, whyNot } from "../refusals.ts";
+import { NO_LAUNCHES, nothingAnswers, refuseCompanies, unpricedText, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
 import { narrowed, rewriteForProduct } from "./rewrite.ts";
@@ -176,7 +176,11 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   };
   const answered = answerOf(query, applied, { asked, field, notes, limit }, context);
   if (answered === null && !isAboutPrices(question, selected !== null))
-    throw nothingAnswers(query, whyNot(query, question, field.named ? field.products.length : 0, asked?.models));
+    throw nothingAnswers(
+      query,
+      unpricedText(question, asked?.named === true ? (asked.taskModels ?? asked.models) : []) ||
+        whyNot(query, question, field.named ? field.products.length : 0, asked?.models),
+    );
   return {
     query,
     limit,
