@@ -9,15 +9,20 @@ import { assignsCodes } from "./codes.ts";
 import {
   AGENTIC_CODING,
   ANSWERS_MAILS,
+  ANSWERS_REVIEWS,
   FINDS,
+  JSON_FIELDS,
   OF_REVIEWS,
   OTHER_VERSION,
   REPLIES,
+  SCREENS,
   SORTS,
+  SORTS_LAST,
   SORTS_MAIL,
   TRANSLATES,
   WRITES,
   WRITES_QUERIES,
+  writesCopy,
 } from "./wordings.ts";
 
 /** A text as the ranks of kinds read it. */
@@ -105,6 +110,28 @@ const CORRECTIONS: readonly Correction[] = [
     of: among("rag_long_document"),
     says: (task) => ANSWERS_MAILS.test(task.work) && !FINDS.test(task.work) && isShort(task),
     is: "chat_support",
+  },
+  // A reply to a review is written, and what is found in reviews is read.
+  {
+    of: among("chat_support", "short_qa", "rag_long_document", "summarisation"),
+    says: ({ work }) => ANSWERS_REVIEWS.test(work) && !FINDS.test(work),
+    is: "content_writing",
+  },
+  {
+    of: except("content_writing", "code_generation", "agentic_coding", "agentic_workflow"),
+    says: ({ work }) => writesCopy(work) && !TRANSLATES.test(work) && work.search(SORTS) < 0,
+    is: "content_writing",
+  },
+  // A summary among the fields of an object is one of them.
+  {
+    of: among("summarisation", "chat_support", "short_qa", "rag_long_document"),
+    says: (task) => JSON_FIELDS.test(task.work) && isShort(task),
+    is: "classification_extraction",
+  },
+  {
+    of: among("summarisation", "rag_long_document", "short_qa", "chat_support"),
+    says: ({ work }) => SCREENS.test(work) || SORTS_LAST.test(work),
+    is: "classification_extraction",
   },
   { of: among("chat_support", "short_qa"), says: answersFromDocument, is: "rag_long_document" },
 ];

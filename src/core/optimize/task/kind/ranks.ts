@@ -4,7 +4,7 @@ import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { TASK_RULES } from "./rules.ts";
 import weights from "./weights.json" with { type: "json" };
-import { SORTS, TRANSLATES } from "./wordings.ts";
+import { ANSWERS_REVIEWS, SORTS, TRANSLATES, writesCopy } from "./wordings.ts";
 
 /** A kind of work with its points; one that a rule names or that is certain has 10. */
 export interface Rank {
@@ -36,7 +36,7 @@ export function byModel(text: string): Rank[] | null {
   const scores = classifyTask(text, weights as unknown as TaskModelWeights);
   const led = leadOf(text);
   if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) {
-    const said = led ?? (SORTS.test(text) ? "classification_extraction" : null);
+    const said = led ?? (SORTS.test(text) ? "classification_extraction" : writesText(text) ? "content_writing" : null);
     return said === null ? null : [{ class: said, score: SURE }];
   }
   if (led !== null && scores[0]?.class !== led && isLedBy(scores[0]?.class ?? led, text))
@@ -76,4 +76,8 @@ function leadOf(text: string): WorkloadClass | null {
   const [name] =
     CONCEPTS.find(([concept, pattern]) => LEADS[concept] !== undefined && text.trimStart().search(pattern) === 0) ?? [];
   return name === undefined ? null : (LEADS[name] ?? null);
+}
+
+function writesText(text: string): boolean {
+  return ANSWERS_REVIEWS.test(text) || writesCopy(text);
 }

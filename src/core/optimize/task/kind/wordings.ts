@@ -1,6 +1,6 @@
 /** Verbs of sorting things into groups, which name the work where nothing else does. */
 export const SORTS =
-  /(?<!\p{L})(?:(?:we |to |and )sort|sorts|triag(?:e|es|ing)|(?:vor|ein|aus)?sortier(?:en|t|e|ung)|(?:nous |on )(?:trie|trions|classons)|trier|classer|clasifica\p{L}*|triar|triamos|triagem|smist\p{L}+|sorteren|сортир\p{L}+|раскладыва\p{L}+|распределя\p{L}+)(?!\p{L})|分拣|归类|分类|仕分け|振り分け|분류/iu;
+  /(?<!\p{L})(?:(?:we |to |and )sort|sorts|triag(?:e|es|ing)|(?:vor|ein|aus)?sortier(?:en|t|e|ung)|(?:nous |on )(?:trie|trions|classons)|trier|classer|clasifica\p{L}*|triar|triamos|triagem|smist\p{L}+|sorteren|сортир\p{L}+|раскладыва\p{L}+|распределя\p{L}+)(?!\p{L})|分拣|归类|分类|分類|仕分け|振り分け|분류/iu;
 
 /** Says that mails are sorted by what they are about. */
 export const SORTS_MAIL =
@@ -37,3 +37,39 @@ export const OTHER_VERSION =
 
 export const OF_REVIEWS =
   /(?<!\p{L})(?:reviews?|bewertung\p{L}*|rezension\p{L}*|avis|reseñas?|opiniones|avaliaç\p{L}+|recension\p{L}+|beoordeling\p{L}*|отзыв\p{L}*)(?!\p{L})|评论|点评|评价|口コミ|レビュー|리뷰|후기/iu;
+
+const REVIEW = String.raw`(?:(?:\p{L}*-)?reviews?|\p{L}*(?:bewertung|rezension)en|avis(?: clients?)?|reseñas?|opiniones|avaliaç(?:ão|ões)|recension[ei]|\p{L}*(?:beoordeling|recensie|review)(?:en|s)|отзыв\p{L}*)`;
+/** Says that reviews are answered: a reply in public is written with care for its tone. */
+export const ANSWERS_REVIEWS = new RegExp(
+  String.raw`(?<!\p{L})(?:repl(?:y|ies|ying)|respon(?:d|ds|se|ses|ding)|answer(?:s|ing)?|antwort\p{L}*|répon\p{L}+|responde\p{L}*|respuestas?|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|reageren|ответ\p{L}*|отвеча\p{L}+)\s(?:(?!(?:questions?|fragen|preguntas|perguntas|domande|vragen|вопрос\p{L}*)\s)\p{L}+['’]?[\s-]){0,4}?${REVIEW}(?!\p{L})|(?<!\p{L})${REVIEW}\s(?:\p{L}+\s){0,2}?(?:beantwort|beantwoord)\p{L}*|(?:回复|答复|回应)[^。，、]{0,10}(?:评价|评论|点评|差评|好评)|(?:评价|评论|点评|差评)的?(?:回复|答复)|(?:口コミ|レビュー)[^。、]{0,4}(?:への|に対する|に)?(?:返信|返答|回答|お礼)|(?:리뷰|후기)(?:에|에 대한)? ?(?:답글|답변|댓글|답장|회신)`,
+  "iu",
+);
+
+/** Parts of the page of a product for sale. */
+const COPY_PARTS =
+  /(?<!\p{L})(?:(?:product |listing )?titles?|bullets?(?: points?)?|(?:product )?descriptions?|(?:search |backend )?keywords?|(?:produkt)?titel|stichpunkte|aufzählungspunkte|produktbeschreibung\p{L}*|schlagw[oö]rte?r?|suchbegriffe|titres?|puces|descriptions?|mots-clés|títulos?|viñetas|descripci(?:ón|ones)|palabras clave|tópicos|descriç(?:ão|ões)|palavras-chave|titol[oi]|elenchi puntati|descrizion[ei]|parole chiave|productbeschrijving\p{L}*|opsommingen|zoekwoorden|заголов\p{L}+|описани\p{L}+|ключев\p{L}+ слов\p{L}*)(?!\p{L})|标题|五点|卖点|描述|关键词|文案|タイトル|箇条書き|説明文|紹介文|キーワード|제목|상세 ?설명|설명문|키워드|불릿/giu;
+/** Words for products on sale. */
+const ON_SALE =
+  /(?<!\p{L})(?:products?|listings?|skus?|catalog(?:ue)?|marketplace|amazon|shop|\p{L}*produkt\p{L}*|artikel\p{L}*|produits?|articles?|productos?|produtos?|prodott[oi]|producten?|товар\p{L}*)(?!\p{L})|商品|产品|亚马逊|SKU|상품|제품/iu;
+/** Other names of such texts. */
+const COPY =
+  /(?<!\p{L})(?:product (?:copy|texts?|pages?)|listing copy|produkttexte?n?|produktseiten|fiches? (?:de )?produits?|fichas? de produtos?|fichas? de productos?|sched[ae] (?:di )?prodott[oi]|productteksten|карточк\p{L}+ товар\p{L}*)(?!\p{L})|商品文案|商品説明|商品紹介|상품 ?설명|상품 ?소개/iu;
+
+/** Whether a text says that the page of a product is written: "titles, five bullets and keywords for our listings". */
+export function writesCopy(work: string): boolean {
+  if (!WRITES.test(work)) return false;
+  const parts = new Set([...work.matchAll(COPY_PARTS)].map(([words]) => words.toLowerCase().slice(0, 4)));
+  return COPY.test(work) || (parts.size >= 2 && ON_SALE.test(work));
+}
+
+/** Says that the output is a JSON object of several short fields: "JSON: trade, urgency 1-4, building, one-line summary". */
+export const JSON_FIELDS =
+  /json(?:[- ](?:object|objekt|objet|output))?\s?(?::|：|\(|（|with|having|containing|mit|avec|con|com|met|с|—|-)\s?[^.;!?\n。]{2,60},[^.;!?\n。]{2,60},[^.;!?\n。]{2,}/iu;
+
+/** Says that texts are checked against criteria, by which each is taken or left. */
+export const SCREENS =
+  /(?<!\p{L})(?:screen(?:s|ing|ed)?|(?:vor|aus)?sichte\p{L}*|tri(?:er|age)|filtr\p{L}+|cribar?|cribado|triagem|triar|selezion\p{L}+|screenen|отбира\p{L}+|отсеива\p{L}+|отбор\p{L}*)(?!\p{L})[^.!?\n]{0,60}?(?<!\p{L})(?:criteri\p{L}+|inclusion|eligibility|kriterien|einschluss\p{L}*|critères?|критери\p{L}+)(?!\p{L})|(?:纳入|入选)标准|(?:選定|採択|組入)基準|선정 ?기준/iu;
+
+/** Says in a language whose verb stands last that things are sorted: "契約書の条項を分類", "조항 분류". */
+export const SORTS_LAST =
+  /^\s*[^。.!?！？\n]{0,28}?(?:分類|分类|归类|仕分け|振り分け|분류)(?!표|表|器|기준|基準|精度)(?![^。.!?\n]{0,12}(?:要約|요약|摘要|翻訳|번역))/u;
