@@ -167,17 +167,17 @@ const CHEAPEST: Words = {
   ko: "최대한 ?(?:싸|저렴)\\p{L}*|가장 ?(?:싼|저렴한)|제일 ?(?:싼|저렴한)",
 };
 const BEST: Words = {
-  en: "quality (?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|best possible quality",
-  de: "qualität (?:geht vor|zuerst|vor preis|ist wichtiger|steht an erster stelle)|bestmögliche qualität",
-  fr: "(?:la )?qualité (?:avant tout|d'abord|prime|passe avant)|meilleure qualité possible",
-  es: "(?:la )?calidad (?:es lo primero|ante todo|primero|importa más)|mejor calidad posible",
-  pt: "(?:a )?qualidade (?:em primeiro lugar|acima de tudo|primeiro|importa mais)|melhor qualidade possível",
-  it: "(?:la )?qualità (?:prima di tutto|viene prima|conta di più)|migliore qualità possibile",
-  nl: "kwaliteit (?:gaat voor|eerst|staat voorop|is belangrijker)|best mogelijke kwaliteit",
-  ru: "качество (?:важнее|прежде всего|на первом месте|превыше всего)|максимальное качество",
-  zh: "质量(?:第一|优先|最重要|更重要)",
-  ja: "品質(?:第一|優先|重視|が最優先)",
-  ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요)",
+  en: "quality (?:of (?:the |our )?\\p{L}+ )?(?:(?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|(?:counts|matters|weighs) (?:for )?more than)|best possible quality",
+  de: "(?:\\p{L}*qualität(?: (?:der|des) \\p{L}+)?) (?:geht vor|zuerst|vor preis|ist (?:uns )?wichtiger|(?:zählt|wiegt) mehr|steht an erster stelle)|bestmögliche qualität",
+  fr: "(?:la )?qualité (?:(?:de la |de l'|des |du |d')\\p{L}+ )?(?:avant tout|d'abord|prime|passe avant|(?:compte|importe|pèse) (?:plus|davantage))|meilleure qualité possible",
+  es: "(?:la )?calidad (?:(?:de la |de los |del |de )\\p{L}+ )?(?:es lo primero|ante todo|primero|(?:nos )?(?:importa|cuenta|pesa) más)|mejor calidad posible",
+  pt: "(?:a )?qualidade (?:(?:da |do |dos |de )\\p{L}+ )?(?:em primeiro lugar|acima de tudo|primeiro|(?:importa|conta|pesa) mais)|melhor qualidade possível",
+  it: "(?:la )?qualità (?:(?:della |del |dei |di )\\p{L}+ )?(?:prima di tutto|viene prima|(?:conta|importa|pesa)(?: di)? più)|migliore qualità possibile",
+  nl: "(?:\\p{L}*kwaliteit(?: van (?:de |het )?\\p{L}+)?) (?:gaat voor|eerst|staat voorop|is belangrijker|telt (?:zwaarder|meer)|weegt zwaarder)|best mogelijke kwaliteit",
+  ru: "качество (?:\\p{L}+ )?(?:важнее|прежде всего|на первом месте|превыше всего)|максимальное качество",
+  zh: "质量(?:第一|优先|最重要|更重要)|质量比(?:价格|成本|费用)(?:更)?重要",
+  ja: "品質(?:第一|優先|重視|が最優先)|品質(?:は|が|を)?(?:価格|費用|コスト|料金)より(?:も)?(?:重要|重視|優先|大切)|(?:価格|費用|コスト)より(?:も)?品質",
+  ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요)|(?:가격|비용)보다 ?(?:\\p{L}+ ?)?품질",
 };
 const SAID: Readonly<Record<Preference, (language: Language) => RegExp>> = {
   fast: ofAll(ANSWER_FAST),

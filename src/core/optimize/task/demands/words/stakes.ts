@@ -33,6 +33,17 @@ const COSTLY = spaced(
   String.raw`${ERRORS}(?:\s|['’,])[^.;!?\n]{0,48}?(?:(?<!\p{L})${COSTS}(?!\p{L})|=)`,
   "(?:漏|错|误).{0,8}(?:赔|损失|严重|后果|糟|要命|麻烦)",
 );
+/** What is lost by an error: "we lose a paper forever if the model wrongly excludes it". */
+const LOST_BY = spaced(
+  String.raw`${COSTS}(?!\p{L})[^.;!?]{0,40}?(?<!\p{L})(?:if|when(?:ever)?|wenn|falls|si|quand|lorsque|cuando|se|quando|als|wanneer|если|когда)\s[^.;!?]{0,40}?(?<!\p{L})${ERRORS}`,
+  "(?:一旦|如果)[^。，]{0,12}(?:漏|错|误)[^。]{0,12}(?:损失|失去|赔)",
+);
+const LOSES = String.raw`(?:los[et]|lose|losing|miss(?:ing)?|err(?:ing)?|be(?:ing)? wrong|overlook\p{L}*|verlier\p{L}*|verpass\p{L}*|übers[ei]h\p{L}*|perd(?:re|er|ere)|perder\p{L}*|rater|manquer|passer à côté|se tromper|errar|equivocar\p{L}*|deixar passar|sbagliare|lasciarsi sfuggire|verliezen|kwijtraken|ошибиться|упустить|потерять|пропустить|${ERRORS})`;
+/** Says that errors are dearer than the model: "I would rather pay than lose recall". */
+const RATHER_PAYS = spaced(
+  String.raw`(?:rather|prefer(?: to)?|sooner|better to) (?:pay|spend)(?!\p{L})[^.;!?]{0,30}?(?<!\p{L})(?:than|over|instead of)\s[^.;!?]{0,20}?(?<!\p{L})${LOSES}|lieber (?:\p{L}+ ){0,3}?(?:zahl\p{L}*|ausgeben|bezahl\p{L}*)[^.;!?]{0,20}? als [^.;!?]{0,30}?${LOSES}|(?:préfér\p{L}*|plutôt|mieux vaut) (?:\p{L}+ ){0,2}?payer[^.;!?]{0,20}?(?<!\p{L})(?:que|plutôt)[^.;!?]{0,24}?(?<!\p{L})${LOSES}|(?:prefer\p{L}*|mejor|antes) (?:\p{L}+ ){0,2}?(?:pagar|gastar)[^.;!?]{0,20}?(?<!\p{L})(?:que|a|do que|antes)\s[^.;!?]{0,20}?(?<!\p{L})${LOSES}|(?:prefer\p{L}*|meglio) (?:\p{L}+ ){0,2}?(?:pagare|spendere)[^.;!?]{0,20}?(?<!\p{L})(?:che|piuttosto|invece)[^.;!?]{0,24}?(?<!\p{L})${LOSES}|liever (?:\p{L}+ ){0,3}?betalen[^.;!?]{0,10}? dan [^.;!?]{0,30}?${LOSES}|лучше (?:\p{L}+ ){0,2}?(?:за)?платить[^.;!?]{0,16}?(?<!\p{L})чем\s[^.;!?]{0,20}?${LOSES}`,
+  `(?:宁(?:可|愿)|情愿)[^。]{0,8}(?:贵|多花|多付)[^。]{0,12}(?:漏|错|误)|(?:高くても|費用より|コストより)[^。]{0,16}${JA_ERRORS}|(?:비싸더라도|비용보다|돈을 더 (?:내|쓰))[^.]{0,16}${KO_ERRORS}`,
+);
 /** Work on the health of people, where every answer that is wrong matters. */
 const HEALTH = spaced(
   String.raw`medical|clinical|patients?|medications?|prescri\p{L}*|diagnos\p{L}*|soap notes?|medizin\p{L}*|klinisch\p{L}*|\p{L}*patient(?:en|in\p{L}*)?|arzt\p{L}*|ärzt\p{L}*|befund\p{L}*|médica\p{L}*|médico\p{L}*|médecins?|clinique\p{L}*|pacientes?|prontuári\p{L}*|clínic\p{L}*|medic[io]|pazient[ei]|referti|farmac[io]|medisch\p{L}*|patiënt\p{L}*|arts(?:en)?|медицинск\p{L}*|пациент\p{L}*|врач\p{L}*`,
@@ -46,10 +57,10 @@ const SENTENCE_END = /[.;!?\n](?!\d)|[。！？；]/u;
  * they cost or that they are feared, or is about the health of people. Null without any.
  */
 export function stakesIn(text: string, language: Language): string | null {
-  for (const pattern of [RIGHT, NO_ERRORS, COSTLY])
+  for (const pattern of [RIGHT, NO_ERRORS, COSTLY, LOST_BY])
     for (const { text: clause } of clausesOf(text, language)) if (pattern.test(clause)) return clause.trim();
   // The fear and what is feared may be two statements: "Notre crainte : un chiffre faux".
-  const feared = text.split(SENTENCE_END).find((sentence) => FEARED.test(sentence));
+  const feared = text.split(SENTENCE_END).find((sentence) => FEARED.test(sentence) || RATHER_PAYS.test(sentence));
   if (feared !== undefined) return feared.trim();
   return HEALTH.exec(text)?.[0] ?? null;
 }
