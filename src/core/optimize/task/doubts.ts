@@ -28,6 +28,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   const inverted =
     outputTokens > inputTokens &&
     profile.visibleTokens === null &&
+    profile.withThinking === null &&
     sides.output !== "preset" &&
     (!WRITES.has(workloadClass) ||
       (sizes.used.some(({ side, rough }) => side === "input" && rough) && !isWrittenLength(profile, sizes.used)))

@@ -11,7 +11,7 @@ const OWN: Readonly<Record<string, string>> = {
   fr: "on se uniquement modèles modèle conformité tout sauf rien ni fournisseur hébergé chez veut voulons faut être le les des du et pour avec dans sur nos notre aux au nous leur leurs sans qui une est sont doit doivent chaque jour mois ou où par rédiger répondre résumer traduire extraire classer environ données réponses ne pas moins plus aucun seulement vers ces cette",
   es: "queremos modelos exclusivamente cualquiera ni queda nada sólo proveedor alojado podamos tiene tienen hay que correos el los las y con nuestro nuestra nuestros nuestras del al sin desde una deben debe según cada mes día hasta qué son es lo más menos también ningún ninguna responder resumir traducir escribir clasificar extraer analizar redactar correos preguntas datos unos unas español entrada salida hacer crear cuando como",
   pt: "modelos só aceitamos precisa nem nada provedor fornecedor hospedado queremos qualquer apenas tem ser roda rodar os um uma com não nosso nossa nossos nossas ao aos sem na no nas nos num numa dos das do da pelo pela cada mês dia até são é devem deve também mais menos nenhum nenhuma responder resumir traduzir escrever classificar extrair analisar perguntas dados português em ou entrada saída fazer criar como textos",
-  it: "modelli vogliamo niente serve bene soltanto esclusivamente ospitato fornitore nulla qualsiasi deve essere sono siano il lo gli con del della delle dello dei degli nostro nostra nostri nostre alla alle dal dalla dai senza nel nella nelle ogni giorno mese fino sono è devono deve anche più meno nessun nessuna rispondere riassumere tradurre scrivere classificare estrarre analizzare domande dati italiano che di fino tra fra quando come messaggi testi riconoscere",
+  it: "modelli vogliamo niente serve bene soltanto esclusivamente ospitato fornitore nulla qualsiasi deve essere sono siano il lo gli con del della delle dello dei degli nostro nostra nostri nostre alla alle dal dalla dai senza nel nella nelle ogni giorno mese fino sono è devono deve anche più meno nessun nessuna rispondere riassumere tradurre scrivere classificare estrarre analizzare domande dati italiano che di fino tra fra quando come messaggi testi riconoscere solo classifico riassumo traduco categorie ingresso uscita",
   nl: "categorieën uitgesloten beschrijvingen we willen alles behalve modellen uitsluitend is zelf kunnen gewichten aanbieder gehost blijven niets dat deze die draaien vallen af inkomende het een en voor met van onze ons uit naar zonder te bij of over wordt worden moeten moet mag geen niet elke dag maand tot ook meer minder alleen beantwoorden samenvatten vertalen schrijven classificeren vragen gegevens wij zijn onder binnen maximaal ongeveer uitvoer invoer",
   en: "the and for with of to our from that by into is are we must not or their each about an be it this only may can under than per answer write summarise summarize translate classify extract in on at no answers messages replies emails calls users days months avg average cheaper faster better without need want right now",
 };
@@ -20,7 +20,7 @@ const SHARED: Readonly<Record<string, string>> = {
   fr: "la en de un à a que par",
   es: "la en de un que por para a no o e",
   pt: "a o as e de que por para",
-  it: "la le in un e una a o su",
+  it: "la le in un e una a o su al",
   nl: "de in op die",
   en: "a in on",
 };

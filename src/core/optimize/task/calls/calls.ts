@@ -257,7 +257,8 @@ function isOpen(scene: Scene, chain: readonly Count[]): boolean {
     callersOnly ||
     rate ||
     shifted ||
-    links.dangling ||
+    // Calls that are stated as such are those of all callers.
+    (links.dangling && !(chain.length === 1 && single !== undefined && CALLS.test(single.noun))) ||
     runs > 1 ||
     chain.length > MOST_FACTORS ||
     (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||

@@ -231,7 +231,7 @@ function standsAlone({ text, first }: Clause, { at, end }: Group, polarity: Pola
 }
 const THINGS = /^\s?(?:の(?:もの|製品)|的(?:东西|产品|东东)|산(?=\P{L}|$)|제(?=\P{L}|$)|것)/u;
 const NOTHING =
-  /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$/iu;
+  /(?<!\p{L})(?:nothing|nichts|rien (?:de |d['’])?|nada (?:de )?|niente (?:di )?|nulla (?:di )?|niets|ничего|только|only|nur|solo)\s*$|^\s*(?:not|no|nicht|kein|pas|non|não|niet|не)\s$/iu;
 
 /** "Outside the US" says where data must not be. */
 const OUTSIDE =

@@ -277,10 +277,13 @@ function readPlain(text: string, read: ReadConstraint[]): void {
     if (BATCH_NAMED.test(words)) read.push({ words, kind: "requirement", effect: "priced", detail: IS_NO_BATCH });
   for (const [kind, words] of PLAIN_DEMANDS) {
     const own = kind === "batch" ? text.replace(NAMED_BATCHES, ";").replace(NO_BATCH, ";") : text;
-    const found = (kind === "json" ? STRICT_FORMAT.exec(own) : null)?.[0] ?? words().exec(own)?.[0];
+    const strict = kind === "json" ? STRICT_FORMAT.exec(own)?.[0] : undefined;
+    const found = strict ?? words().exec(own)?.[0];
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
-    read.push({ words: found.trim(), kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
+    // A text may say more than once that answers can wait: "not urgent, within 24 hours".
+    const all = kind === "batch" ? saidOnce(own, words()) : [found.trim()];
+    for (const said of all) read.push({ words: said, kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
   }
 }
 
@@ -290,4 +293,10 @@ export function withoutMarks(text: string): string {
   return text.replace(/"(\w+_\w+)"(?=\s*:)|[_"{}[\]]/gu, (mark, key?: string) =>
     key !== undefined && wordsOfKey(key, 1, text) !== null ? ` ${key} ` : mark.replace(/[_"{}[\]]/gu, " "),
   );
+}
+
+/** Returns the different words of a text that a pattern finds. */
+function saidOnce(text: string, words: RegExp): string[] {
+  const every = new RegExp(words.source, words.flags.includes("g") ? words.flags : `${words.flags}g`);
+  return [...new Set([...text.matchAll(every)].map(([said]) => said.trim()))];
 }

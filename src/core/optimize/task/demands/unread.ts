@@ -1,5 +1,6 @@
 import { PERIODS_SAID } from "../calls/words.ts";
 import type { Language } from "../language.ts";
+import { isDaysOfWork } from "../sizes/ledger.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
@@ -60,7 +61,7 @@ export function readUnread(text: string, language: Language, taken: readonly str
   }
   for (const match of text.matchAll(MEASURES)) {
     const to = match.index + match[0].length;
-    if (!free(match.index, to)) continue;
+    if (!free(match.index, to) || isDaysOfWork(text, match[0])) continue;
     read.push({ words: around(text, match.index, to), kind: "figure", effect: "not_checked" });
   }
 }
@@ -94,11 +95,16 @@ export function descriptionsIn(text: string, language: Language, taken: readonly
     const wide = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(words);
     const long = wide ? words.length >= 2 * LEAST_LETTERS.wide : words.split(/\s+/).length >= LEAST_WORDS;
     // Punctuation in brackets splits them: what closes one belongs to the statement before.
-    const tail = /^[^()（）]*[)）]/u.test(words);
+    // So do parts of a sentence that a conjunction cuts off: "lost key fobs and".
+    const tail = /^[^()（）]*[)）]/u.test(words) || CUT_OFF.test(words) || HEADER.test(words);
     if (!first && free && long && !tail) found.push(words);
   }
   return found;
 }
+
+/** The header of a table: "| item | value |". */
+const HEADER = /^\|(?:\s?[\p{L}_-]+\s?\|){2,}$/u;
+const CUT_OFF = /\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)$/iu;
 
 const WORKDAYS = PERIODS_SAID.find(([period]) => period === "workday")?.[1] ?? /(?!)/gu;
 const WORKDAYS_SAID = new RegExp(WORKDAYS.source, "iu");

@@ -35,9 +35,9 @@ const MONEY_BESIDE = {
 /** Words beside numbers that are no size, count or amount: dates, times, shares, versions, item numbers. */
 const OF_NOTHING = {
   before:
-    /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|java|jdk|javascript|typescript|python|php|perl|ruby|rails|django|laravel|angular|react|vue|node(?:\.?js)?|kotlin|swift|scala|cobol|fortran|windows|ubuntu|debian|fedora|android|ios|macos|postgres(?:ql)?|mysql|oracle|db2|spring(?: boot)?|c\+\+|c#|\.net|http|port|typ[e]?)[\s-]{0,2}$/iu,
+    /(?:^|\n)\s*$|(?:version|v\.|art(?:icle|ikel|\.)?|§|no\.|nr\.|step|phase|section|page|seite|top|h|q|fy|since|from|seit|depuis|desde|dal|sinds|soc|iso|gpt|claude|gemini|llama|qwen|mistral|apache|gemma|grok|score of|scale of|cuda|java|jdk|javascript|typescript|python|php|perl|ruby|rails|django|laravel|angular|react|vue|node(?:\.?js)?|kotlin|swift|scala|cobol|fortran|windows|ubuntu|debian|fedora|android|ios|macos|postgres(?:ql)?|mysql|oracle|db2|spring(?: boot)?|c\+\+|c#|\.net|http|port|typ[e]?)[\s-]{0,2}$|(?:urgency|priority|severity|importance|sentiment|score|rating|grade|level|dringlichkeit|priorität|schweregrad|wichtigkeit|stufe|note|urgence|priorité|gravité|niveau|urgencia|prioridad|gravedad|nivel|urgência|prioridade|gravidade|nível|urgenza|priorità|gravità|livello|urgentie|prioriteit|ernst|срочност[ьи]|приоритет|важност[ьи]|уров(?:ень|ня))[\s:(]{1,2}(?:from |of |von |de |da |van |от )?(?:\d{1,3}\s?(?:-|–|to|bis|à|a|até|tot|до)\s?)?$|(?:紧急程度|优先级|严重程度|等级|緊急度|優先度|重要度|深刻度|긴급도|우선순위|심각도|중요도)[\s:：(（]?(?:\d{1,3}(?:-|–|~|〜|～|到|至|から|에서)\s?)?$/iu,
   behind:
-    /^\s?(?:(?:\p{L}+\s)?(?:categor\p{L}+|kategorien?|catégories?|class(?:es|i)|klassen|labels?|étiquettes?|etiquetas?|etichette|tags?|категори\p{L}+|класс(?:ов|а)|мет(?:ок|ки))(?!\p{L})|(?:个|個)?(?:类|類|标签|分类|カテゴリ)|개? ?(?:카테고리|분류|라벨)|CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|[x×]\s?(?:[ah]?\d)|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
+    /^\s?(?:(?:\p{L}+\s)?(?:fields?|feldern?|champs|campos|campi|velden|пол(?:ей|я)|criteria|criterios|critérios|critères|criteri|kriterien|критери(?:ев|я|ям))(?!\p{L})|(?:个|個)?(?:字段|项目|標準|标准)|(?:個の)?(?:項目|フィールド)|개? ?(?:필드|항목)|(?:回|件|통|回)の(?=\p{L})|(?:\p{L}+\s)?(?:categor\p{L}+|kategorien?|catégories?|class(?:es|i)|klassen|labels?|étiquettes?|etiquetas?|etichette|tags?|категори\p{L}+|класс(?:ов|а)|мет(?:ок|ки))(?!\p{L})|(?:个|個)?(?:类|類|标签|分类|カテゴリ)|개? ?(?:카테고리|분류|라벨)|CFR(?!\p{L})|%|％|percent|prozent|pour ?cent|por ?cento|por ?ciento|процент|퍼센트|ms(?!\p{L})|s(?!\p{L})|sec|sek|秒|초|хр|hours?|stunden|heures?|horas?|ore(?!\p{L})|uur|uren|час|小时|時間|시간|days?(?!\p{L})|tage?n?(?!\p{L})|jours?|días?|dias?|giorn|dagen|дн|天|日|일|weeks?|wochen|months?|monate|mois|meses|mesi|maanden|years?|jahre|ans|años|anos|anni|jaar|лет|年|am(?!\p{L})|pm(?!\p{L})|uhr|h(?!\p{L})|时|時|시|点|°|gb|mb|kb|tb|fps|dpi|ppi|[kmgt]?hz(?!\p{L})|[kmgt]i?bits?(?!\p{L})|[kmgt]?bps|[x×]\s?(?:[ah]?\d)|b(?!\p{L})|[.)]\s\p{L}|(?:件|回|枚|건|인|차)\s?(?:あたり|につき|ごと|당)|st(?!\p{L})|nd(?!\p{L})|rd(?!\p{L})|th(?!\p{L})|月)/iu,
 };
 /** Says that work is done on workdays only. */
 const WORKDAYS =
@@ -49,6 +49,9 @@ const LEAST_VOLUME = 1000;
 const NO_NOUN = /^\s?(?:[,;.)。，、|\n]|$)/u;
 const LEAST_SIZE = 20;
 
+/** Characters before a number in which the words for it stand. */
+const BESIDE = 30;
+
 /** Returns the numbers outside the spans that were read, with what they may describe. */
 export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumber[] {
   const { text } = plain;
@@ -56,7 +59,7 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
     const [at, end] = [match.index, match.index + match[0].length];
     const { from, to } = plain.span(at, end);
     if (taken.some((span) => span.from < to && span.to > from)) return [];
-    const [before, behind] = [text.slice(Math.max(0, at - 14), at), text.slice(end, end + 40)];
+    const [before, behind] = [text.slice(Math.max(0, at - BESIDE), at), text.slice(end, end + 40)];
     const value = Number(match[0]);
     const about = aboutOf(value, before, behind);
     if (about === null) return [];
@@ -98,7 +101,8 @@ export function figuresLeft(plain: PlainText, taken: readonly Span[]): string[] 
     const { from, to } = plain.span(at, end);
     if (taken.some((span) => span.from < to && span.to > from)) continue;
     const [before, behind] = [text.slice(Math.max(0, at - 60), at), text.slice(end, end + 60)];
-    if (aboutOf(Number(match[0]), before.slice(-14), behind) === null && !OF_MEASURE.test(behind)) continue;
+    if (aboutOf(Number(match[0]), before.slice(-BESIDE), behind) === null && !OF_MEASURE.test(behind)) continue;
+    if (isDaysOfWork(text, `${match[0]}${behind}`)) continue;
     const [start, stop] = [at - wordsBefore(before).length, end + wordsBehind(behind).length];
     const last = found.at(-1);
     // Figures that stand close together are one phrase.
@@ -106,6 +110,15 @@ export function figuresLeft(plain: PlainText, taken: readonly Span[]): string[] 
     else found.push({ from: start, to: stop });
   }
   return [...new Set(found.map(({ from, to }) => plain.original(from, to).replace(/^[-–—*•,.:;\s]+/u, "")))];
+}
+
+const DAYS_OF_WORK = /^2[0-3]\s?(?:working )?(?:days?|tage?n?|jours?|días?|dias?|giorni|dagen|дн\p{L}+|天|日|일)/iu;
+const A_WORKDAY =
+  /work(?:ing )?day|business day|arbeitstag|werktag|jours? ouvr|día (?:laborable|hábil)|dia út|giorno lavorativo|werkdag|рабоч\p{L}+ д|工作日|営業日|영업일|평일|平日/iu;
+
+/** Whether words are the days of work of a month, by which the calls of a workday are multiplied: "6,000 per working day (22 days)". */
+export function isDaysOfWork(text: string, words: string): boolean {
+  return DAYS_OF_WORK.test(words) && A_WORKDAY.test(text);
 }
 
 /** Words spoken in a minute, which are no length. */
@@ -127,6 +140,8 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
   )
     return null;
   if (value >= LEAST_SIZE && NO_NOUN.test(behind)) return "size";
+  // One of a thing adds nothing.
+  if (value === 1 && /^\s?\p{L}/u.test(behind)) return null;
   return value >= LEAST_VOLUME ? "volume" : "other";
 }
 

@@ -1,6 +1,8 @@
 import type { PlainText } from "../numbers.ts";
 import type { NamedRole } from "../roles.ts";
 import { AS_LONG, BEHIND_OUT, directionOf } from "../sides/directions.ts";
+import { SAID_OUT } from "../sides/elimination.ts";
+import { thinkingIn } from "../sides/thinking.ts";
 import { type Described, describedIn } from "./described.ts";
 import { MADE_OF, type Measure, roleOf, type Sided } from "./measures.ts";
 
@@ -114,7 +116,10 @@ const OUT_BEFORE = 24;
 
 function isNamedOut(text: string, { at, end }: Sided): boolean {
   return (
-    BEHIND_OUT.test(text.slice(end, end + 24)) || directionOf(text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out"
+    SAID_OUT.test(text.slice(at, end)) ||
+    thinkingIn(text, { at, end }) !== null ||
+    BEHIND_OUT.test(text.slice(end, end + 24)) ||
+    directionOf(text.slice(Math.max(0, at - OUT_BEFORE), at)) === "out"
   );
 }
 

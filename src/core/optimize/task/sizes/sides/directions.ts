@@ -3,7 +3,7 @@
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "giu");
 
 const GOES_IN = spaced(
-  String.raw`(?:we|i|they|you|customers?|users?) (?:send|feed|paste|give|pass)|(?:hands?|turns?|types?) in|submits?|sends?|feeds?|pastes?|carr(?:y|ies)|(?:goes|go|going|put|get sent) in(?:to)?|sees?|receives?|consumes?|reads?|uploads?|schicken|senden|sendet|geht rein|gehen rein|lesen wir|envoie|envoyons|envoient|entre(?:nt)?(?! \d)|entra[nm]?|enviamos|enviando|mandamos|recibe|recebe|inviamo|mandiamo|invia|entrano|riceve|sturen|stuurt|gaat erin|lezen|отправляем|отправля[ею]т|подаём|подаем|смотрит|читает|получает на вход`,
+  String.raw`(?:we|i|they|you|customers?|users?) (?:send|feed|paste|give|pass)|(?:hands?|turns?|types?) in|submits?|sends?|feeds?|pastes?|carr(?:y|ies)|(?:goes|go|going|put|get sent) in(?:to)?|sees?|receives?|consumes?|reads?|uploads?|schicken|senden|sendet|liest|lit|lee|lê|legge|leest|geht rein|gehen rein|lesen wir|envoie|envoyons|envoient|entre(?:nt)?(?! \d)|entra[nm]?|enviamos|enviando|mandamos|recibe|recebe|inviamo|mandiamo|invia|entrano|riceve|sturen|stuurt|gaat erin|lezen|отправляем|отправля[ею]т|подаём|подаем|смотрит|читает|получает на вход`,
   "发送|传入|读取|送り|送信|読み込|보내|읽",
 );
 const COMES_OUT = spaced(

@@ -6,7 +6,7 @@ import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
 export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
 /** Verbs directly before an output without a unit: "entram 2.300 tokens e saem 70". */
 const LED_OUT =
-  /(?<!\p{L})(?:out comes?|comes? out(?: at)?|heraus kommen|raus kommen|kommen raus|sortent|sort|salen|sale|saem|sai|escono|esce|komen eruit|выходит)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$/iu;
+  /(?<!\p{L})(?:writes?|returns?|produces?|schreibt|liefert|écrit|renvoie|rend|escribe|devuelve|escreve|devolve|scrive|restituisce|schrijft|geeft|пишет|возвращает|out comes?|comes? out(?: at)?|heraus kommen|raus kommen|kommen raus|sortent|sort|salen|sale|saem|sai|escono|esce|komen eruit|выходит)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$/iu;
 /** A number without a unit that is added to a length: "90 tokens de texto + 1.400 de guía". */
 const ADDED =
   /(?:\+|(?<!\p{L})(?:plus|más|mais|più|dazu))\s?~?(\d+(?:\.\d+)?)(?=\s(?:of|de|di|du|d['’]|von|van|for|para|für|voor)\s?\p{L})/giu;

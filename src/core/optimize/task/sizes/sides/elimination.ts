@@ -128,4 +128,5 @@ export function commentsBesideOutput(text: string, sided: readonly Sided[]): voi
     if (said.length > 0 && !said.includes(one) && COMMENT.test(behind(one)))
       Object.assign(one, { role: "document", sure: true });
 }
-const SAID_OUT = /(?<!\p{L})(?:out|output|raus|en sortie|de salida|de saída|na saída|in uscita|eruit|на выходе)$/iu;
+export const SAID_OUT =
+  /(?<!\p{L})(?:out|output|raus|en sortie|de salida|de saída|na saída|in uscita|eruit|на выходе)$/iu;

@@ -2,12 +2,14 @@
 import { ABOUT } from "../common.ts";
 
 const NOTHING = "[^\\p{L}\\d.;!?\\n]{1,3}";
-const THOUGHT = String.raw`(?:(?:the |its |any |das |le |la |el |o |il |het )?(?:\p{L}+[- ])?(?:thinking|reasoning|chain of thought|thoughts|nachdenken|denk(?:en|schritte\p{L}*|\p{L}*tokens?|proces)|redene(?:r|er)\p{L}*|réflexion|raisonnement|razonamiento|pensamiento|raciocínio|pensamentos?|ragionament[oi]|pensiero|размышлени\p{L}*|рассуждени\p{L}*|мышлени\p{L}*)(?:[- ]?tokens?| токен\p{L}*)?)`;
+const THOUGHT = String.raw`(?:(?:the |its |any |das |le |la |el |o |il |het )?(?:(?!(?:with|mit|avec|con|com|met|с) )\p{L}+[- ])?(?:thinking|reasoning|chain of thought|thoughts|nachdenken|denk(?:en|schritte\p{L}*|\p{L}*tokens?|proces)|redene(?:r|er)\p{L}*|réflexion|raisonnement|razonamiento|pensamiento|raciocínio|pensamentos?|ragionament[oi]|pensiero|размышлени\p{L}*|рассуждени\p{L}*|мышлени\p{L}*)(?:[- ]?tokens?| токен\p{L}*)?)`;
 const HOLDS = String.raw`(?:including|includes?|inclusive(?: of)?|incl\.?|counting|inklusive|inkl\.?|einschließlich|einschl\.?|samt|mitsamt|y compris|compris|inclu(?:ant|t|s)|incluid[oa]s?|incluyendo|incluye|contando|inclu(?:indo|i)|compres[oaie]|inclus[oaie]|inclusief|incl\.?|включая|с учётом|с учетом)`;
+/** An output with its thinking: "output with thinking comes to 1,200 tokens". */
+const OUTPUT_WITH = String.raw`(?:outputs?|answers?|repl(?:y|ies)|responses?|results?|ausgaben?|antwort(?:en)?|sorties?|réponses?|salidas?|respuestas?|saídas?|respostas?|uscit[ae]|rispost[ae]|uitvoer|antwoord(?:en)?|вывод|ответ\p{L}?)\s(?:tokens?\s)?(?:with|mit|avec|con|com|met|с)`;
 const HELD = String.raw`(?:(?:is|are|ist|sind|est|sont|está|están|é|è|zit|zitten|already|schon|bereits|déjà|ya|já|già|al|уже|mit)\s)*(?:included|counted(?: in)?|in(?:side| there)?cluded|enthalten|inbegriffen|inklusive|inkl\.?|eingerechnet|mitgerechnet|mitgezählt|dabei|drin|inclus\p{L}*|compris\p{L}*|compté\p{L}*|incluid\p{L}*|contad\p{L}*|incluíd\p{L}*|inclus[oaie]|compres[oaie]|contat[oaie]|inbegrepen|meegerekend|meegeteld|включен\p{L}*|учтен\p{L}*|учтён\p{L}*)`;
 /** Says that an output holds the thinking: "including reasoning", "thinking already counted", "inkl. Nachdenken". */
 const HOLDS_THINKING = new RegExp(
-  String.raw`(?<!\p{L})(?:${HOLDS}${NOTHING}${THOUGHT}|${THOUGHT}${NOTHING}${HELD})(?!\p{L})(?!\s(?:for|of|why|behind|steps|in (?:one|two|a))(?!\p{L}))|(?:含|包含|包括|算上)(?:了)?(?:思考|推理|思维链)|(?:思考|推理|思维链)(?:的)?(?:token|令牌|部分|内容)?s?(?:已|也)?(?:包含|算|计|在)(?:在)?内|(?:思考|推論)(?:トークン|分|過程)?(?:を|も)?(?:含|込み|こみ)|(?:추론|사고|생각)(?: ?토큰| ?과정)?(?:을|를|까지|도)?\s?(?:포함|합)`,
+  String.raw`(?<!\p{L})(?:(?:${HOLDS}|${OUTPUT_WITH})${NOTHING}${THOUGHT}|${THOUGHT}${NOTHING}${HELD})(?!\p{L})(?!\s(?:for|of|why|behind|steps|in (?:one|two|a))(?!\p{L}))|(?:含|包含|包括|算上)(?:了)?(?:思考|推理|思维链)|(?:思考|推理|思维链)(?:的)?(?:token|令牌|部分|内容)?s?(?:已|也)?(?:包含|算|计|在)(?:在)?内|(?:思考|推論)(?:トークン|分|過程)?(?:を|も)?(?:含|込み|こみ)|(?:추론|사고|생각)(?: ?토큰| ?과정)?(?:을|를|까지|도)?\s?(?:포함|합)`,
   "giu",
 );
 const EXCLUDED =
@@ -49,7 +51,7 @@ const THOUGHTS = new RegExp(
 );
 /** Says before a figure that a length holds it, so that it is not added. */
 const HELD_BEFORE = new RegExp(
-  String.raw`(?<!\p{L})(?:${HOLDS}|of (?:which|them|that)|davon|dont|de (?:los|las) (?:cuales|que)|d[oa]s quais|di cui|waarvan|из (?:них|которых)|up to|under|no more than|at most|höchstens|maximal|bis zu|au plus|como máximo|no máximo|al massimo|hooguit|не более)(?:\s(?:about|some|etwa|rund|environ|unos|uns|circa|ongeveer|около))?\s?[~≈]?$|(?:其中|包括|含|うち|중|포함)\s?$`,
+  String.raw`(?<!\p{L})(?:${HOLDS}|${OUTPUT_WITH}|of (?:which|them|that)|davon|dont|de (?:los|las) (?:cuales|que)|d[oa]s quais|di cui|waarvan|из (?:них|которых)|up to|under|no more than|at most|höchstens|maximal|bis zu|au plus|como máximo|no máximo|al massimo|hooguit|не более)(?:\s(?:about|some|etwa|rund|environ|unos|uns|circa|ongeveer|около))?\s?[~≈]?$|(?:其中|包括|含|うち|중|포함)\s?$`,
   "iu",
 );
 
