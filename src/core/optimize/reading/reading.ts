@@ -2,6 +2,7 @@ import type { OptimizeReading } from "../../../schema/answers/reading.ts";
 import { nameOf } from "../choice/named.ts";
 import { readAs } from "../summary/read-as.ts";
 import {
+  EITHER,
   NO_LICENCES,
   NO_SPEED_ASKED,
   NOT_UNDERSTOOD,
@@ -116,6 +117,7 @@ function sentences(
   const providers = input.constraints?.providers ?? [];
   const tongues = demands.filter(({ detail }) => detail === OF_A_TONGUE).map(({ words }) => words);
   const licences = demands.filter(({ detail }) => detail === NO_LICENCES).map(({ words }) => words);
+  const either = demands.filter(({ detail }) => detail === EITHER).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
     readAs(request),
@@ -150,9 +152,10 @@ function sentences(
       ? []
       : ["The calls of a month in the text do not fit its costs, so they are not used as written."]),
     ...(profile.billMismatch === null ? [] : ["The sizes, the calls and the bill in the text do not fit together."]),
+    ...(either.length === 0 ? [] : [`Either is enough, so the region alone is applied: ${quoted(either)}.`]),
     ...listedAs(
       "Not used",
-      notUsed.filter((one) => !isDescription(one) && !licences.includes(one.words)),
+      notUsed.filter((one) => !isDescription(one) && ![...licences, ...either].includes(one.words)),
     ),
     ...listedAs("Read as a description of the work only", notUsed.filter(isDescription)),
   ];

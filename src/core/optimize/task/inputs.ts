@@ -38,7 +38,7 @@ const OF_PICTURE_ONLY = String.raw`(?:\s?\d{1,2}\s?(?:张|張|幅|枚|장)\P{L}?
 /** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1 image par appel, environ 1500 jetons", "1,200 tokens per photo". */
 const OF_PICTURE = new RegExp(
   [
-    String.raw`^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])(?:[^,.;!?\n。，\d]{0,16}?|[^,.;!?\n。，\d]{0,32}?\s${TAKES}\s|${OF_PICTURE_ONLY})(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+,\s)?${ABOUT}${TOKENS}`,
+    String.raw`^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])(?:[^,.;!?\n。，\d]{0,16}?|[^,.;!?\n。，\d]{0,32}?\s${TAKES}\s|${OF_PICTURE_ONLY})(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+(?:\s\p{L}+)?\s?[,(]\s?)?${ABOUT}${TOKENS}`,
     String.raw`\d\s?k?\s?(?:tokens?|toks?|jetons?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na|voor de|pour l['’]|pour la)\s?(?:\p{L}+\s)?$`,
   ].join("|"),
   "iu",

@@ -189,8 +189,9 @@ function ofPlace(
     IN_PLACE.test(clause.text.slice(0, mention.at)) &&
     clause.text.slice(mention.end).trim() === "";
   if (runs) return ofRegion(mention, place, reading, true);
-  if (role !== null && place.region !== null && sign !== "not" && isSeatOrRegion(clause.text, language)) {
-    ofRegion(mention, place, reading, true);
+  const regions = mentionsOf(clause.text).some((one) => one.place !== undefined && one.place.region !== null);
+  if (role !== null && regions && sign !== "not" && isSeatOrRegion(clause.text, language)) {
+    if (place.region !== null) ofRegion(mention, place, reading, true);
     const words = clause.text.trim();
     if (!reading.read.some((one) => one.words === words && one.detail === EITHER))
       reading.read.push({ words, kind: "country", effect: "not_checked", detail: EITHER });

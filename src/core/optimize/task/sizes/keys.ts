@@ -30,6 +30,9 @@ const PERIODS: Readonly<Record<string, string>> = {
   year: "year|jahr|an|año|ano|anno|jaar",
 };
 const PERIOD = Object.values(PERIODS).join("|");
+/** Plurals in keys that are no calls. */
+const NO_COUNT =
+  "(?:dollars|euros|cents|costs|tokens|toks|hours|minutes|seconds|days|weeks|months|limits|users|agents|savings)_";
 const RATES: Readonly<Record<string, string>> = { rph: "hour", rpd: "day" };
 const AVERAGE = "(?:(?:avg|average|mean|est|estimated|typical)_)?";
 const OF_CALL = `_(?:${PER})_(?:${ONE_CALL})`;
@@ -70,6 +73,10 @@ const KEYS: readonly (readonly [RegExp, (value: number, found: RegExpExecArray) 
   [
     new RegExp(`^(${RUN})s_(?:${PER})_(${PERIOD})$`),
     (value, [, run = "", period = ""]) => ` ${value} ${run}s per ${periodOf(period)}`,
+  ],
+  [
+    new RegExp(`^(?!${NO_COUNT})(\\p{L}{3,}s)_(?:${PER})_(${PERIOD})$`, "u"),
+    (value, [, noun = "", period = ""]) => ` ${value} ${noun} per ${periodOf(period)}`,
   ],
   [new RegExp(`^(${Object.keys(RATES).join("|")})$`), (value, [, rate = ""]) => ` ${value} calls per ${RATES[rate]}`],
 ];

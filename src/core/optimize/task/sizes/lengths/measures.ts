@@ -193,9 +193,9 @@ const AT_MOST =
 export const MADE_OF =
   /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
 export const OUT =
-  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
+  /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|(?:saem|sai|salen|sale|sortent|sort|escono|esce|выход[ия]т)(?!\p{L}| d)|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
-  /^\s?(?:in(?![\p{L}]| (?:uscita|tutto|totale?|totaal|all|summa|plain|simple|prose|json|markdown|bullets?|(?:\p{L}+ )?(?:english|german|french|spanish|italian|portuguese|dutch|russian|polish|japanese|chinese|korean|inglese|tedesco|francese|spagnolo|italiano|portoghese|olandese|russo|het \p{L}+))(?!\p{L}))(?=[\s,.;)]|$)|rein(?!\p{L})|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
+  /^\s?(?:in(?![\p{L}]| (?:uscita|tutto|totale?|totaal|all|summa|plain|simple|prose|json|markdown|bullets?|(?:\p{L}+ )?(?:english|german|french|spanish|italian|portuguese|dutch|russian|polish|japanese|chinese|korean|inglese|tedesco|francese|spagnolo|italiano|portoghese|olandese|russo|het \p{L}+))(?!\p{L}))(?=[\s,.;)]|$)|rein(?!\p{L})|(?:entra[mn]?|entrent|entre|entrano|вход[ия]т)(?=[\s,.;)]|$)|en entrée|de entrada|na entrada|in ingresso|in entrata|на вход[е]?(?!\p{L}))/iu;
 /** A side before a length in brackets: "title and bullet points in (300 tok". */
 const BRACKETED = /(?<!\p{L})(in|out)\s?[(（]\s?(?:about |around |~|≈|max\.? |avg\.? )?$/iu;
 /** Text between a length and the noun that it describes: "40-page contracts", "4k tokens of context", "300字的摘要". */

@@ -45,7 +45,7 @@ const EACH_APART = new RegExp(
 );
 /** Pictures of one call before the length of each: "3 photos per claim, 1,100 tokens each". */
 const PICTURES_OF_CALL = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:photos?|images?|pictures?|screenshots?|scans?|fotos|bilder\p{L}*|scans|imágenes|imagens|images|immagini|foto['’]?s?|afbeeldingen|фото\p{L}*|изображени\p{L}+)(?:\s(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+)?\s?[,:(–-]\s?(?:about |around |roughly |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$`,
+  String.raw`(?<![\p{L}\p{N}.,-])(\d{1,2}|${SPELT})\s(?:\p{L}+\s)?(?:photos?|images?|pictures?|screenshots?|scans?|fotos|bilder\p{L}*|scans|imágenes|imagens|images|immagini|foto['’]?s?|afbeeldingen|фото\p{L}*|изображени\p{L}+)(?:\s(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+(?:\s\p{L}+)?)?\s?[,:(–-]\s?(?:about |around |roughly |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$`,
   "iu",
 );
 /** A length per page behind a number of pages: "2.4 pages, 1,500 tokens per page". */

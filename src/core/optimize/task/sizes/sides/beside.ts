@@ -4,7 +4,8 @@ import { NUMBERS, perUnit } from "./elided.ts";
 
 const AVERAGE = String.raw`(?<!\p{L})(?:on average|averag(?:e|es|ing)|avg\.?|mean|median|p50|typical(?:ly)?|usual(?:ly)?|im schnitt|durchschnittlich\p{L}*|im mittel|meist(?:ens)?|en moyenne|moyenne?s?|d['’]habitude|de media|en promedio|promedio|en general|normalmente|em média|média|geralmente|in media|media(?=[\s:=~≈]{0,3}(?:di )?\d)|mediamente|di solito|gemiddeld\p{L}*|doorgaans|meestal|в среднем|средн\p{L}+|обычно|медиан\p{L}*)(?!\p{L})|平均|通常|一般|中位|평균|보통`;
 const AVERAGE_BEFORE = new RegExp(`(?:${AVERAGE})[^.;!?。；\\n\\d]{0,60}$`, "iu");
-const AVERAGE_BEHIND = new RegExp(`^[\\s(（]{0,2}(?:${AVERAGE})`, "iu");
+const OF_SIDE = String.raw`(?:\s(?:of |as )?(?:input|prompt|in ingresso|in entrata|en entrée|de entrada|na entrada|di input|invoer|eingabe|als eingabe|на входе?))?`;
+const AVERAGE_BEHIND = new RegExp(String.raw`^${OF_SIDE}[\s(（]{0,2}(?:${AVERAGE})`, "iu");
 /** Words for the longest of many texts, directly before its length: "p95 about", "the longest ones get near". */
 const LONGEST_BEFORE =
   /(?:(?<!\p{L})(?:p9\d|9\d(?:th|e|º)? percentile|(?:the )?(?:longest|largest|biggest|worst)|at worst|occasional(?:ly)?|rarely|sometimes|outliers?|peaks?|max(?:imum|imal|imaal|\.)?|(?:die )?(?:längste|größte)[nrs]?|manchmal|gelegentlich|selten|ausreißer|(?:les? |la )?plus (?:long|gro[s]{1,2}|lourd)\p{L}*|parfois|au pire|(?:l[oa]s )?más (?:larg|grand|extens)\p{L}+|a veces|máximo|[oa]s (?:mais (?:long|extens)|maior)\p{L}*|às vezes|(?:i|gli|le) più (?:lung|grand|estes)\p{L}+|a volte|talvolta|massimo|(?:de )?(?:langste|grootste)|soms|uitschieters?|сам\p{L}+ (?:длинн|больш)\p{L}+|иногда|максимум)(?!\p{L})|最长|最大|最多|最長|たまに|まれに|가장 긴|최대|가끔)[^.;:!?。；，、,\n\d]{0,30}$/iu;
@@ -23,7 +24,7 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
     ({ at, end }) =>
       AVERAGE_BEFORE.test(text.slice(Math.max(0, at - 80), at)) || AVERAGE_BEHIND.test(text.slice(end, end + 24)),
   );
-  const behindThem = averageBehind(text, sided);
+  const behindThem = [...averageBehind(text, sided), ...averages.flatMap((one) => rangeBehind(text, one))];
   if (averages.length === 0) return behindThem;
   const longest = [...text.matchAll(NUMBERS)].flatMap((match): Position[] => {
     const own = sided.find(({ at, end }) => at <= match.index && end > match.index);
@@ -49,7 +50,7 @@ export function withoutLongest(text: string, roles: readonly NamedRole[], sided:
 
 /** The average without a unit behind the longest length: "300 tok max, avg 190". */
 const THEN_AVERAGE = new RegExp(
-  String.raw`^(?:\s(?:of |as )?(?:input|prompt|in ingresso|in entrata|en entrée|de entrada|na entrada|di input|invoer|eingabe|als eingabe|на входе?))?\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |rund |de |di |van |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$)|\s(?:per|a|each|pro|je|par|por|al|в|на)\s\p{L})`,
+  String.raw`^${OF_SIDE}\s?(?:max(?:imum|imal|imaal|\.)?|tops|at most|at worst|p9\d|höchstens|au plus|como máximo|no máximo|al massimo|hooguit|макс\p{L}*)?\s?[,;/(（]\s?(?:${AVERAGE})[\s:=~≈]{0,3}(?:is |of |about |around |etwa |rund |de |di |van |circa )?[~≈]?(\d+(?:\.\d+)?)(?=\s?(?:[,;.)）]|$)|\s(?:per|a|each|pro|je|par|por|al|в|на)\s\p{L})`,
   "iu",
 );
 
@@ -71,6 +72,15 @@ function averageBehind(text: string, sided: Sided[]): Position[] {
     Object.assign(one, { tokens: average, at: end - (found[1] ?? "").length, end });
     return [longest];
   });
+}
+
+/** A range without a unit in brackets behind an average: "18,000 tokens on average (from 9,000 to 40,000)". */
+const THEN_RANGE =
+  /^[^.;:!?\n(（\d]{0,32}[(（]\s?(?:(?:from|between|von|zwischen|de|entre|da|tra|fra|van|tussen|от)\s)?\d+\s?(?:-|–|to|and|bis|und|à|et|a|y|e|até|tot|en|до|и)\s?\d+\s?[)）]/iu;
+
+function rangeBehind(text: string, { end }: Sided): Position[] {
+  const found = THEN_RANGE.exec(text.slice(end, end + 80))?.[0];
+  return found === undefined ? [] : [{ at: end + found.search(/[(（]/u), end: end + found.length }];
 }
 
 /** Largest ratio of a spoken length to a written one that states the same. */
