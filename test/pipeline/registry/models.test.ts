@@ -54,6 +54,15 @@ describe("the model registry", () => {
     ]);
   });
 
+  it("gives one name to one model, whoever sells it", () => {
+    const keys = new Map<string, Set<string>>();
+    for (const { display_name: name, model_key: key } of models) {
+      const plain = name.toLowerCase().replace(/[^a-z0-9.+]/g, "");
+      if (key !== null) keys.set(plain, (keys.get(plain) ?? new Set()).add(key));
+    }
+    expect([...keys].filter(([, of]) => of.size > 1)).toEqual([]);
+  });
+
   it("holds at least 1,200 listings of at least 35 providers", () => {
     expect(models.length + taskModels.length).toBeGreaterThanOrEqual(1_200);
     expect(new Set([...models, ...taskModels].map(({ provider }) => provider)).size).toBeGreaterThanOrEqual(35);
