@@ -28,7 +28,8 @@ export function newAnswer(input: DirectInput): Finding | null {
   const { models, day, question, sources } = input;
   const asked = filterOf(question.filters, "period");
   const most = rankedOf(input);
-  const { from, to } = timeOf(question.filters, day, input.named);
+  const time = timeOf(question.filters, day, input.named);
+  const { to } = time;
   const dated = oncePerModel(
     models
       .filter(({ status }) => status === "current" || status === "preview")
@@ -36,6 +37,8 @@ export function newAnswer(input: DirectInput): Finding | null {
       .filter((one): one is { model: CatalogModel; on: string } => one.on !== null && one.on <= day)
       .sort((a, b) => (a.on > b.on ? -1 : a.on < b.on ? 1 : rankOf(b.model) - rankOf(a.model))),
   );
+  // Without a time, the newest are told although the last two months have none.
+  const from = asked === undefined && !dated.some(({ on }) => on >= time.from) ? "" : time.from;
   const released = dated.filter(({ on }) => on >= from && on <= to);
   const releases = new Set(models.filter(({ released_on: on }) => on !== null).map(({ model_key: key }) => key));
   const firstRead = new Map<string, string>();
@@ -73,7 +76,7 @@ export function newAnswer(input: DirectInput): Finding | null {
         return `${model.display_name} (${model.model_id}, ${model.providerName}, ${on}${rates})`;
       })
       .join(", ");
-  const time = from === "" ? `until ${to}` : `between ${from} and ${to}`;
+  const told = from === "" ? `until ${to}` : `between ${from} and ${to}`;
   const first = released[0] ?? listed[0];
   return finding(
     "whats_new",
@@ -81,17 +84,17 @@ export function newAnswer(input: DirectInput): Finding | null {
       ...(released.length === 0
         ? []
         : [
-            `Released ${time}${cheapestFirst ? ", cheapest first by three input tokens to one output token" : ""}: ${text(released)}${moreText(released.length, most)}.`,
+            `Released ${told}${cheapestFirst ? ", cheapest first by three input tokens to one output token" : ""}: ${text(released)}${moreText(released.length, most)}.`,
           ]),
       ...(listed.length === 0
         ? []
         : [
-            `Day of release not recorded, price first read here ${time}, so some may be older: ${text(listed)}${moreText(listed.length, most)}.`,
+            `Day of release not recorded, price first read here ${told}, so some may be older: ${text(listed)}${moreText(listed.length, most)}.`,
           ]),
       ...(released.length > 0
         ? []
         : [
-            `No release with its day is recorded ${time}; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
+            `No release with its day is recorded ${told}; the newest with one is ${dated[0]?.model.display_name ?? "not known"} (${dated[0]?.on ?? ""}).`,
           ]),
       ...(asked?.to != null && asked.to > day ? [`The time asked for ends on ${asked.to}, after today.`] : []),
     ].join(" "),

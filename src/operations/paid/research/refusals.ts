@@ -21,9 +21,14 @@ export function ofLanguages(query: string): string {
 const OF_COMPANIES =
   /(?<!\p{L})(?:who (?:founded|started|owns|runs|invested)|founders?|founded|ceo|headquarter\p{L}*|valuation|valued at|funding(?: rounds?)?|(?:how much|what) (?:money )?(?:did|have|has) .{1,40} raised?(?! (?:its |their |the )?(?:prices?|rates?))|series [a-e]|ipo|(?:go|goes|going|went) public|stock (?:price|market)|share price|revenue|profit(?:s|able)?|net worth|employees|gegründet|gründer\p{L}*|börsengang|umsatz|bewertung des unternehmens|fond(?:é|ée|ateurs?)(?: par)?|levé de fonds|levée de fonds|chiffre d'affaires|fundador(?:es)?|fundad[oa] por|recaudó|facturación anual|receita anual|fondat[oa] da|fondator[ei]|fatturato|opgericht|omzet|основател\p{L}*|основал\p{L}*|выручк\p{L}*)(?!\p{L})|融资|估值|创始人|上市|創業者|資金調達|売上|上場|창업자|투자 ?유치|매출|상장/iu;
 
+/** Whether a question is about a company, of which no listing says anything. */
+export function isOfCompanies(query: string): boolean {
+  return OF_COMPANIES.test(query);
+}
+
 /** Throws the refusal of a question about companies: prices and products of a maker are no answer to it. */
 export function refuseCompanies(query: string): void {
-  if (OF_COMPANIES.test(query))
+  if (isOfCompanies(query))
     throw nothingAnswers(
       query,
       "Companies' founders, money, staff and plans are not recorded: products, their licences and stars, and models with their prices and dates are.",

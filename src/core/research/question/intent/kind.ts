@@ -1,3 +1,4 @@
+import { type Filter, readWords, withoutLicences } from "../filters.ts";
 import { INTENTS, MODEL_WORDS, OR } from "../intents.ts";
 import { type KnownNames, readNames } from "../names.ts";
 import { GAINED } from "../numbers/figures.ts";
@@ -35,7 +36,10 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   const lists =
     named === "overview" &&
     MODEL_WORDS.test(text) &&
-    (namesOneTask(text) || namesSeller(text, known) || readOrigins(text).filters.length > 0);
+    (namesOneTask(text) ||
+      namesSeller(text, known) ||
+      readOrigins(text).filters.length > 0 ||
+      (!BEST.test(text) && !OR.test(text) && !/\d\.\d|-\d/.test(withoutLicences(text)) && demands(text)));
   const newest =
     named === "whats_new" &&
     asksFor("price", text) &&
@@ -106,6 +110,13 @@ export function isChoice(text: string, between: RegExp = OR): boolean {
 /** Whether a question names a seller or maker: "which models does Groq host" asks for their list. */
 function namesSeller(text: string, known: KnownNames): boolean {
   return !OR.test(text) && !/\d/.test(text) && readNames(text, known).filters.length > 0;
+}
+
+/** Demands on models that a list of them can meet. */
+const LISTED_BY = new Set<Filter["kind"]>(["open_weights", "license", "takes", "tools", "json_schema"]);
+
+function demands(text: string): boolean {
+  return readWords(text, true).filters.some(({ kind }) => LISTED_BY.has(kind));
 }
 
 /** Whether a question names one task that models are made for: "text to speech models" asks for their list. */

@@ -23,7 +23,7 @@ const NOT =
 const LIST = `((?:(?!(?:and|und|et|y|e|en|и|that|which|with|mit|avec|con|for|für) (?!the |den |la |les |dem )\\p{Ll}|(?:and |but |und |et |y |e |en |и )?${NOT}[- ])(?:[\\p{L}'’-]|\\.(?!\\s))+[ ,]*){1,8})`;
 /** "Of language models", after sellers. */
 const OF_WHAT = "(?: (?:of|for|von|für|de|di|van) (?:\\p{L}+ )?\\p{L}+)?";
-const AFTER = new RegExp(`(?<!\\p{L})${SOLD_BY}${SELLERS}${OF_WHAT} ${BASED}${LIST}`, "iu");
+const AFTER = new RegExp(`(?<!\\p{L})${SOLD_BY}${SELLERS}${OF_WHAT} (?:${BASED}|in (?:the )?(?=\\p{Lu}))${LIST}`, "iu");
 /** The same after the name of a model, which stays to be read: "providers of gpt-oss-120b based in the EU". */
 const AFTER_NAME = new RegExp(
   `(?<=(?<!\\p{L})${SELLERS} (?:of|for|von|für|de|di|van) (?=[^,;?]{0,40}\\d)(?:[\\p{L}\\p{N}.-]+ ){1,4})(?:${BASED}|(?:from|in|aus|en|em|uit) (?:the |der |la )?)${LIST}`,

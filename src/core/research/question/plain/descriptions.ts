@@ -2,10 +2,10 @@
 const OPENING =
   /^\s*(?:please )?(?:explain|describe|summari[sz]e|introduce)(?: (?:to )?(?:me|us))? (?:the )?(?:(?:field|market|landscape|space|world) (?:of|for) )?(?=\p{L})/iu;
 const KINDS =
-  /[,:;?]?\s*(?:and )?what (?:kinds|types|sorts|categories)(?: of (?:products?|tools?))? (?:are there|exist|is there)/giu;
-/** What every description tells: the products that lead, and how they grow. */
+  /[,:;?]?\s*(?:and )?(?:what (?:kinds|types|sorts|categories)(?: of (?:products?|tools?))? (?:are there|exist|is there)|(?:the )?(?:kinds|types|sorts|categories) of (?:products?|tools?))/giu;
+/** What every description tells: the products that lead, what is open source, and how they grow. */
 const TOLD =
-  /[,:;?]?\s*(?:and )?(?:who|what|which) (?:are|is) the (?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]?\s*(?:and )?where (?:is|does) it (?:heading|going|head)|[,:;?]?\s*(?:and )?how (?:is|has) it (?:growing|grown|developing)/giu;
+  /[,:;?]?\s*(?:and )?(?:who|what|which) (?:are|is) the (?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]?\s*(?:and )?where (?:is|does) it (?:heading|going|head)|[,:;?]?\s*(?:and )?how (?:is|has) it (?:growing|grown|developing)|[,:;?]\s*(?:and )?(?:the )?(?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]\s*(?:and )?(?:what(?: is|['’]s)|which (?:of them )?(?:is|are)) open[- ]source/giu;
 
 /** A request to describe a field. */
 export interface Description {

@@ -3,6 +3,7 @@ import { filterModels } from "../../../../core/research/apply.ts";
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { readNames } from "../../../../core/research/question/names.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
+import { tally } from "../../../../core/research/research.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
 import { namesOf } from "../known-names.ts";
@@ -86,6 +87,28 @@ export function taskSides(sides: readonly string[], all: readonly TaskModel[], l
   });
   if (found.length < 2 || found.some((some) => some.length === 0) || language >= found.length) return null;
   return found.flat();
+}
+
+/**
+ * Returns the listings for one task of each name that is listed, a lone word of a name too: "Kling". Names that are not listed are left
+ * to be told.
+ * @returns null when fewer than two are listed
+ */
+export function taskModelsNamed(
+  names: readonly string[],
+  all: readonly TaskModel[],
+): { models: TaskModel[]; missing: string[] } | null {
+  const ofName = names.map((name) =>
+    versionsNamed(name, all).filter((model) => wordsBeside(name, [model]).length === 0),
+  );
+  // Of a name that models for two tasks have, the task of the other names is meant.
+  const [kind] = tally(ofName.flatMap((some) => [...new Set(some.map((model) => model.kind))]))[0] ?? [];
+  const found = ofName.map((some) => {
+    const same = some.filter((model) => model.kind === kind);
+    return (same.length > 0 ? same : some).slice(0, MOST_OF_A_SIDE);
+  });
+  if (found.filter((some) => some.length > 0).length < 2) return null;
+  return { models: [...new Set(found.flat())], missing: names.filter((_, at) => found[at]?.length === 0) };
 }
 
 const MOST_OF_A_SIDE = 3;

@@ -9,11 +9,16 @@ import type { AskedModels } from "./selection.ts";
 
 /** Words of a question about the properties of a model. */
 const FACT_WORDS =
-  /(?<!\p{L})(?:man|locally|lokal|localement|en local|localmente|in locale|lokaal|локально|run|running|betreiben|laufen|ausführen|exécuter|ejecutar|rodar|eseguire|draaien|запустить|context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|tools?|tool calling|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
+  /(?<!\p{L})(?:man|locally|lokal|localement|en local|localmente|in locale|lokaal|локально|run|running|betreiben|laufen|ausführen|exécuter|ejecutar|rodar|eseguire|draaien|запустить|context|windows?|length|size|max(?:imum)?|limits?|output|input|tokens?|modalit(?:y|ies)|knowledge|cut-?off|release[ds]?|date|licen[cs]e|weights?|specs?|specifications?|facts?|details?|about|info(?:rmation)?|model|parameters?|support(?:s|ed)?|capabilit(?:y|ies)|kontext(?:fenster)?|kontextlänge|fenêtre|contexte|taille|ventana|contexto|janela|tamanho|finestra|contesto|venster|окно|контекст\p{L}*|размер\p{L}*|how|big|large|long|does|do|can|is|are|take[sn]?|accepts?|reads?|images?|pictures?|vision|audio|pdfs?|video|(?:tool|function)[ -]calling|tools?|thinking|reasoning|open|unterstützt|kann|bilder?|verarbeite\p{L}*|accepte|prend|lit|imágenes|soporta|admite|acepta|aceita|suporta|imagens|supporta|accetta|immagini|ondersteunt|afbeeldingen|поддержива\p{L}*|изображени\p{L}*|понимает)(?!\p{L})|上下文|窗口|长度|コンテキスト|ウィンドウ|컨텍스트|윈도우|길이|支持|图片|图像|输入|画像|対応|入力|이미지|지원|입력/giu;
+
+/** Removes the words that ask for a property of a model. */
+export function withoutFactWords(text: string): string {
+  return text.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
+}
 
 /** Returns the models on each side of an "and" when every side names one: "context window of Grok 4.5 and Kimi K3". */
 export function severalFacts(query: string, catalog: OperationContext["catalog"]): AskedModels | null {
-  const names = sidesOf(query).map((side) => side.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim());
+  const names = sidesOf(query).map(withoutFactWords);
   const found = names.map((name) => versionsNamed(name, catalog.models));
   const each = found.map((some, at) =>
     /\d/.test(names[at] ?? "") &&
@@ -36,7 +41,7 @@ export function factsOf(
   { subject, filters }: Question,
   { catalog }: OperationContext,
 ): AskedModels | null {
-  const name = subject.replace(FACT_WORDS, " ").replace(/\s+/g, " ").trim();
+  const name = withoutFactWords(subject);
   const words = name.split(" ");
   // "Can I self-host gpt-oss-120b" asks whether the model is one that can be.
   if (

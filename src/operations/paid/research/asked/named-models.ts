@@ -10,9 +10,9 @@ import type { Question } from "../../../../core/research/question/question.ts";
 import { sidesOf } from "../../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../../core/research/question/subject.ts";
 import { RATE_WORDS } from "../../../../core/research/question/words/rate-words.ts";
-import { notSoldNote, unmetNote, unreadNotes } from "../../../../core/research/unread-words.ts";
+import { notFoundNote, notSoldNote, unmetNote, unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { taskSides } from "./compared-models.ts";
+import { taskModelsNamed, taskSides } from "./compared-models.ts";
 import { familiesNamed } from "./families.ts";
 import { severalFacts } from "./model-facts.ts";
 import { type AskedModels, modelFacts } from "./selection.ts";
@@ -63,6 +63,12 @@ export function namedModels(query: string, question: Question, context: Operatio
   const names = sidesOf(namesPart(query, question));
   const ofTask = anywhere.length === 0 ? taskSides(names, context.catalog.taskModels, 0) : null;
   if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [], sides: names };
+  const some = anywhere.length === 0 ? taskModelsNamed(names, context.catalog.taskModels) : null;
+  if (some !== null) {
+    const notes = some.missing.map((name) => notFoundNote(name));
+    const sides = names.filter((name) => !some.missing.includes(name));
+    return { models: [], taskModels: some.models, named: true, read, notes, sides };
+  }
   // Language models are no answer to a question about a task that others are made for.
   if (anywhere.length === 0 || filterOf(filters, "task") !== undefined)
     throw unknownModel(query, subject, context, question);

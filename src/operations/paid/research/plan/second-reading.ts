@@ -11,6 +11,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
 import { researchReading } from "../reading.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
+import { plannedByNames } from "./by-names.ts";
 import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./parts.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
 import { withWordings } from "./wordings.ts";
@@ -31,6 +32,8 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (second !== null && !(second instanceof ApiError) && isBetter(second, direct, query, context))
     return { ...second, written: query };
   if (!(direct instanceof ApiError)) return direct;
+  const named = plannedByNames(query, direct, context, (question) => answerOrNull(question, limit, context));
+  if (named !== null) return named;
   const refusal = refusedWithWordings(direct, query, limit, context);
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context);
@@ -50,6 +53,11 @@ function plannedInEnglish(query: string, limit: number, context: OperationContex
       cause: read,
     },
   );
+}
+
+function answerOrNull(query: string, limit: number, context: OperationContext): Resolved | null {
+  const found = orRefusal(() => plannedOnce(query, limit, context));
+  return found instanceof ApiError ? null : found;
 }
 
 /** Number of words that a reading leaves, without small ones. */
