@@ -115,8 +115,13 @@ function namesSeller(text: string, known: KnownNames): boolean {
 /** Demands on models that a list of them can meet. */
 const LISTED_BY = new Set<Filter["kind"]>(["open_weights", "license", "takes", "tools", "json_schema"]);
 
+/** "LLM tools, open source" asks for tools. */
+const LLM = /(?<!\p{L})llms?(?!\p{L})/giu;
+
 function demands(text: string): boolean {
-  return readWords(text, true).filters.some(({ kind }) => LISTED_BY.has(kind));
+  return (
+    MODEL_WORDS.test(text.replace(LLM, " ")) && readWords(text, true).filters.some(({ kind }) => LISTED_BY.has(kind))
+  );
 }
 
 /** Whether a question names one task that models are made for: "text to speech models" asks for their list. */
