@@ -87,7 +87,7 @@ export const NOT = lexicon({
   fr: "pas|personne|sans|aucun\\p{L}*|jamais|ni|non|exclu(?:re|s|es?|t|ons|ez|ent|ant)?|hors(?= (?:les |des |tout )?(?:modèles?|fournisseurs?|éditeurs?|acteurs?|fabricants?))|éviter|évite[zr]?|rien|interdit\\p{L}*|proscri\\p{L}*|banni\\p{L}*|écart\\p{L}*|refus\\p{L}*|hors de question|nul\\p{L}*",
   es: "no|nadie|nada|nunca|jamás|sin|ning[uú]n\\p{L}*|ni|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|prohibid\\p{L}*|prohíb\\p{L}*|prohib\\p{L}*|fuera de (?:cuestión|juego)|rechaz\\p{L}*|tampoco",
   pt: "não|ninguém|nao|nada|nunca|jamais|sem|nem|nenhum\\p{L}*|evitar|evit[ae]\\p{L}*|exclu(?:ir|id\\p{L}*|íd\\p{L}*|ye\\p{L}*|imos|yan|i|a|am|em)|descart\\p{L}*|vetad\\p{L}*|proibi\\p{L}*|fora de questão|fora de cogitação|rejeit\\p{L}*|tampouco",
-  it: "non|no(?= \\p{L})|né|niente|nulla|senza|nessun\\p{L}*|mai|esclu(?:s[oiae]|der\\p{L}*|d[iao]\\p{L}*)|evit\\p{L}*|scart\\p{L}*|vietat\\p{L}*|proibit\\p{L}*|bandit\\p{L}*|fuori discussione|rifiut\\p{L}*|neanche|nemmeno",
+  it: "non|no(?= \\p{L}| $)|né|niente|nulla|senza|nessun\\p{L}*|mai|esclu(?:s[oiae]|der\\p{L}*|d[iao]\\p{L}*)|evit\\p{L}*|scart\\p{L}*|vietat\\p{L}*|proibit\\p{L}*|bandit\\p{L}*|fuori discussione|rifiut\\p{L}*|neanche|nemmeno",
   nl: "niet|niemand|niets|nooit|geen|zonder|noch|uitgesloten|uitsluiten|vermijd\\p{L}*|vermijden|verboden|taboe|vallen af|valt af|afgewezen|uit den boze",
   ru: "не|никто|ни|нет|без|нельзя|никак\\p{L}*|никогда|ничего|исключ[аеи]\\p{L}*|исключён\\p{L}*|запре[щт]\\p{L}*|избега\\p{L}*|избежать|отказ\\p{L}*|неприемлем\\p{L}*|недопустим\\p{L}*|под запретом",
   zh: "不(?!仅|限|同|错)|别用|禁止|禁用|排除|避免|拒绝|杜绝|勿|除外|无(?:需)?法|没有|杜绝|非(?=中|美|欧|国)|不考虑|一律不",
