@@ -34,10 +34,20 @@ it.each([
   for (const wording of wordings) expect((await ask(wording)).error, wording).toBeNull();
 });
 
-it.each(["najtańsze modele pluszowe", "en ucuz peluş modeller nelerdir", "mô hình nhồi bông rẻ nhất là gì"])(
-  "a refusal quotes a question that is read in English as it was written: %s",
-  async (query) => {
-    const { error } = await ask(query);
-    expect(error?.message).toContain(`Nothing in the data answers ${JSON.stringify(query)}.`);
-  },
-);
+it.each([
+  "najtańsze modele pluszowe",
+  "en ucuz peluş modeller nelerdir",
+  "mô hình nhồi bông rẻ nhất là gì",
+  "самые дешёвые плюшевые модели",
+  "ぬいぐるみモデルの最安は？",
+])("a refusal quotes a question that is read in English as it was written: %s", async (query) => {
+  const { error } = await ask(query);
+  expect(error?.message).toContain(`Nothing in the data answers ${JSON.stringify(query)}.`);
+});
+
+it("a refusal proposes no rest of a question that is read in English", async () => {
+  const { error } = await ask("한국 리전을 제공하는 LLM API는 어디인가요?");
+  const { wordings = [] } = (error?.members ?? {}) as { wordings?: string[] };
+  expect(error).not.toBeNull();
+  expect(wordings.filter((wording) => !wording.includes("="))).toEqual([]);
+});

@@ -24,6 +24,23 @@ describe("questions put into English", () => {
     expect(inEnglish(query)).toBe(english);
   });
 
+  it.each([
+    ["gpt-5.4 백만 토큰당 가격이 얼마예요?", "gpt-5.4, per million tokens price?"],
+    ["12月に使えなくなる OpenAI のモデルは?", "in december shut down OpenAI models?"],
+    ["2027년 3월 이전에 종료되는 모델", "before 2027-03 shut down models"],
+    ["Какие модели отключат до марта 2027?", "which models shut down before march 2027?"],
+    ["GPT-5.4 は Claude Sonnet 5 より安いですか", "GPT-5.4 versus Claude Sonnet 5: which is cheaper"],
+    ["Notion 대신 쓸 수 있는 오픈소스, 직접 호스팅 가능한 도구는?", "alternatives to Notion open source, self-hosted?"],
+    ["AGPLではないチャットUI", "not AGPL chat interfaces"],
+    [
+      "het goedkoopste model met een contextvenster van minstens 1 miljoen tokens",
+      "cheapest model with at least 1 million tokens of context",
+    ],
+    ["wat kost gpt-5.4 en wat kost Claude Sonnet 5?", "what does it cost: gpt-5.4 and Claude Sonnet 5?"],
+  ])("months, halves of years and numbers beside a version: %s", (query, english) => {
+    expect(inEnglish(query)).toBe(english);
+  });
+
   it("leaves a word that is in no table", () => {
     expect(inEnglish("najtańsze pluszowe modele")).toBe("cheapest pluszowe models");
   });

@@ -15,13 +15,17 @@ const TWICE = /([A-Za-z][\w.-]*) *\( *\1 *\)/gu;
 const ABBREVIATED =
   /(?<=[^\P{L}A-Za-z]) ?\( ?(?:TTS|STT|ASR|OCR|LLMs?|RAG|VLM|embeddings?|re-?rank(?:er|ing)?|agents?) ?\)/giu;
 const DAY = /(20\d\d) ?[年년] ?(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日号일])?/gu;
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const MONTH = /(?<![\d年년.-] ?)(1[0-2]|[1-9]) ?[月월](?![\d \p{L}]*[日号일])(?! ?\d)/gu;
 
 /** Writes names, numbers, dates and punctuation as English has them, where a language has a script of its own. */
 export function plainScript(query: string, language: Language): string {
   if (!OWN_SCRIPT.has(language)) return query;
   const named = latinNames(query.normalize("NFKC")).replace(TWICE, "$1");
-  return plainNumbers(named)
-    .text.replace(/[、，・]/gu, ", ")
+  // A version is no part of the number behind it: "gpt-5.4 백만 토큰당".
+  return plainNumbers(named.replace(/(?<=[A-Za-z]-?\d[\d.]*) (?=[백천만억百千万億亿])/gu, ", "))
+    .text.replace(MONTH, (_, month: string) => `${MONTHS[Number(month) - 1]} `)
+    .replace(/[、，・]/gu, ", ")
     .replace(/。/gu, ". ")
     .replace(/[「」『』《》“”]/gu, " ")
     .replace(ABBREVIATED, "")
@@ -33,9 +37,9 @@ export function plainScript(query: string, language: Language): string {
 
 /** What stands behind the thing that it tells of in English, and before it in languages whose words run together. */
 const BEHIND =
-  /^(?:with|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
+  /^(?:with|by [A-Z]|sold by|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
 /** What stands first, so that no other name is taken for the one to replace and a maker stands beside its models. */
-const FIRST = /^(?:top \d|alternatives to |cheaper than |new$|newest$)/u;
+const FIRST = /^(?:top \d|(?:open source )?alternatives to |cheaper than |how many$|new$|newest$)/u;
 const JOINS = /^(?:and|or)$/u;
 const PARTS = /(?:[^,;?!().]|\.(?!\s|$))+/gu;
 
@@ -46,6 +50,7 @@ const PARTS = /(?:[^,;?!().]|\.(?!\s|$))+/gu;
  */
 export function inEnglishOrder(text: string, said: (piece: string) => string): string {
   const first: string[] = [];
+  const replaces = (text.match(/[\ue000-\uf8ff]/gu) ?? []).some((piece) => /alternatives to /u.test(said(piece)));
   const parts = text.replace(PARTS, (part) => {
     const pieces = (part.match(/[\ue000-\uf8ff]|[^\ue000-\uf8ff]+/gu) ?? []).filter((piece) => piece.trim() !== "");
     const isBehind = (at: number): boolean => {
@@ -54,8 +59,10 @@ export function inEnglishOrder(text: string, said: (piece: string) => string): s
     };
     const behind = pieces.filter((_, at) => isBehind(at));
     const rest = pieces.filter((_, at) => !isBehind(at));
-    first.push(...rest.filter((piece) => FIRST.test(said(piece))));
-    return ["", ...rest.filter((piece) => !FIRST.test(said(piece))), ...behind, ""].join(" ");
+    const opening = rest.filter((piece) => FIRST.test(said(piece)));
+    first.push(...opening);
+    const left = rest.filter((piece) => !opening.includes(piece) && !(replaces && said(piece) === "tools"));
+    return ["", ...left, ...behind, ""].join(" ");
   });
   return [...first, parts].join(" ");
 }

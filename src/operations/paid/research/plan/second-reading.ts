@@ -17,7 +17,16 @@ import { orRefusal, type Resolved } from "./planned.ts";
 import { withWordings } from "./wordings.ts";
 
 /** Languages whose English, word by word, says all that their words do. */
-const READ_IN_ENGLISH = new Set<Language | null>(["polish", "turkish", "vietnamese", "indonesian"]);
+const READ_IN_ENGLISH = new Set<Language | null>([
+  "polish",
+  "turkish",
+  "vietnamese",
+  "indonesian",
+  "dutch",
+  "russian",
+  "japanese",
+  "korean",
+]);
 
 /**
  * Finds what answers a question in English word by word, or as it is written: in a language that has words for both, in the reading
@@ -36,7 +45,7 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (named !== null) return named;
   const refusal = refusedWithWordings(direct, query, limit, context);
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
-  const other = refusedWithWordings(second, english, limit, context);
+  const other = refusedWithWordings(second, english, limit, context, false);
   throw other.members.wordings === undefined ? refusal : other;
 }
 
@@ -44,7 +53,7 @@ function plannedInEnglish(query: string, limit: number, context: OperationContex
   const english = inEnglish(query, namesOf(context.catalog).isListed) ?? query;
   const read = orRefusal(() => plannedOnce(english, limit, context));
   if (!(read instanceof ApiError)) return { ...read, written: query };
-  const { code, members, message } = refusedWithWordings(read, english, limit, context);
+  const { code, members, message } = refusedWithWordings(read, english, limit, context, false);
   throw new ApiError(
     code,
     message.replace(JSON.stringify(english.slice(0, 200)), () => JSON.stringify(query.slice(0, 200))),
@@ -156,8 +165,14 @@ function demandOf({ words: _, either: __, ...demand }: Filter): string {
   return JSON.stringify(demand);
 }
 
-function refusedWithWordings(refusal: ApiError, query: string, limit: number, context: OperationContext): ApiError {
-  return withWordings(refusal, query, context, (wording) => isAnswered(wording, limit, context));
+function refusedWithWordings(
+  refusal: ApiError,
+  query: string,
+  limit: number,
+  context: OperationContext,
+  isOwn = true,
+): ApiError {
+  return withWordings(refusal, query, context, (wording) => isAnswered(wording, limit, context), isOwn);
 }
 
 /** Finds what answers a question in the words that it is written in. */

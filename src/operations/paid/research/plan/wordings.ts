@@ -31,16 +31,18 @@ const LEAST_LEFT = 0.6;
 /**
  * Adds wordings of the question that are answered to a refusal.
  * @param answered whether a wording is answered, and every word of it used
+ * @param isOwn whether the question is as it was written: what is left of one in English word by word makes no sense
  */
 export function withWordings(
   refusal: ApiError,
   query: string,
   context: OperationContext,
   answered: (wording: string) => boolean,
+  isOwn = true,
 ): ApiError {
   const tried = new Set([query]);
   const wordings: string[] = [];
-  for (const wording of both(candidates(refusal, query, context), recognisedIn(query, context))) {
+  for (const wording of both(candidates(refusal, query, context, isOwn), recognisedIn(query, context))) {
     if (wordings.length === MOST_WORDINGS || tried.size > MOST_ASKED) break;
     if (tried.has(wording)) continue;
     tried.add(wording);
@@ -67,7 +69,7 @@ function* both<T>(first: Iterable<T>, second: Iterable<T>): Iterable<T> {
 }
 
 /** Wordings to try: what was understood in plain words, else the question without the words that were not. */
-function* candidates(refusal: ApiError, query: string, context: OperationContext): Iterable<string> {
+function* candidates(refusal: ApiError, query: string, context: OperationContext, isOwn: boolean): Iterable<string> {
   const { catalog, now } = context;
   const day = dayOf(now());
   const known = namesOf(catalog);
@@ -104,7 +106,7 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   if (read.filters.some(({ either }) => either === true)) return;
   const plain = wordingsOf(query, kind, names, known, day);
   for (const wording of plain) yield wording;
-  if (plain.length > 0) return;
+  if (plain.length > 0 || !isOwn) return;
   const { not_checked: unchecked } = refusal.members;
   yield without(query, Array.isArray(unchecked) ? unchecked.map(String) : []);
   yield without(query, wordsBeside(subject, [...catalog.models, ...catalog.taskModels]));

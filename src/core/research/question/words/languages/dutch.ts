@@ -1,6 +1,7 @@
 /** As the Polish ones, in Dutch. */
 export const DUTCH = String.raw`
 became cheaper = goedkoper geworden|in prijs verlaagd
+sold by European companies, price = (?:die )?(?:worden )?(?:verkocht|aangeboden)(?: worden)? door europese (?:bedrijven|aanbieders|leveranciers)
 price cut = prijsverlaging\p{L}*
 who sells <name> with a seat in the EU = (?:is er |zijn er )?(?:een )?(?:nederlandse of )?europese (?:aanbieder|leverancier|verkoper)s? (?:van|voor) <name>
 with a seat in the EU = (?:(?:bij|van) )?(?:een )?(?:nederlandse of )?(?:europese|eu-)[ -]?(?:aanbieders?|leveranciers?|bedrijven)|met (?:hoofdkantoor|zetel) in (?:europa|de eu)
@@ -18,6 +19,7 @@ llm observability = (?:(?:het )?(?:bewaken|monitoren|volgen) van )?(?:llm|taalmo
 llm evaluation = (?:het )?(?:testen|evalueren|beoordelen) van (?:prompts|llm'?s|taalmodellen)
 rag frameworks = (?:voor )?documenten (?:te )?doorzoeken|rag-?(?:bibliothe\p{L}+|frameworks?|oplossing\p{L}*)
 knowledge base = kennisbank\p{L}*
+ = (?:staan er )?(?:op het bord|in de catalogus|in de lijst)
  = (?:zoek|geef|toon|noem)(?: (?:mij|me|ons|even))?|(?:ik|wij|we) (?:zoek|zoeken|wil|willen|heb|hebben nodig)|(?:een )?(?:lijst|overzicht) (?:van|met)|op dit moment|momenteel|vandaag|tegenwoordig|alsjeblieft|graag|op de lijst|(?:zijn )?er(?= (?:via|te|op|nu|zelf|voor))|(?:via (?:een |de )?api )?te koop(?: via (?:een |de )?api)?|(?:hebben|kennen) jullie|jullie|in dat geval
 which is better maintained = (?:welke|wat) (?:van (?:de )?(?:twee|deze) )?(?:wordt|is) (?:beter|actiever) (?:onderhouden|bijgehouden|ontwikkeld)
 still maintained = (?:nog )?(?:actief|goed) (?:onderhouden|bijgehouden|ontwikkeld)(?: word\p{L}*)?|(?:wordt |worden )?nog onderhouden(?: word\p{L}*)?
@@ -39,6 +41,8 @@ under a permissive licence = (?:met |onder )?(?:een )?(?:permissieve|vrije|soepe
 free = gratis|kosteloze?
 sorted by stars = op (?:aantal )?(?:sterren|populariteit)(?: (?:gesorteerd|gerangschikt))?
 which has more stars = (?:welke|wie|wat) (?:van (?:de )?(?:twee|deze) )?(?:heeft (?:meer|de meeste) sterren|is (?:populairder|het populairst|bekender))
+what share of stars do the five largest = welk (?:aandeel|deel) van de sterren (?:hebben|houden) de (?:vijf|5) grootste
+with more than $1 stars = (?:(?:hebben|heeft|met|die) ){0,2}(?:meer dan|minstens|minimaal|ten minste) ([\d.]+) (?:github-)?sterren(?: hebben| heeft)?
 most starred = (?:(?:de )?(?:populairste|meest gebruikte) (?:eerst|bovenaan)|met de |de )?meeste (?:github-)?sterren|meest (?:gebruikte?|populaire)
 cheapest first = goedkoopste (?:eerst|bovenaan|boven)|op prijs(?: (?:gesorteerd|oplopend)){0,3}|van goedkoop naar duur
 newest first = nieuwste (?:eerst|bovenaan)
@@ -47,6 +51,8 @@ cheap = goedkope?|voordelige?
 cheaper = goedkoper\p{L}*|voordeliger\p{L}*
 fastest growing = (?:(?:het |de )?snelst groeiende?|groei(?:en|t) (?:het |nu )?(?:hardst|snelst)|(?:het )?(?:hardst|snelst) (?:groei\p{L}*|gestegen|in opkomst))(?: (?:qua|in) (?:github-)?sterren)?
 newest = (?:de |het )?nieuwste
+of them how many = hoeveel (?:daarvan|hiervan|ervan)(?: zijn)?
+and = en (?:wat|hoeveel) kost(?:en)?(?= (?-i:[A-Z]))
 how many = hoeveel(?! (?:kost|betaal))
 who sells = welke (?:aanbieders|leveranciers|verkopers) (?:verkopen|bieden|leveren)
 and price = en (?:voor hoeveel|tegen welke prijs)
@@ -66,19 +72,24 @@ in the next three months = (?:in )?(?:de )?(?:komende|volgende) drie maanden
 by the end of the year = (?:voor|tegen|tot) (?:het )?(?:eind|einde) van (?:dit|het) jaar|voor het jaareinde|tot eind dit jaar
 this year = dit jaar|van dit jaar
 this month = deze maand
+with at least $1 million tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) (\d+) (?:miljoen|mln) (?:tokens? )?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?(\d+) (?:miljoen|mln)(?: tokens?)?
 with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?([\d.,]+ ?[km]?)(?: tokens?)?
 with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto's) (?:begrijp\p{L}*|kan lezen|kunnen lezen|lees\p{L}*|verwerk\p{L}*)|met (?:beeldinvoer|afbeeldingen als invoer)
 with tool calling = (?:met )?(?:functie-?aanroep\p{L}*|tool-?gebruik|tool calling)
 
 different sellers = (?:de )?verschillende aanbieders
-tools = bibliothe(?:ek|ken)|pakketten|(?:hulpmiddelen|programma's|gereedschap\p{L}*|tooling|oplossingen|toepassingen)
+tools that = (?:een )?(?:programma|tool|app|software|iets) (?:dat|die|waarmee (?:ik|we|wij|je))
+something to = iets om
+tools = bibliothe(?:ek|ken)|pakketten|(?:hulpmiddelen|programma(?:'s)?|gereedschap\p{L}*|tooling|oplossingen|toepassingen)
 sellers = (?:aanbieder|leverancier|verkoper)s?
 models = (?:taal|ai-)?modellen
 model = taalmodel
 activity = onderhoud|activiteit
 stars = (?:aantal )?(?:github-)?sterren
 growth = groei
+licence of = licentie(?:s)? van(?= (?-i:[A-Z]))
 licence = licentie(?:s)?
+per million characters = per (?:1 )?(?:miljoen|mln) (?:tekens|karakters)
 per million tokens = per (?:1 )?(?:miljoen|mln)(?: tokens?)?
 output tokens = (?:uitvoer|output)-?tokens?
 input tokens = (?:invoer|input)-?tokens?

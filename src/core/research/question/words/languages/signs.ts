@@ -54,7 +54,7 @@ export const SIGNS = {
   spanish: {
     letters: /[ñ¿¡]|ci(?:ón|ones)(?!\p{L})/iu,
     words: words(
-      "qué|que|cuál(?:es)?|cual(?:es)?|cuánt[oa]s?|cuant[oa]s?|el|la|los|las|un[ao]?s?|para|por|con|sin|en|y|o|de|del|al|es|son|hay|más|mas|menos|mejor(?:es)?|modelos?|cuándo|cuando|nuestr\\p{L}*|mi|tienen?|puedo|podemos|cuestan?|sobre|desde|código|codigo|abiert[oa]s?|barat[oa]s?|alternativas?|estrellas|licencia|busco|quiero|necesito|herramientas?|quién|quien|sustitut[oa]s?|inteligencia",
+      "qué|que|cuál(?:es)?|cual(?:es)?|cuánt[oa]s?|cuant[oa]s?|el|la|los|las|un[ao]?s?|para|por|con|sin|en|y|o|de|del|al|es|son|hay|más|mas|menos|mejor(?:es)?|modelos?|cuándo|cuando|nuestr\\p{L}*|mi|tienen?|puedo|podemos|cuestan?|sobre|desde|código|codigo|abiert[oa]s?|barat[oa]s?|alternativas?|estrellas|licencia|busco|quiero|necesito|herramientas?|quién|quien|datos|bases|mis|propi[oa]s?|sustitut[oa]s?|inteligencia",
     ),
   },
   portuguese: {
