@@ -6,6 +6,22 @@ import { defineConfig } from "vitest/config";
 // of the processor time.
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache");
 
+/** Full tests that share one port or measure time: nothing else may run beside them. */
+const ALONE = [
+  "test/full/site/*.test.ts",
+  "test/full/server/*.test.ts",
+  "test/full/deploy/deploy.test.ts",
+  "test/full/proof/load.test.ts",
+  "test/full/proof/power-cut.test.ts",
+];
+
+const FULL = {
+  globalSetup: ["test/support/world/global-build.ts"],
+  setupFiles: ["test/support/fuzz/seeds.ts"],
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,13 +44,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...FULL,
           name: "full",
           include: ["test/full/**/*.test.ts"],
-          globalSetup: ["test/support/world/global-build.ts"],
-          setupFiles: ["test/support/fuzz/seeds.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: ALONE,
+          // Many of these tests wait for processes and clocks: two at a time take less time than one after the other.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...FULL,
+          name: "full-alone",
+          include: ALONE,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
