@@ -1110,6 +1110,28 @@ export interface components {
             } & {
                 [key: string]: unknown;
             }) | null;
+            plans: {
+                plan: string;
+                /** @enum {string} */
+                audience: "individual" | "team" | "enterprise";
+                amount: string;
+                /** @enum {string} */
+                currency: "USD" | "EUR" | "GBP";
+                per: ("user" | "workspace" | "outcome" | "credit") | null;
+                period: ("month" | "year") | null;
+                billed: ("monthly" | "yearly") | null;
+                from: boolean;
+                quote: string;
+                note: string | null;
+                /** @enum {string} */
+                by: "maker" | "list";
+                /** Format: uri */
+                url: string;
+                maker_page: string | null;
+                page_date: string | null;
+                /** Format: date */
+                read_on: string;
+            }[];
             ranks: ({
                 scope: string;
                 rank: number | null;
@@ -1870,6 +1892,28 @@ export interface components {
                 svc_referred_visits_total: number;
                 list_price: components["schemas"]["ListPrice"] | null;
                 priced_as: string | null;
+                plans: {
+                    plan: string;
+                    /** @enum {string} */
+                    audience: "individual" | "team" | "enterprise";
+                    amount: string;
+                    /** @enum {string} */
+                    currency: "USD" | "EUR" | "GBP";
+                    per: ("user" | "workspace" | "outcome" | "credit") | null;
+                    period: ("month" | "year") | null;
+                    billed: ("monthly" | "yearly") | null;
+                    from: boolean;
+                    quote: string;
+                    note: string | null;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    maker_page: string | null;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                }[];
                 /** Format: date-time */
                 updated_at: string;
             } & {

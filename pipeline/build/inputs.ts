@@ -10,6 +10,7 @@ import type {
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { PlanPrice } from "../../src/schema/records/plan-price.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { holdUnprovenRates } from "../checks/captures.ts";
 import type { Finding } from "../checks/checks.ts";
@@ -22,6 +23,7 @@ import { loadProducts, loadStarObservations } from "../registry/load.ts";
 import { loadRepositoryDetails } from "../registry/load-details.ts";
 import { loadLicences } from "../registry/load-licences.ts";
 import { loadModels } from "../registry/models.ts";
+import { loadPlanPrices } from "../registry/observations/plan-prices.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
 
@@ -36,6 +38,8 @@ export interface BuildSources {
   bundledDetails: ReadonlyMap<string, RepositoryDetails>;
   /** Licences in the registry, by lower-case `owner/name`. */
   bundledLicences: ReadonlyMap<string, RecordedLicence>;
+  /** Prices of plans by slug of their product. */
+  bundledPlans: ReadonlyMap<string, readonly PlanPrice[]>;
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
@@ -60,11 +64,14 @@ export function readSources(dataDir: string, registry: string): BuildSources {
   const loaded = loadModels(registry);
   const { findings, ...listings } = holdUnprovenRates(loaded, loadCaptures(join(registry, "captures.json")));
   const authored = { ...loaded, ...listings };
+  const products = loadProducts(join(registry, "products"));
+  const listed = new Set(products.map(({ slug }) => slug));
   return {
-    listings: loadProducts(join(registry, "products")),
+    listings: products,
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
     bundledDetails: loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
     bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
+    bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json"), listed),
     observed:
       observations === null
         ? null

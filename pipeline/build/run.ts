@@ -249,7 +249,13 @@ function assemble(
             );
       if (facts !== undefined) starHistory.set(listing.slug, facts.points);
       const licence = licenceOf(facts?.details, key === undefined ? undefined : sources.bundledLicences.get(key));
-      return assembleProduct(listing, facts, visits.get(listing.slug) ?? 0, licence);
+      return assembleProduct(
+        listing,
+        facts,
+        visits.get(listing.slug) ?? 0,
+        licence,
+        sources.bundledPlans.get(listing.slug),
+      );
     });
   return { products, starHistory };
 }

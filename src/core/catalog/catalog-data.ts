@@ -1,6 +1,7 @@
 import type { Category } from "../../schema/records/categories.ts";
 import type { ModelListing } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
+import type { PlanPrice } from "../../schema/records/plan-price.ts";
 import type { LicenseKind, Subject } from "../../schema/records/product.ts";
 import type { ProviderFacts } from "../../schema/records/provider-facts.ts";
 import type { TaskModelListing } from "../../schema/records/task-model.ts";
@@ -69,6 +70,8 @@ export interface Product {
   repository: RepositoryDetails | null;
   /** The exact licence, for answers. Open files have only `repository`, because lists that it may come from are share-alike. */
   licence: RecordedLicence | null;
+  /** What its plans cost; empty when that is not on record. Open files do not have it. */
+  plans: readonly PlanPrice[];
   growth: StarGrowth | null;
   /** Referred visits counted up to the build. The ledger holds the live figure. */
   referredVisits: number;
@@ -76,7 +79,7 @@ export interface Product {
   listingSource: string;
   operatorReference: boolean;
   verified: boolean;
-  /** When any member above except `kinds` last changed between builds. */
+  /** When any member above except `kinds` and `plans` last changed between builds. */
   updatedAt: string;
 }
 

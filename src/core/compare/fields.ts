@@ -1,5 +1,6 @@
 import type { ComparedModel, ComparedProduct } from "../../schema/answers/compare.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+import { cheapestOf, PLAN_CLASSES, type PlanClass, planText, sortedPlans } from "../prices/plans.ts";
 
 export type Compared = ComparedProduct | ComparedModel;
 export type FieldValue = string | number | boolean | null;
@@ -94,6 +95,14 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     "Says whether the maker has shown control of the listing; it is no endorsement.",
     (item) => item.verified,
   ),
+  ...PLAN_CLASSES.map(cheapestPlan),
+  product(
+    "plans",
+    "Plans",
+    null,
+    "Each plan holds other things; prices are compared above where people, unit and way of paying are alike.",
+    (item) => (item.plans.length === 0 ? undefined : sortedPlans(item.plans).map(planText).join("; ")),
+  ),
   model("provider", "Provider", null, "Who sells it; neither is better.", (item) => item.provider),
   model("tier", "Tier", null, "A class by published rule; which is right depends on the task.", (item) => item.tier),
   model("status", "Status", MODEL_STATUS, "It can be called for longer.", (item) => item.status),
@@ -187,7 +196,7 @@ function product(
   label: string,
   better: ComparedField["better"],
   why: string,
-  of: (item: ComparedProduct) => FieldValue,
+  of: (item: ComparedProduct) => FieldValue | undefined,
   unit: string | null = null,
 ): ComparedField {
   return { field, label, unit, better, why, of: (item) => (item.kind === "product" ? of(item) : undefined) };
@@ -222,6 +231,19 @@ function growth(days: number, of: (item: ComparedProduct) => FieldValue): Compar
 function rank(scope: string, label: string): ComparedField {
   const of = (item: ComparedProduct) => item.ranks.find((place) => place.scope === scope)?.rank ?? null;
   return product(`rank_${scope}`, label, null, PLACEMENT, of);
+}
+
+/** Makes a field of the cheapest paid plans of a class. */
+function cheapestPlan(of: PlanClass): ComparedField {
+  const { audience, per, billed } = of;
+  return product(
+    `cheapest_${audience}_plan_per_${per}${billed === null ? "" : `_billed_${billed}`}`,
+    `Cheapest paid plan for ${audience === "team" ? "a team" : "one person"}${per === "user" ? "" : ", whole workspace"}${billed === null ? "" : `, billed ${billed}`}`,
+    "lower",
+    "Its cheapest paid plan of this sort costs less; what the plans hold differs.",
+    (item) => cheapestOf(item.plans, of)?.amount,
+    per === "user" ? "USD per user and month" : "USD a month",
+  );
 }
 
 /** Makes a price field. Prices are compared among models, and products that are also known as models. */

@@ -1,4 +1,5 @@
 import type { ComparedModel, ComparedProduct, Difference } from "../../schema/answers/compare.ts";
+import { plansText, unpricedText } from "../prices/plans.ts";
 import { listOf } from "../text/list.ts";
 import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
 
@@ -30,7 +31,7 @@ export function compareSummary(items: readonly Compared[], differences: readonly
           `Licences: ${items.flatMap(({ key, name }) => (key in licences.values ? [`${name} ${licences.values[key] ?? "not known"}`] : [])).join(", ")}.`,
         ]),
     ...exactLicences(items),
-    ...withoutPrices(items),
+    ...planPrices(items),
   ].join(" ");
 }
 
@@ -141,12 +142,16 @@ function exactLicences(items: readonly Compared[]): string[] {
   ];
 }
 
-/** Says of products that what they cost is not recorded, where nothing else in the answer tells a price. */
-function withoutPrices(items: readonly Compared[]): string[] {
-  const products = items.filter((item) => item.kind === "product" && item.list_price === null);
-  if (products.length === 0) return [];
-  const names = products.length === items.length ? "these products" : listOf(products.map(({ name }) => name));
-  return [`What plans of ${names} cost is not on record: their homepage_url tells it.`];
+/** Says what the plans of products cost, and of which that is not recorded, where nothing else in the answer tells a price. */
+function planPrices(items: readonly Compared[]): string[] {
+  const products = items.flatMap((item) => (item.kind === "product" ? item : []));
+  const priced = products.filter(({ plans }) => plans.length > 0);
+  const others = products.filter(({ plans, list_price: price }) => plans.length === 0 && price === null);
+  const told = priced.map(({ name, plans }) => `${name} ${plansText(plans)}`);
+  return [
+    ...(told.length === 0 ? [] : [`Plans: ${told.join(". ")}.`]),
+    ...unpricedText(others.length === items.length ? [{ name: "these products" }] : others),
+  ];
 }
 
 function exactLicence(item: ComparedProduct): string | null {

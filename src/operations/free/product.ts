@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Product } from "../../core/catalog/catalog-data.ts";
+import { plansText } from "../../core/prices/plans.ts";
 import { editDistance, nearest } from "../../core/text/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -48,6 +49,7 @@ export const product = defineOperation({
       aliases: [...found.aliases],
       github_status: found.githubStatus,
       repository: repositoryDetails(found),
+      plans: [...found.plans],
       ranks: publishedRanks(boards, found),
       disclosure: PLACEMENT_DISCLOSURE,
       links: {
@@ -85,6 +87,7 @@ function profileText(data: z.output<typeof ProductProfile>): string {
     `Homepage ${data.homepage_url}${data.github_url === null ? "" : `, repository ${data.github_url} (${data.github_status ?? "state not known"})`}.`,
     stars,
     `Tags: ${data.tags.join(", ")}. Listed ${data.listed_at.slice(0, 10)}. Visits sent: ${data[VISITS_FIELD]}.`,
+    ...(data.plans.length === 0 ? [] : [`Plans: ${plansText(data.plans)}.`]),
     `Promotional board, no rating: ${overall?.rank_points ?? 0} Rank Points.`,
     `Profile: ${data.profile_url}`,
   ].join("\n");

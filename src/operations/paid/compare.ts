@@ -12,6 +12,7 @@ import { namedReplacement, qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { peakHoursOf, peakWords } from "../../core/prices/peak-hours.ts";
+import { planCaveats, planSources } from "../../core/prices/plans.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { listOf } from "../../core/text/list.ts";
 import { editDistance } from "../../core/text/nearest.ts";
@@ -95,7 +96,11 @@ export const compare = defineOperation({
       disclosure: PLACEMENT_DISCLOSURE,
       sources: sourcesOf(asked, items, context),
       as_of: new Date(context.now()).toISOString(),
-      caveats: [...caveatsOf(items, dayOf(context.now())), ...priceEnds(asked, dayOf(context.now()))],
+      caveats: [
+        ...caveatsOf(items, dayOf(context.now())),
+        ...priceEnds(asked, dayOf(context.now())),
+        ...planCaveats(productsOf(asked), dayOf(context.now())),
+      ],
     };
   },
 });
@@ -108,6 +113,10 @@ function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared
       ? comparedProduct(thing, gained.get(thing.key) ?? null, context)
       : comparedModel(thing, context),
   );
+}
+
+function productsOf(asked: readonly Meaning[]): Product[] {
+  return asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
 }
 
 /** Refuses a comparison in which no signal differs, so that nobody pays for it. */
@@ -227,6 +236,7 @@ function comparedProduct(
     repository: repositoryDetails(product),
     [VISITS_FIELD]: ledger.visits.total(product.slug),
     ...priceAsModel(product, context),
+    plans: [...product.plans],
     updated_at: product.updatedAt,
   };
 }
@@ -355,6 +365,7 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
       sources.push(...productStarsSource(thing.product, catalog.starHistory(thing.key).at(-1)?.source));
       const licence = licenceSource(thing.product);
       if (licence !== null) sources.push(licence);
+      sources.push(...planSources(thing.product));
     } else if (item?.kind === "model") {
       if (item.list_price) sources.push(...priceSources(thing.model, item.list_price, `${deployment.siteUrl}/models/`));
       if (item.quality) sources.push(qualitySource(context));

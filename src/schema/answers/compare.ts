@@ -3,6 +3,7 @@ import { VISITS_FIELD } from "../files/open-dataset.ts";
 import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.ts";
 import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
+import { PlanPrice } from "../records/plan-price.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer, Source } from "../records/source.ts";
 import { WeightsLicense } from "../records/weights-license.ts";
@@ -65,6 +66,8 @@ export const ComparedProduct = z.looseObject({
   list_price: ListPrice.nullable(),
   /** That model, `provider/model_id`: its maker's newest current one. */
   priced_as: z.string().nullable(),
+  /** What its plans cost, each with the page that says so and its day; empty when that is not on record. */
+  plans: z.array(PlanPrice),
   /** When the listing last changed between builds. */
   updated_at: Timestamp,
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { RankBasis } from "../answers/board.ts";
 import { Category } from "../records/categories.ts";
+import { PlanPrice } from "../records/plan-price.ts";
 import { LicenseKind, Subject } from "../records/product.ts";
 import { Timestamp } from "../scalars.ts";
 import { VISITS_FIELD } from "./open-dataset.ts";
@@ -63,6 +64,8 @@ export const ProductProfile = ProductRecord.extend({
   aliases: z.array(z.string()),
   github_status: z.string().nullable(),
   repository: RepositoryDetails.nullable(),
+  /** What its plans cost, each with the page that says so and its day; empty when that is not on record. */
+  plans: z.array(PlanPrice),
   ranks: z.array(PublishedRank),
   disclosure: z.string(),
   links: z.looseObject({ visit: z.string(), profile: z.string(), badge: z.string(), json: z.string() }),

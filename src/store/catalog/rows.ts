@@ -74,6 +74,8 @@ export function toProduct(row: Row): Product {
     githubStatus: textOf(row.github_status) as RepositoryStatus | null,
     repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
     licence: licence === null ? null : (JSON.parse(licence) as RecordedLicence),
+    // Catalogues of earlier versions have no plans.
+    plans: JSON.parse(textOf(row.plans) ?? "[]"),
     growth: toGrowth(row),
     referredVisits: Number(row.referred_visits),
     listedAt: String(row.listed_at),

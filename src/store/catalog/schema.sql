@@ -24,6 +24,8 @@ CREATE TABLE products (
   github_details TEXT,
   -- RecordedLicence as JSON.
   recorded_licence TEXT,
+  -- PlanPrice[] as JSON.
+  plans TEXT NOT NULL,
   growth_as_of TEXT,
   stars_growth_7d INTEGER,
   stars_growth_30d INTEGER,

@@ -1,4 +1,5 @@
 import type { Product } from "../../core/catalog/catalog-data.ts";
+import { amountText, sortedPlans } from "../../core/prices/plans.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 
 /** A figure or property, with the time and source of its observation. */
@@ -57,6 +58,30 @@ export function headline(product: Product): Figure[] {
     ...gained(30),
     ...gained(90),
   ];
+}
+
+/** What a plan costs, with the page that says so. */
+export interface PlanRow {
+  plan: string;
+  price: string;
+  note: string | null;
+  source: string;
+  url: string;
+  /** Day of the copy that was read; null when it states none. */
+  on: string | null;
+}
+
+/** Returns what the plans of a product cost, the free and the cheapest first. */
+export function planRows({ plans }: Product): PlanRow[] {
+  return sortedPlans(plans).map((plan) => ({
+    plan: plan.plan,
+    price: plan.amount === "0" ? "Free" : `${plan.from ? "from " : ""}${amountText(plan)}`,
+    note: plan.note,
+    source:
+      new URL(plan.maker_page ?? plan.url).hostname.replace(/^www\./, "") + (plan.by === "list" ? ", second-hand" : ""),
+    url: plan.url,
+    on: plan.page_date,
+  }));
 }
 
 /** Returns everything known about a product and its repository, with day and source. */

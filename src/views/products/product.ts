@@ -8,7 +8,7 @@ import { readSorting, type SortHead, sortHeads, sortRows } from "../kit/sorting.
 import { badgeWidth } from "./badge.ts";
 import { PRODUCT_SORTS, sortValue } from "./category.ts";
 import { citation, escapeAttribute } from "./citation.ts";
-import { type Fact, type Figure, facts, headline } from "./facts.ts";
+import { type Fact, type Figure, facts, headline, type PlanRow, planRows } from "./facts.ts";
 import { type ProductEvent, productEvents } from "./product-events.ts";
 import { modelsOf, type ProductModels } from "./product-models.ts";
 import { type PlacementSection, placementSection } from "./product-placement.ts";
@@ -32,6 +32,7 @@ export interface ProductPage {
   /** Stars and growth, shown beside the plot. */
   headline: Figure[];
   facts: Fact[];
+  plans: PlanRow[];
   stars: StarSection | null;
   /** Null for a product that nobody has promoted. */
   placement: PlacementSection | null;
@@ -97,6 +98,7 @@ export function productPage(
     subject: SUBJECTS[product.subject],
     headline: headline(product),
     facts: facts(product),
+    plans: planRows(product),
     stars: starSection(site, product, history, readStarsView(params)),
     placement: placementSection(site, product),
     ...sortedAlternatives(site, product, params),

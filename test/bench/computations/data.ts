@@ -56,6 +56,7 @@ export function generatedData(products: number, models: number): CatalogData {
       githubStatus: stars === null ? null : "active",
       repository: null,
       licence: null,
+      plans: [],
       growth:
         stars === null ? null : { asOf: readAt, days7: 1, days30: Math.floor(stars * random() * 0.1), days90: null },
       referredVisits: Math.floor(random() * 50),

@@ -40,6 +40,7 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     svc_referred_visits_total: 0,
     list_price: null,
     priced_as: null,
+    plans: [],
     updated_at: "2026-01-01T00:00:00.000Z",
     ...known,
   };

@@ -11,7 +11,8 @@ const product = (name: string, license: string, spdx: string | null): Compared =
     license_spdx: spdx,
     license_in_part: false,
     license_source: null,
-  }) as Compared;
+    plans: [],
+  }) as unknown as Compared;
 const items = [
   product("A", "open-source", "MIT"),
   product("B", "open-source", null),
@@ -105,4 +106,30 @@ test("says of which days stars are, and which abilities are not told apart", () 
     (name) => ({ kind: "model", key: name.toLowerCase(), name, status: "current", shutdown_on: null }) as Compared,
   );
   expect(compareSummary(models, [rated])).toContain("Ability index: M 52.3, N 55. The intervals of N and M overlap.");
+});
+
+test("tells the prices of plans with their page and day, and which products have none on record", () => {
+  const plan = {
+    plan: "Team",
+    audience: "team",
+    amount: "19",
+    currency: "USD",
+    per: "user",
+    period: "month",
+    billed: null,
+    from: false,
+    quote: "$19",
+    note: null,
+    by: "list",
+    url: "https://github.com/owner/list/blob/main/plans.yml",
+    maker_page: "https://a.example/pricing",
+    page_date: "2026-10-07",
+    read_on: "2026-11-27",
+  };
+  const priced = { ...items[0], plans: [plan], list_price: null } as unknown as Compared;
+  const summary = compareSummary([priced, { ...items[1], list_price: null } as Compared], []);
+  expect(summary).toContain(
+    "Plans: A Team 19 USD per user and month (a.example/pricing on 2026-10-07, as a list tells it).",
+  );
+  expect(summary).toContain("What plans of B cost is not on record: their homepage_url tells it.");
 });

@@ -16,6 +16,7 @@ beforeAll(() => {
       ...starred(stars, 10),
       githubRepository: `owner/${slug}`,
       licence: null,
+      plans: [],
       ...known,
     });
   world = createComputedWorld({

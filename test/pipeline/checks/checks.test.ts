@@ -21,6 +21,7 @@ function product(slug: string, changes: Partial<Product> = {}): Product {
     githubStatus: "active",
     repository: null,
     licence: null,
+    plans: [],
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",

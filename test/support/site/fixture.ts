@@ -118,7 +118,7 @@ function catalogData(
     const facts = key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], null);
     if (facts !== undefined) starHistory.set(listing.slug, facts.points);
     const licence = key === undefined ? undefined : sources.bundledLicences.get(key);
-    const product = assembleProduct(listing, facts, 0, licence);
+    const product = assembleProduct(listing, facts, 0, licence, sources.bundledPlans.get(listing.slug));
     const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
     bundled.push({ ...product, listedAt, updatedAt: listedAt });
   }

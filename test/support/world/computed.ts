@@ -41,6 +41,7 @@ export function product(slug: string, known: Partial<Product> = {}): Product {
     githubStatus: null,
     repository: null,
     licence: null,
+    plans: [],
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",
