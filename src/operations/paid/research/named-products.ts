@@ -1,5 +1,6 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../core/periods.ts";
+import { planSources, plansText } from "../../../core/prices/plans.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName } from "../../../core/research/field.ts";
@@ -13,10 +14,12 @@ import { readPeriod } from "../../../core/research/question/period.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { latinNames } from "../../../core/research/question/words/brand-names.ts";
+import { unpriced } from "../../../core/research/records/plans-answer.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
+import type { Source } from "../../../schema/records/source.ts";
 import { readProductNames } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { datasetSource, starsSource } from "../../shared/cited-sources.ts";
@@ -123,10 +126,11 @@ export function namedProductsAsked(query: string, question: Question, context: O
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest) },
   });
   const names = products.map(({ name }) => name);
+  const priced = pricesAsked(plain, products);
   const notes = [
     ...namesakes,
     ...unlistedNotes([...unlisted, ...longer]),
-    ...priceNotes(plain),
+    ...(priced.told.length === 0 ? priceNotes(plain) : []),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
   ];
   return {
@@ -141,9 +145,18 @@ export function namedProductsAsked(query: string, question: Question, context: O
     },
     direct: {
       ...direct,
-      statement: [...notes, direct.statement].join(" "),
+      statement: [...notes, direct.statement, ...priced.told].join(" "),
+      sources: [...direct.sources, ...priced.sources],
     },
   };
+}
+
+/** What plans of products cost, when a text wants it told and it is on record of any. */
+function pricesAsked(text: string, products: readonly Product[]): { told: string[]; sources: Source[] } {
+  const priced = priceNotes(text).length === 0 ? [] : products.filter(({ plans }) => plans.length > 0);
+  if (priced.length === 0) return { told: [], sources: [] };
+  const told = priced.map(({ name, plans }) => `Plans of ${name}: ${plansText(plans)}.`);
+  return { told: [...told, ...unpriced(products)], sources: priced.flatMap(planSources) };
 }
 
 /** Words that say which edition of a product is meant. */

@@ -1,5 +1,6 @@
 import type { Product, TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
+import { plansText } from "../../../../core/prices/plans.ts";
 import { costText, quantityIn } from "../../../../core/research/answers/prices/quantity-text.ts";
 import { cheapestFirst, type TaskPrice, unitText } from "../../../../core/research/answers/task-models.ts";
 import { isAi, type Purpose, saysPurpose } from "../../../../core/research/named/purposes.ts";
@@ -21,14 +22,22 @@ const KIND_OF_TAG: readonly (readonly [TaskKind, RegExp])[] = [
 ];
 const MOST_MODELS = 8;
 const MOST_OWN = 3;
+const MOST_PLANNED = 4;
 const MOST_NAMED = 8;
 const MOST_SHARE = 0.7;
 
 /** States prices of models that do what a product does, since those of products are not recorded. */
-export function pricesBeside(query: string, product: Product | undefined, context: OperationContext): string {
+export function pricesBeside(
+  query: string,
+  product: Product | undefined,
+  context: OperationContext,
+  alternatives: readonly Product[] = [],
+): string {
   const tags = product?.tags ?? [];
   const kind = tags.flatMap((tag) => KIND_OF_TAG.find(([, words]) => words.test(tag))?.[0] ?? [])[0];
-  const otherwise = `${NO_PRICES}, so none of these is known to be cheaper: look at the price page of each.`;
+  const otherwise =
+    plansBeside(product, alternatives) ??
+    `${NO_PRICES}, so none of these is known to be cheaper: look at the price page of each.`;
   if (product === undefined || kind === undefined) return otherwise;
   const models = context.catalog.taskModels.filter((model) => model.kind === kind);
   const { prices, unit } = cheapestFirst(models, dayOf(context.now()));
@@ -46,6 +55,14 @@ export function pricesBeside(query: string, product: Product | undefined, contex
       : ` ${product.name} itself: ${own.slice(0, MOST_OWN).map(told).join("; ")}.`;
   const what = own.length === 0 ? "cheapest first" : `below ${product.name}, cheapest first`;
   return `${NO_PRICES}; those of ${kind.replaceAll("_", " ")} models are, in USD per ${unitText(unit)}, ${what}: ${others.slice(0, MOST_MODELS).map(told).join("; ")}.${others.length > MOST_MODELS ? ` ${others.length - MOST_MODELS} more.` : ""}${ofOwn} Quality and voices are not compared.`;
+}
+
+/** Tells the plans of a product and of those alternatives to it whose prices are on record; null when they are of none of both. */
+function plansBeside(product: Product | undefined, others: readonly Product[]): string | null {
+  const known = [...(product === undefined ? [] : [product]), ...others].filter(({ plans }) => plans.length > 0);
+  if (known.length === 0) return null;
+  const told = known.slice(0, MOST_PLANNED).map(({ name, plans }) => `${name}: ${plansText(plans)}`);
+  return `Prices of plans are on record of ${listOf(known.map(({ name }) => name))} only, so which of the others is cheaper is not known. ${told.join(". ")}.`;
 }
 
 /** Says which of a list of products say what the question wants them for. */

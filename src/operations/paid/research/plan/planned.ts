@@ -20,6 +20,7 @@ import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
 import { askedModels } from "../asked/asked-models.ts";
 import { choiceAsked } from "../asked/choice.ts";
 import { marketAsked } from "../asked/market.ts";
+import { planPricesAsked } from "../asked/plan-prices.ts";
 import { seatedSellersAsked } from "../asked/seated-sellers.ts";
 import type { AskedModels } from "../asked/selection.ts";
 import { categoryAsked } from "../category-count.ts";
@@ -102,6 +103,8 @@ export function planned(
   const { catalog } = context;
   const read = readQuestion(query, namesOf(catalog), dayOf(context.now()));
   const asRead = exact === null ? read : withExact(read, exact);
+  const priced = exact === null ? planPricesAsked(query, asRead, context) : null;
+  if (priced !== null) return aboutNamed(query, priced, limit, context);
   const terms = sellerTermsAsked(query, asRead, context);
   if (terms === null) refuseCompanies(query);
   const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
@@ -198,6 +201,9 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
   };
 }
 
+/** Alternatives of which prices of plans are looked up. */
+const MOST_OTHERS = 20;
+
 /** Whether a question names a kind of product, in any language. */
 function namesKind(query: string, { subject }: Question): boolean {
   return foreignField(query) !== null || isFieldName(fieldWords(subject)) || fieldWithin(subject) !== null;
@@ -216,8 +222,9 @@ function notesOfAlternatives(
   const product = one?.kind === "product" ? one.product : undefined;
   const docs = field.relevant.map(({ doc }) => doc);
   const listings = readListings(catalog, docs);
+  const others = docs.slice(0, MOST_OTHERS).flatMap((doc) => catalog.product(catalog.entries[doc]?.slug ?? "") ?? []);
   return [
-    ...(cheapest ? [pricesBeside(query, product, context)] : []),
+    ...(cheapest ? [pricesBeside(query, product, context, others)] : []),
     ...purposeNotes(
       found.purposes ?? [],
       docs.flatMap((doc) => listings.get(doc) ?? []),
