@@ -1,4 +1,6 @@
 import type { LatencyExpectation } from "../../schema/answers/optimize.ts";
+import { thinkingFactor } from "./money/cost.ts";
+import { limitsWholeAnswer } from "./task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
 /** Compares the expected latency of two models by published or measured speed, then thinking, then tier. This service times nothing itself. */
@@ -69,35 +71,27 @@ export function answerTime(
   return { firstMs, seller, wholeMs };
 }
 
-/** Words for the beginning of an answer in eleven languages. */
-const BEGINNING =
-  /(?<!\p{L})(?:first|ttft|start\p{L}*|begin\p{L}*|latenc\p{L}*|latenz|latentie|erste[nsr]?|premi(?:er|ère)s?|primer[oa]?|primeir[oa]|prim[oa]|eerste|stream\p{L}*|delay|pauses?|silence|stille)(?!\p{L})|ms(?!\p{L})|перв|начина|задержк|首|开始|开头|延迟|最初|開始|遅延|첫|시작|지연/iu;
-
-/** Channels that send a message as a whole, so that nobody reads along. */
-const MESSENGERS =
-  /(?<!\p{L})(?:whats ?app|telegram|sms|viber|messenger|imessage|wechat|kakao ?talk)(?!\p{L})|微信|카카오톡/iu;
-/** Words for the whole of an answer. */
-const WHOLE =
-  /(?<!\p{L})(?:whole|full|complete|entire|ganze\p{L}*|vollständig\p{L}*|komplett\p{L}*|complète?|entière?|complet[ao]|enter[ao]|inteir[ao]|completa|inter[ao]|hele|volledig\p{L}*|полн\p{L}+|весь)(?!\p{L})|完整|全部|全体|全文|전체/iu;
-
-/** Whether the limit of a text holds for the end of the answer: nobody reads along, and the words name no beginning. */
-export function limitsWholeAnswer({ demands, profile, input }: ResolvedRequest): boolean {
-  const limit = demands.read.find(({ kind }) => kind === "latency");
-  if (limit === undefined) return false;
-  const isRead = profile.workloadClass === "chat_support" && !MESSENGERS.test(input.task) && !WHOLE.test(limit.words);
-  if (isRead) return false;
-  return (demands.latencyMs ?? demands.wishedMs) !== null && !BEGINNING.test(limit.words);
+/** Returns the milliseconds to the end of an answer with the thinking that comes before it; null where they are not measured. */
+export function wholeWithThinking(
+  { model_key: key }: ModelView,
+  { profile }: ResolvedRequest,
+  { evidence }: OptimizeData,
+): number | null {
+  const speed = key === null ? null : (evidence?.models.get(key)?.speed ?? null);
+  if (speed === null || speed.latencyMs === null || speed.tokensPerSecond === null) return null;
+  return speed.latencyMs + ((profile.outputTokens * thinkingFactor(profile)) / speed.tokensPerSecond) * 1000;
 }
 
 /**
  * Whether the measured figures of a model break the limit of a text: the first token, or where the limit holds for the whole
- * answer its end without any thinking.
+ * answer its end, with thinking only where the model always thinks.
  */
 export function exceedsLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
   const limit = request.demands.latencyMs;
   const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
   if (limit === null || time === null) return false;
-  return Math.max(time.firstMs, limitsWholeAnswer(request) ? (time.wholeMs ?? 0) : 0) > limit;
+  const whole = model.reasoning === "always" ? wholeWithThinking(model, request, data) : time.wholeMs;
+  return Math.max(time.firstMs, limitsWholeAnswer(request) ? (whole ?? 0) : 0) > limit;
 }
 
 /** Share of a limit from which a measured time is too near it to rely on. */
@@ -108,15 +102,28 @@ const NEAR_LIMIT = 0.8;
  * is near the limit. Null where nothing is measured, or the measurement bears the limit out.
  */
 export function toMeasure(model: ModelView, request: ResolvedRequest, data: OptimizeData): string | null {
+  const measured = againstLimit(model, request, data);
+  if (measured === null) return null;
+  const { ms, limit, seller, isWhole } = measured;
+  const elsewhere = seller !== null && !isSameSeller(seller, model);
+  if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
+  const at = seller === null ? "" : ` at ${seller}`;
+  return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at} (your limit: ${limit.toLocaleString("en")} ms).`;
+}
+
+/** Whether a model was measured so near the limit of a text that another seller or day may break it. */
+export function isNearLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
+  const measured = againstLimit(model, request, data);
+  return measured !== null && measured.ms >= NEAR_LIMIT * measured.limit;
+}
+
+/** Returns what was measured of a model, without thinking, and the limit of the text for it; null without one of both. */
+function againstLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData) {
   const limit = request.demands.latencyMs;
   const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
   if (limit === null || time === null) return null;
   const whole = limitsWholeAnswer(request) ? time.wholeMs : null;
-  const ms = Math.max(time.firstMs, whole ?? 0);
-  const elsewhere = time.seller != null && !isSameSeller(time.seller, model);
-  if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
-  const at = time.seller == null ? "" : ` at ${time.seller}`;
-  return `Measure the time to the ${whole === null ? "first token" : "end of the answer"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at} (your limit: ${limit.toLocaleString("en")} ms).`;
+  return { ms: Math.max(time.firstMs, whole ?? 0), limit, seller: time.seller ?? null, isWhole: whole !== null };
 }
 
 function isSameSeller(seller: string, { provider, providerName }: ModelView): boolean {

@@ -1,12 +1,14 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
-import { type AnswerTime, answerTime, limitsWholeAnswer, seconds, timeInWords, toMeasure } from "../latency.ts";
+import { type AnswerTime, answerTime, seconds, timeInWords, toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
+import { limitsWholeAnswer } from "../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
-import { FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./verdict/worth-it.ts";
+import { thinkingMs } from "./verdict/narrow.ts";
+import { costWithThinking, FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./verdict/worth-it.ts";
 
 const MOST_NAMED = 2;
 
@@ -50,6 +52,10 @@ export function fasterModels(
 
 function thinksFirst({ reasoning }: ModelView): boolean {
   return reasoning === "always";
+}
+
+function demandsLimit({ demands: { latencyMs } }: ResolvedRequest): boolean {
+  return latencyMs !== null;
 }
 
 function limitOf({ demands: { latencyMs, wishedMs } }: ResolvedRequest): number | null {
@@ -109,6 +115,17 @@ export function speedInWords(
     late.length === 0 || limit === null
       ? []
       : [`So the whole answer comes later than your ${seconds(limit)} s with ${listOf([...new Set(late)])}.`];
+  const whenThinking = told.flatMap((one) => {
+    const time = whole ? thinkingMs(one, request, data) : null;
+    return limit === null || time === null || time <= limit
+      ? []
+      : [`${one.model.display_name} takes about ${seconds(time)} s`];
+  });
+  const [slow] = whenThinking;
+  if (slow !== undefined) over.push(`With thinking, as scored, ${slow}, over your limit: test it without.`);
+  const slower = whenThinking.slice(1).map((one) => `With thinking, as scored, ${one}.`);
+  if (!whole && first !== undefined && demandsLimit(request) && costWithThinking(first, request) !== null)
+    briefly.push(`With thinking, as scored, ${first.model.display_name} begins its answer later: test it without.`);
   const others = fast.filter(({ candidate }) =>
     told.every(({ model }) => model.model_key !== candidate.model.model_key),
   );
@@ -130,8 +147,16 @@ export function speedInWords(
       : ["Measured is the median of all users at each model's fastest seller, not at yours."];
   // Where a named model keeps the limit, or is faster, others are no more than a choice.
   return reached
-    ? { told: over, brief: briefly, details: [...mine, ...rest, ...means] }
-    : { told: [...over, ...rest], brief: briefly, details: [...mine, ...means] };
+    ? {
+        told: over,
+        brief: briefly,
+        details: [...mine, ...slower, ...briefly.slice(short.length === 0 ? 0 : 1), ...rest, ...means],
+      }
+    : {
+        told: [...over, ...rest],
+        brief: briefly,
+        details: [...mine, ...slower, ...briefly.slice(short.length === 0 ? 0 : 1), ...means],
+      };
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */

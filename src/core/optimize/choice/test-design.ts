@@ -46,7 +46,8 @@ export function testDesign({
   const known = monthlyCallsAssumed && !once ? MOST_CASES : Math.min(MOST_CASES, monthlyCalls);
   const cases = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
-  const mark = { cases, things, most, share, floor, stakes, asToday, inUse };
+  const best = demands.prefers.has("quality") || stakes !== null;
+  const mark = { cases, things, most, share, floor, stakes, asToday, inUse, best };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {
     cases,
@@ -73,49 +74,54 @@ interface Mark {
   floor: QualityFloor | null;
   stakes: string | null;
   asToday: boolean;
+  /** Whether the best goes before the cheapest. */
+  best: boolean;
   /** What the candidates are compared with. */
   inUse: string;
 }
 
-function decideBy(candidates: number, { cases, things, most, share, floor, stakes, asToday, inUse }: Mark): string {
-  const one = candidates === 1;
-  const wrongIn = `${inUse} ${inUse === "the model in use" ? "does" : "do"} not make`;
-  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn}`;
-  const blind = asToday
-    ? ", and is not judged worse more often than better when nobody sees which model wrote what"
-    : "";
-  if (floor !== null && share !== null)
-    return `take ${one ? "it if it" : "the cheapest that"} is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`;
-  if (stakes !== null)
-    return `take ${one ? "it if it makes" : "the cheapest that makes"} no costly error that ${wrongIn}${blind}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
-  if (floor !== null && !floor.asToday)
-    return `take ${one ? "it if it" : "the cheapest that"} keeps to "${floor.words}" over all ${cases}${blind}`;
-  if (asToday)
-    return `take ${one ? "it if it is" : "the cheapest that is"} not judged worse more often than better when nobody sees which model wrote what`;
-  return one
-    ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}`
-    : `take the cheapest that does worse than ${inUse} in at most ${most} of the ${cases}`;
+/** Says which candidate is taken of those that pass. */
+function takes({ best }: Mark, candidates: number, does: string): string {
+  if (candidates === 1) return `take it if it ${does}`;
+  return best ? `take the best that ${does}, of equal ones the cheapest` : `take the cheapest that ${does}`;
 }
 
-function decideInShort(candidates: number, { most, share, floor, stakes, asToday, inUse }: Mark): string {
+function decideBy(candidates: number, mark: Mark): string {
+  const { cases, things, most, share, floor, stakes, asToday, inUse } = mark;
   const one = candidates === 1;
-  const which = (single: string, many: string) => `take ${one ? `it if it ${single}` : `the cheapest that ${many}`}`;
+  const which = (does: string) => takes(mark, candidates, does);
+  const wrongIn = `${inUse} ${inUse === "the model in use" ? "does" : "do"} not make`;
+  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn}`;
+  const unseen = "is not judged worse more often than better when nobody sees which model wrote what";
+  const blind = asToday ? `, and ${unseen}` : "";
+  if (floor !== null && share !== null)
+    return which(
+      `is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`,
+    );
+  if (stakes !== null)
+    return `${which(`makes no costly error that ${wrongIn}${blind}`)}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
+  if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" over all ${cases}${blind}`);
+  if (asToday) return which(unseen);
+  return one
+    ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}`
+    : which(`does worse than ${inUse} in at most ${most} of the ${cases}`);
+}
+
+function decideInShort(candidates: number, mark: Mark): string {
+  const { most, share, floor, stakes, asToday, inUse } = mark;
+  const which = (does: string) => takes(mark, candidates, does);
   const yours = inUse === "the model in use" ? "" : " than the answers you kept";
   const costly = stakes === null ? "" : " and makes no costly error of its own";
-  const blind = asToday ? ", and is not judged worse more often than better, blind" : "";
-  if (floor !== null && share !== null) {
-    const wrong = `is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`;
-    return which(wrong, wrong);
-  }
-  if (stakes !== null) {
-    const makes = `makes no costly error that ${inUse === "the model in use" ? "it does" : "they do"} not make`;
-    return `${which(makes, makes)}${blind}, and go on checking after the move`;
-  }
-  if (floor !== null && !floor.asToday) return `${which("keeps", "keeps")} to "${floor.words}" in all${blind}`;
-  if (asToday) return which(`is${blind.slice(", and is".length)}`, `is${blind.slice(", and is".length)}`);
-  return one
+  const unseen = "is not judged worse more often than better, blind";
+  const blind = asToday ? `, and ${unseen}` : "";
+  if (floor !== null && share !== null)
+    return which(`is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`);
+  if (stakes !== null) return `${which(`makes no costly error of its own${blind}`)}, and go on checking after the move`;
+  if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" in all${blind}`);
+  if (asToday) return which(unseen);
+  return candidates === 1
     ? `take it unless it is worse${yours} in more than ${most}`
-    : `take the cheapest that is worse${yours} in at most ${most}`;
+    : which(`is worse${yours} in at most ${most}`);
 }
 
 function percent(share: number): string {

@@ -96,6 +96,11 @@ export function wishesInWords(
 /** Least share of the cost that a likelier model must still save. */
 const LEAST_SAVED = 0.15;
 
+/** Whether the buyer puts quality before the price, or fears errors. */
+export function qualityFirst({ demands }: ResolvedRequest): boolean {
+  return demands.prefers.has("quality") || demands.stakes !== null;
+}
+
 /** Returns the candidate that a wish without a figure puts in place of the pick: for quality, for a low cost, else for speed. */
 export function preferredInstead(
   pick: Candidate,

@@ -2,12 +2,16 @@ import type { Decimal } from "decimal.js";
 import type { OptimizeAnswer } from "../../../schema/answers/optimize.ts";
 import type { RateOptions } from "../../prices/model-price.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
+import { isTooShortToCache } from "./cache.ts";
 import { type CallShape, type CostEstimate, estimateCost, perCall, perMonth } from "./cost.ts";
 
 type Lever = OptimizeAnswer["levers"][number];
 
 /** Share of the input that the cache lever assumes is cached, when the text names no constant part. */
 const CACHED_SHARE = 0.5;
+
+/** Share of the input above which what is stated as a prompt holds what changes in every call too. */
+const MOST_OF_PROMPT = 0.99;
 
 const LEVERS: readonly {
   lever: Lever["lever"];
@@ -43,15 +47,20 @@ export function leversOf(
     ...(request.demands.offPeak || request.demands.busyHours ? (["off_peak"] as const) : []),
   ]);
   const { repeatedShare, promptShare } = request.profile;
+  // Where the prompt is all of the input, the text states no part that repeats.
+  const prompt = promptShare === null || promptShare > MOST_OF_PROMPT ? null : promptShare;
   const levers = LEVERS.map((one) =>
     one.lever === "cache" && repeatedShare !== null
       ? { ...one, rate: { cachedShare: repeatedShare }, condition: conditionOf(repeatedShare, SAME) }
-      : one.lever === "cache" && promptShare !== null
-        ? { ...one, rate: { cachedShare: promptShare }, condition: conditionOf(promptShare, PROMPT) }
+      : one.lever === "cache" && prompt !== null
+        ? { ...one, rate: { cachedShare: prompt }, condition: conditionOf(prompt, PROMPT) }
         : one,
   );
   return levers
-    .filter(({ lever }) => !counted.has(lever))
+    .filter(
+      ({ lever, rate: { cachedShare } }) =>
+        !counted.has(lever) && (cachedShare === undefined || !isTooShortToCache(model, cachedShare, request)),
+    )
     .flatMap(({ lever, rate, condition }) => {
       const cost = estimateCost(model, request.profile, shape, {
         ...rate,

@@ -14,6 +14,7 @@ import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Sentence, stays } from "./fitted.ts";
 import { rises } from "./rates.ts";
+import { isShortAnswer } from "./settings.ts";
 import { assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
 
 /** The models of a test beside the pick go last of what a buyer can do without. */
@@ -222,7 +223,10 @@ function moneyOf(
   const change = changeOf({ savings, savingsRatio });
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
   const on = costsWithThinking({ model, quality }, request);
-  const thinking = on === null ? "" : ` (${spendWords(on, sum)} with thinking, as scored)`;
+  const thinking =
+    on === null
+      ? ""
+      : ` (${isShortAnswer(request.profile) ? "at least " : ""}${spendWords(on, sum)} with thinking, as scored)`;
   // A rise of the candidate's own price is told with its sums.
   const year = rises([{ model, quality }], request).length > 0 ? "" : overTheYear(savingsRatio, yearRatio);
   return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${thinking}${assumed(request)}${year === "" && unsure === "" ? "" : `, ${change}`}${year}${unsure}`;

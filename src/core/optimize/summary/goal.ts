@@ -144,9 +144,7 @@ function limitSaid(
 /** Says that the cost of the model in use rests on a factor of thinking that the text does not state. */
 function byThinking({ current, profile }: ResolvedRequest): string {
   const factor = thinkingFactor(profile);
-  return current.reasoning === "always" && factor !== 1
-    ? ` if its thinking is ${factor} times the answer, ${IS_ASSUMED}`
-    : "";
+  return current.reasoning === "always" && factor !== 1 ? ` with ${IS_ASSUMED} at ${factor} times the answer` : "";
 }
 
 function keeps({ model, quality }: Candidate, usd: Decimal, request: ResolvedRequest): boolean {

@@ -1,5 +1,6 @@
 import type { Decimal } from "decimal.js";
 import { mustMove } from "../choice/candidates.ts";
+import { isTooShortToCache, leastCached } from "../money/cache.ts";
 import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
 import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
@@ -21,17 +22,6 @@ export interface OwnStep {
 const LEAST_SHARE = 0.15;
 /** Sum in USD below which a step is not worth a sentence. */
 const LEAST_USD = 5;
-/**
- * Shortest prefix, in tokens, that sellers read from a cache by their documentation; of some models it is longer.
- * OpenAI: platform.openai.com/docs/guides/prompt-caching; Anthropic: docs.claude.com/en/docs/build-with-claude/prompt-caching;
- * Google: ai.google.dev/gemini-api/docs/caching, of 2026-10-13.
- */
-const LEAST_CACHED: Readonly<Record<string, number>> = {
-  openai: 1024,
-  azure: 1024,
-  anthropic: 1024,
-  google: 2048,
-};
 /** Longest prefix, in tokens, that some sellers do not cache yet. */
 const LONGEST_UNCACHED = 4096;
 
@@ -116,17 +106,16 @@ function repeatedTokens({ repeatedShare, inputTokens }: ResolvedRequest["profile
   return Math.round((repeatedShare ?? 0) * inputTokens);
 }
 
-function isTooShortToCache({ provider }: ModelView, { profile }: ResolvedRequest): boolean {
-  return repeatedTokens(profile) < (LEAST_CACHED[provider] ?? 0);
-}
-
 /** Says that what repeats is shorter than what the seller of the model in use caches. */
 export function tooShortToCache(request: ResolvedRequest): string[] {
   const { current, profile, demands } = request;
-  if (profile.repeatedShare === null || demands.cachedShare !== null || !isTooShortToCache(current, request)) return [];
-  const [same, least] = [repeatedTokens(profile), LEAST_CACHED[current.provider] ?? 0].map((one) =>
-    one.toLocaleString("en"),
-  );
+  if (
+    profile.repeatedShare === null ||
+    demands.cachedShare !== null ||
+    !isTooShortToCache(current, profile.repeatedShare, request)
+  )
+    return [];
+  const [same, least] = [repeatedTokens(profile), leastCached(current)].map((one) => one.toLocaleString("en"));
   return [
     `${current.providerName} caches no prefix below ${least} tokens, and ${same} repeat here: no cache is counted with it.`,
   ];
@@ -139,7 +128,7 @@ function costWithCache(
   request: ResolvedRequest,
 ): Decimal | null {
   const { current, profile, day, demands } = request;
-  if (profile.repeatedShare === null || isTooShortToCache(model, request)) return null;
+  if (profile.repeatedShare === null || isTooShortToCache(model, profile.repeatedShare, request)) return null;
   const shape = callOfCandidate(effort, typicalCall(current, profile));
   return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
 }

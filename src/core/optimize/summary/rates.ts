@@ -74,7 +74,7 @@ export function rises(named: readonly Pick<Candidate, "model" | "quality">[], re
     const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];
     if (now === undefined || later === undefined) return [];
     return [
-      `${nameOf(model)} costs ${money(later.perCall.times(calls))} instead of ${money(now.perCall.times(calls))} USD ${per} from ${later.from}, by its announced prices.`,
+      `${nameOf(model)} costs ${money(later.perCall.times(calls))} instead of ${money(now.perCall.times(calls))} USD ${per} from ${later.from} on.`,
     ];
   });
 }

@@ -2,7 +2,7 @@ import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
 import { costsWithThinking, thinksOverLimit } from "../choice/verdict/worth-it.ts";
 import { callOfCandidate, thinkingFactor, tokensFor, typicalCall } from "../money/cost.ts";
-import { spendWords, sumOf } from "../money/spend.ts";
+import { callCosts, money, spendWords, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { nameOf, shortOf } from "./words.ts";
 
@@ -38,7 +38,9 @@ export function thinkingInWords(
     told: [
       ...(thinks.length === 0 || factor < SMALL_FACTOR || before.some((one) => one.includes(IS_ASSUMED))
         ? []
-        : [`Thinking is assumed at ${factor} times the output.`]),
+        : [
+            `Thinking is assumed at ${factor} times the output${isShortAnswer(profile) ? ", which is little for so short an answer" : ""}.`,
+          ]),
       ...(over.length === 0
         ? []
         : [`With thinking ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit.`]),
@@ -50,12 +52,40 @@ export function thinkingInWords(
         : [
             `Scores were reached with thinking, ${thinks.length === 0 ? "costs are" : "costs of the others are"} without: with it ${without.join(", ")} USD ${per}.`,
           ]),
+      ...ofItsOwnLength(told, request),
     ],
   };
 }
 
+/** Answer in tokens below which thinking is longer than a multiple of it. */
+const SHORT_ANSWER = 50;
+const OF_THINKING = 100;
+
+/** Whether a factor of thinking, which is measured on answers of hundreds of tokens, gives no more than the least that thinking takes. */
+export function isShortAnswer({ outputTokens, withThinking }: ResolvedRequest["profile"]): boolean {
+  return withThinking === null && outputTokens < SHORT_ANSWER;
+}
+
+/** Says what thinking costs by its own length where the answer is short. */
+function ofItsOwnLength(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { profile } = request;
+  const [first] = told.filter(({ model }) => model.reasoning !== "none");
+  if (!isShortAnswer(profile) || first === undefined) return [];
+  const { calls, per } = sumOf(request);
+  const of = (outputTokens: number) =>
+    callCosts(first.model, undefined, {
+      ...request,
+      profile: { ...profile, outputTokens, withThinking: "", plausible: null },
+    });
+  const [more, less] = [of(profile.outputTokens + OF_THINKING), of(profile.outputTokens)];
+  if (more === null || less === null) return [];
+  return [
+    `A short answer does not shorten thinking: every ${OF_THINKING} tokens of it a call cost ${money(more.typical.minus(less.typical).times(calls))} USD ${per} with ${first.model.display_name}.`,
+  ];
+}
+
 /** Says that a factor of thinking is not stated in the text. */
-export const IS_ASSUMED = "as is assumed";
+export const IS_ASSUMED = "thinking assumed";
 
 /** Factor of thinking below which it changes a sum by little. */
 const SMALL_FACTOR = 2;

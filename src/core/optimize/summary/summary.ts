@@ -24,7 +24,7 @@ import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { longOutputInWords, thinkingInWords } from "./settings.ts";
 import { costlyErrors, littleAtStake, savesCents } from "./stakes.ts";
-import { successorNamed, whyLeave } from "./why-leave.ts";
+import { PASSES_LIMIT, successorNamed, whyLeave } from "./why-leave.ts";
 
 /**
  * Returns the summary of an answer: first what decides it and what the buyer asked, then what to do, what it is worth and how
@@ -87,6 +87,7 @@ function sentencesOf(
   const why = whyLeave(request, fails.known, data);
   // The model in use may keep a limit of latency at the buyer's own calls, so that is said before any move.
   const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
+  const successor = successorNamed(told, request, data);
   const keeps = choice.smallGain !== undefined;
   const notCounted = leftOut(request, keeps, testsAnswers(choice) ? heldInTest(request) : []);
   return [
@@ -104,7 +105,15 @@ function sentencesOf(
       ...(staysIfFast ? [] : why),
     ),
     ...yields(5, null, elsewhere.short),
-    ...yields(pick.length === 0 ? 6 : 3, "Successor", successorNamed(told, request, data)),
+    // A successor that breaks a limit is no way out, so that stays.
+    ...successor.map((words) => ({
+      words,
+      goes: pick.length === 0 ? 6 : 3,
+      instead: words.includes(PASSES_LIMIT)
+        ? words.replace(/ is (.*?), [\d.,]+(?: to [\d.,]+)? USD .*/u, ", $1, passes your limit.")
+        : "",
+      to: ["Successor", words] as const,
+    })),
     ...yields(4, "Terms", cheaperElsewhere.told),
     ...stays(...pricedAt(request, data), ...preferenceInWords(choice.pick, request, data)),
     ...yields(6, "Wishes", wishesInWords(told, [...selection.passed, ...selection.risky], request, data)),

@@ -70,6 +70,9 @@ function demandsFailed(request: ResolvedRequest, failed: readonly string[], data
   return [`${nameOf(current)} does not meet the demand on ${listOf(failed)}${measured}, so it ${stays}.`];
 }
 
+/** Said of a successor that breaks a limit on cost. */
+export const PASSES_LIMIT = ", which passes your limit";
+
 /** Names the successor that the maker of an ended or deprecated model names, with its cost. */
 export function successorNamed(told: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): string[] {
   const { current, day, kind } = request;
@@ -89,7 +92,7 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
     : isOpenToNewWork(model, day, data.models)
       ? ""
       : ", which is deprecated itself";
-  const over = costs.high.gt(0) && overLimit(costs.high, request) ? ", which passes your limit" : "";
+  const over = costs.high.gt(0) && overLimit(costs.high, request) ? PASSES_LIMIT : "";
   const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
   return [
     `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${standard}${over}${ends}.`,

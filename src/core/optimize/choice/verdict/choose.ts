@@ -1,16 +1,17 @@
 import type { Decimal } from "decimal.js";
-import { toMeasure } from "../../latency.ts";
+import { probabilityOf } from "../../chance.ts";
+import { isNearLimit, toMeasure } from "../../latency.ts";
 import type { CostEstimate } from "../../money/cost.ts";
 import { testCost } from "../../money/spend.ts";
 import type { OptimizeData, ResolvedRequest } from "../../types.ts";
 import { type Candidate, modelOf, mustMove, type Selection } from "../candidates.ts";
-import { preferredInstead, wishedInstead, wishesOf } from "../wishes.ts";
+import { preferredInstead, qualityFirst, wishedInstead, wishesOf } from "../wishes.ts";
 import { firstChoice } from "./first-choice.ts";
 import { contradicted, isFit, onMainKind, seemsBetter } from "./fit.ts";
 import { narrowed } from "./narrow.ts";
 import { openOnes } from "./to-test.ts";
 import { type Choice, namedBy, STAYS } from "./verdict.ts";
-import { smallGain, thinkingEatsSaving } from "./worth-it.ts";
+import { isSpeedKnown, measuredLatency, smallGain, thinkingEatsSaving } from "./worth-it.ts";
 
 /**
  * Chooses the cheapest candidate that is likely enough not to be worse; else the one most worth a test; else three to
@@ -23,7 +24,8 @@ export function choose(
   data: OptimizeData,
 ): Choice {
   const kept = narrowed(selection, request, data);
-  const wished = withWishes(firstChoice(kept, request, data), kept.passed, request, data);
+  const first = withMeasured(firstChoice(kept, request, data), kept.passed, request, data);
+  const wished = withWishes(first, kept.passed, request, data);
   const chosen = withoutEaten(testedIfUnshown(wished, request, data), request, mustMove(request, data));
   const test = chosen.verdict === "recommend" ? 0 : testCost(chosen.toTest, cost).toNumber();
   const gain = smallGain(namedBy(chosen), request, test);
@@ -62,6 +64,41 @@ function withoutEaten(chosen: Choice, request: ResolvedRequest, mustMove: boolea
     : { verdict: "test_these", pick: null, namedByProvider: false, toTest: left };
 }
 
+/** Difference in probability and in the saved share within which a measured candidate stands in for one that is not. */
+const ALIKE = 0.02;
+const AS_CHEAP = 0.05;
+
+/**
+ * Where the text limits latency, takes a candidate that was measured within it at its own seller in place of one that is alike
+ * and was not; else one that was measured well within it in place of one that was near it.
+ */
+function withMeasured(
+  chosen: Choice,
+  passed: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Choice {
+  const { pick } = chosen;
+  if (pick === null || toMeasure(pick.model, request, data) === null) return chosen;
+  const least = (probabilityOf(pick.quality) ?? 0) - ALIKE;
+  const alike = passed.filter(
+    (one) =>
+      isFit(one, request, data) &&
+      isSpeedKnown(one.model, request, data) &&
+      measuredLatency(one.model, data) !== null &&
+      (probabilityOf(one.quality) ?? -1) >= least &&
+      one.yearRatio >= pick.yearRatio - AS_CHEAP,
+  );
+  const measured =
+    alike.find(({ model }) => toMeasure(model, request, data) === null) ??
+    (isNearLimit(pick.model, request, data)
+      ? alike.find(({ model }) => !isNearLimit(model, request, data))
+      : undefined);
+  if (measured === undefined) return chosen;
+  const verdict = measured.quality.judgement === "recommend" ? chosen.verdict : "test_first";
+  return { ...chosen, pick: measured, namedByProvider: false, verdict };
+}
+
 /** Takes a candidate that meets a wish of the text in place of one that is alike. It is tested first where the other needed no test and it does. */
 function withWishes(
   chosen: Choice,
@@ -98,9 +135,16 @@ function withPick(chosen: Choice, request: ResolvedRequest, data: OptimizeData):
   if (pick === null || (toTest.length === 0 && verdict !== "test_first")) return chosen;
   const named = proven === undefined ? [pick] : [pick, proven];
   const others = toTest.filter(
-    (one) => named.every((other) => modelOf(one) !== modelOf(other)) && !seemsBetter(one, pick, request, data),
+    (one) =>
+      named.every((other) => modelOf(one) !== modelOf(other)) &&
+      !seemsBetter(one, pick, request, data) &&
+      // Beside a rated model an unrated one adds nothing that is known.
+      (one.quality.sameModel || one.quality.chance !== null || probabilityOf(pick.quality) === null),
   );
-  return { ...chosen, toTest: [...named, ...others].slice(0, MOST_TO_TEST) };
+  const toldFirst = qualityFirst(request)
+    ? others.toSorted((a, b) => (probabilityOf(b.quality) ?? -1) - (probabilityOf(a.quality) ?? -1))
+    : others;
+  return { ...chosen, toTest: [...named, ...toldFirst].slice(0, MOST_TO_TEST) };
 }
 const MOST_TO_TEST = 3;
 

@@ -1,9 +1,11 @@
 import { probabilityOf } from "../../chance.ts";
+import { wholeWithThinking } from "../../latency.ts";
 import { savesByEveryReading } from "../../reading/readings.ts";
+import { limitsWholeAnswer } from "../../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
 import { type Candidate, mustMove, type Selection } from "../candidates.ts";
 import { leftOpenBy } from "../terms.ts";
-import { demandsSpeed, isSpeedKnown, measuredLatency } from "./worth-it.ts";
+import { costWithThinking, demandsSpeed, isSpeedKnown, LEAST_KEPT, measuredLatency } from "./worth-it.ts";
 
 /**
  * Drops candidates that cost more by some reading of the text if price is the reason for a change, and candidates measured
@@ -28,9 +30,30 @@ export function narrowed(selection: Selection, request: ResolvedRequest, data: O
     sellers,
   );
   const kept = orAll(strong, ({ model }) => isSpeedKnown(model, request, data));
+  const timely = orAll(kept, (one) => answersInTime(one, request, data));
   const wanted = request.wantedCallCost;
-  const reaching = orAll(kept, ({ cost }) => wanted === null || cost.usd.lte(wanted));
+  const reaching = orAll(timely, ({ cost }) => wanted === null || cost.usd.lte(wanted));
   return { ...selection, passed: reaching, risky };
+}
+
+/** Returns the milliseconds of a whole answer with the thinking by which the scores were reached; null where it needs none or nothing is measured. */
+export function thinkingMs(
+  one: Pick<Candidate, "model" | "quality">,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): number | null {
+  return costWithThinking(one, request) === null ? null : wholeWithThinking(one.model, request, data);
+}
+
+/** Whether a candidate keeps a limit on the whole answer as it reached its scores too, and still costs less then. */
+function answersInTime(one: Candidate, request: ResolvedRequest, data: OptimizeData): boolean {
+  const limit = request.demands.latencyMs;
+  if (limit === null || !limitsWholeAnswer(request)) return true;
+  const cost = costWithThinking(one, request);
+  return (
+    (thinkingMs(one, request, data) ?? 0) <= limit &&
+    (cost === null || cost.lt(one.cost.usd.plus(one.savings).times(1 - LEAST_KEPT)))
+  );
 }
 
 /** Returns the candidates that pass, or all when none does. */

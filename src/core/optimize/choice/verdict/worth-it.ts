@@ -48,7 +48,7 @@ export function worthPaying(
 }
 
 /** Share of the cost that must be saved with thinking. */
-const LEAST_KEPT = 0.1;
+export const LEAST_KEPT = 0.1;
 
 /**
  * Returns the cost of a call of a candidate that is priced without the thinking by which its scores were reached, with it; null

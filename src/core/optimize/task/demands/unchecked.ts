@@ -43,6 +43,11 @@ export function latencyLimit(ms: number): string {
   return `at most ${ms} ms; models whose fastest seller was measured slower, to the first token or to the end of the answer where the limit holds for it, are removed; the rest is not known for your seller`;
 }
 
+/** Detail of a limit of the time to the end of an answer. */
+export function answerLimit(ms: number): string {
+  return `the whole answer within ${ms} ms; models whose measured times are longer are removed; the rest is not known for your seller`;
+}
+
 /** Detail of a wish for a latency. */
 export const WISH_OF_SPEED = "read as a wish, so nothing is removed for it: the summary names the models that reach it";
 

@@ -1,5 +1,6 @@
-import { latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "../demands/unchecked.ts";
+import { answerLimit, latencyLimit, NO_LIMIT, WISH_OF_SPEED } from "../demands/unchecked.ts";
 import { multiplies } from "../sizes/ledger.ts";
+import { limitsWholeAnswer } from "../whole-answer.ts";
 import { type Field, field, figure, flag, ofKind, priced } from "./kit.ts";
 import { type Form, hours, mapped, millis, number, opposite, seconds, word, yesOrNo } from "./notation.ts";
 import { PREFERENCES } from "./preferences.ts";
@@ -95,6 +96,19 @@ export const CALLS: readonly Field[] = [
     silences: ofKind("latency"),
     clear: { wishedMs: null },
     says: (ms) => ({ kind: "latency", effect: "not_checked", detail: latencyLimit(ms) }),
+    states: (request) => !limitsWholeAnswer(request),
+  }),
+  figure({
+    name: "answer_ms",
+    also: ["max_answer_ms", "whole_answer_ms", "answer_time_ms"],
+    key: "latencyMs",
+    form: millis,
+    forms: Object.fromEntries(["answer_s", "answer_seconds", "max_answer_s"].map((name) => [name, seconds])),
+    limit: "most",
+    silences: ofKind("latency"),
+    clear: { wishedMs: null },
+    says: (ms) => ({ kind: "latency", effect: "not_checked", detail: answerLimit(ms) }),
+    states: limitsWholeAnswer,
   }),
   figure({
     name: "wished_latency_ms",

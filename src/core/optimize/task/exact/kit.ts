@@ -27,6 +27,7 @@ export interface Understood {
   once: boolean;
   /** The model in use. */
   current: Pick<CatalogModel, "reasoning">;
+  input: { task: string };
 }
 
 type Change = Partial<TaskDemands>;
@@ -145,6 +146,8 @@ export function orZero(form: Form<number>): Form<number> {
 /** An amount of money or a number that is null when the request has none. */
 export function figure(
   one: Omit<Described<number>, "form" | "set" | "says" | "of"> & {
+    /** Whether a value is stated by this name, where several names state one value. */
+    states?: (request: Understood) => boolean;
     form?: Form<number>;
     key:
       | "monthlyBill"
@@ -164,6 +167,10 @@ export function figure(
     form: orNone(one.form ?? number("usd")),
     says: (value) => (value === NONE ? null : one.says(value)),
     set: (value) => ({ [one.key]: value === NONE ? null : value }),
-    of: ({ demands }) => demands[one.key] ?? (demands.stated.has(one.name) ? NONE : null),
+    of: (request) => {
+      const { demands } = request;
+      const value = one.states?.(request) === false ? null : demands[one.key];
+      return value ?? (demands[one.key] === null && demands.stated.has(one.name) ? NONE : null);
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerTime, limitsWholeAnswer, timeInWords } from "../../../../../src/core/optimize/latency.ts";
+import { answerTime, timeInWords } from "../../../../../src/core/optimize/latency.ts";
 import { optimizeModel, resolveRequest } from "../../../../../src/core/optimize/optimize.ts";
+import { limitsWholeAnswer } from "../../../../../src/core/optimize/task/whole-answer.ts";
 import { OptimizeAnswer } from "../../../../../src/schema/answers/optimize.ts";
 import { madeData, madeEvidence } from "../../../../support/world/made-evidence.ts";
 import { madeModel, TODAY } from "../../../../support/world/models.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { limitsWholeAnswer } from "../../../../../src/core/optimize/latency.ts";
 import { readTask } from "../../../../../src/core/optimize/optimize.ts";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
 import { leftOf } from "../../../../../src/core/optimize/task/demands/unread.ts";
+import { limitsWholeAnswer } from "../../../../../src/core/optimize/task/whole-answer.ts";
 import type { ResolvedRequest } from "../../../../../src/core/optimize/types.ts";
 
 describe("a limit of seconds", () => {
