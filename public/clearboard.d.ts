@@ -1407,6 +1407,21 @@ export interface components {
                 listings: number;
                 url: string;
                 aliases: string[];
+                task_facts: ({
+                    name: string;
+                    label: string;
+                    text: string;
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                task_facts_unknown: string[];
                 rates: ({
                     /** @enum {string} */
                     meter: "input" | "output" | "cache_read" | "cache_write" | "cache_write_5m" | "cache_write_30m" | "cache_write_1h" | "audio_input" | "audio_output" | "image_input" | "image_output";

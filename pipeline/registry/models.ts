@@ -5,7 +5,8 @@ import type { ProviderListing } from "../../src/schema/records/provider.ts";
 import type { WeightsLicense } from "../../src/schema/records/weights-license.ts";
 import { loadProviders } from "./load-models.ts";
 import { loadProviderFacts } from "./load-provider-facts.ts";
-import { loadWeightsLicences } from "./load-weights-licences.ts";
+import { loadTaskFacts } from "./model-facts/load-task-facts.ts";
+import { loadWeightsLicences } from "./model-facts/load-weights-licences.ts";
 
 /**
  * Reads models by provider and id, their providers with the facts about their terms, and the dated quality index.
@@ -18,7 +19,9 @@ export function loadModels(registry: string): {
   taskModels: TaskModel[];
 } {
   const listings = loadProviders(join(registry, "models")).sort((a, b) => compareText(a.id, b.id));
-  const licences = loadWeightsLicences(join(registry, "weights-licences.json"), openKeys(listings));
+  const licences = loadWeightsLicences(join(registry, "model-facts", "weights-licences.json"), openKeys(listings));
+  const taskModels = listings.flatMap((provider) => sold(provider, provider.task_models, licences));
+  const taskFacts = loadTaskFacts(join(registry, "model-facts", "task-facts"), taskModels);
   const facts = loadProviderFacts(
     join(registry, "providers"),
     listings.map(({ id }) => id),
@@ -32,7 +35,7 @@ export function loadModels(registry: string): {
       facts: facts.get(id) ?? null,
     })),
     models: listings.flatMap((provider) => sold(provider, provider.models, licences)),
-    taskModels: listings.flatMap((provider) => sold(provider, provider.task_models, licences)),
+    taskModels: taskModels.map((model) => ({ ...model, task_facts: taskFacts(model) })),
   };
 }
 

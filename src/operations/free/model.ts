@@ -136,6 +136,12 @@ export const model = defineOperation({
             `Notice: ends ${first.notice.shutdown_on ?? "on a day not known"}, successor ${first.notice.replacement ?? "not named"} (${first.notice.source})`,
           ]
         : []),
+      ...(first?.task_facts ?? []).map(
+        ({ label, text, url, page_date, read_on }) => `${label}: ${text} (${url}, ${page_date ?? `read ${read_on}`})`,
+      ),
+      ...(first === undefined || first.task_facts_unknown.length === 0
+        ? []
+        : [`Not on record: ${first.task_facts_unknown.join(", ")}.`]),
       ...(evidence
         ? [`Evidence: "${evidence.quote.slice(0, 160)}" ${evidence.url}, read ${evidence.read_at.slice(0, 10)}`]
         : []),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TIERS } from "../records/model.ts";
 import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
+import { FactSource } from "../records/task-facts.ts";
 import { WeightsLicense } from "../records/weights-license.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
@@ -116,8 +117,20 @@ const ModelNotice = z.looseObject({
 });
 export type ModelNotice = z.infer<typeof ModelNotice>;
 
+/** A fact about a model for one task, in words, with the page that says it. */
+const TaskFact = z.looseObject({
+  name: z.string(),
+  label: z.string(),
+  text: z.string(),
+  ...FactSource.shape,
+});
+
 export const ModelListingDetail = ModelSummary.extend({
   aliases: z.array(z.string()),
+  /** Languages, dimensions and abilities of a model for one task; empty for language models and where none is on record. */
+  task_facts: z.array(TaskFact),
+  /** Labels of facts that are looked for of its kind and not on record. */
+  task_facts_unknown: z.array(z.string()),
   /** Rates in force on the day of the answer. */
   rates: z.array(ListedRate),
   /** Rates announced for a later day, soonest first. */

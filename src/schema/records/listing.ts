@@ -24,7 +24,7 @@ export const ListingFacts = {
   /** Other exact ids of this model. No other name resolves to it. */
   aliases: z.array(z.string()).default([]),
   open_weights: z.boolean(),
-  /** By `model_key`, for all its listings; null when it is not on record. Loaded from `weights-licences.json`. */
+  /** By `model_key`, for all its listings; null when it is not on record. Loaded from `model-facts/weights-licences.json`. */
   weights_license: WeightsLicense.nullable().default(null),
   context_window: SourcedInteger.nullable(),
   max_output: SourcedInteger.nullable(),

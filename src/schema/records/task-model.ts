@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Day, DecimalString } from "../scalars.ts";
 import { ListingFacts } from "./listing.ts";
 import { Meter } from "./model-price.ts";
+import { TaskFacts } from "./task-facts.ts";
 import { PriceUnit, UnitMeter, UnitPrice } from "./unit-price.ts";
 
 /** Kinds of models for one task. Language models are not among them. */
@@ -32,6 +33,8 @@ const UnitCrossCheck = z.strictObject({
 export const TaskModelListing = z.strictObject({
   ...ListingFacts,
   kind: TaskKind,
+  /** Languages, dimensions and abilities; null when none is on record. Loaded from `model-facts/task-facts/`. */
+  task_facts: TaskFacts.nullable().default(null),
   unit_prices: z.array(UnitPrice),
   cross_checks: z.array(UnitCrossCheck).default([]),
 });

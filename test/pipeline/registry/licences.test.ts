@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
 import { loadProducts, RegistryError } from "../../../pipeline/registry/load.ts";
 import { loadLicences } from "../../../pipeline/registry/load-licences.ts";
-import { loadWeightsLicences } from "../../../pipeline/registry/load-weights-licences.ts";
+import { loadWeightsLicences } from "../../../pipeline/registry/model-facts/load-weights-licences.ts";
 import { loadModels } from "../../../pipeline/registry/models.ts";
 import { selectLicences } from "../../../pipeline/registry/observations/select-licences.ts";
 import { licenceOf } from "../../../pipeline/transforms/repositories.ts";

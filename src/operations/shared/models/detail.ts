@@ -1,4 +1,5 @@
 import type { Decimal } from "decimal.js";
+import { factTexts } from "../../../core/catalog/task-facts.ts";
 import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { evidenceForm } from "../../../core/prices/evidence-kind.ts";
 import { withStatus } from "../../../core/prices/list-price.ts";
@@ -101,9 +102,12 @@ function listingDetail(
     const { provider: _, model_id: __, ...rest } = withStatus(price, now);
     return { ...rest, evidence_form: evidenceForm(price) };
   };
+  const facts = factTexts(model.kind, model.task_facts, Number.POSITIVE_INFINITY);
   return {
     ...modelSummary(model, catalog, time),
     aliases: [...model.aliases],
+    task_facts: facts.known.map(({ source, ...fact }) => ({ ...fact, ...source })),
+    task_facts_unknown: facts.unknown,
     rates: pricesAt(
       model.prices.filter((price) => price.effective_from <= time.day),
       time.day,

@@ -3,6 +3,7 @@ import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import type { ModelKind } from "../../../schema/answers/models.ts";
 import type { Tier } from "../../../schema/records/model.ts";
 import type { PriceEvidence } from "../../../schema/records/model-price.ts";
+import type { TaskFacts } from "../../../schema/records/task-facts.ts";
 import type { Catalog } from "../../../store/catalog/read.ts";
 
 /** A price in a unit other than tokens, such as an image or a minute of audio. */
@@ -28,6 +29,7 @@ export interface ListedModel
   reasoning: CatalogModel["reasoning"] | null;
   /** Whether it supports tool calls; null when no source says. */
   tools: boolean | null;
+  task_facts: TaskFacts | null;
   unit_prices: readonly UnitPrice[];
 }
 
@@ -44,7 +46,7 @@ export function listedModels(catalog: Catalog): readonly ListedModel[] {
 }
 
 function languageModel(model: CatalogModel): ListedModel {
-  return { ...model, kind: "text", unit_prices: [] };
+  return { ...model, kind: "text", task_facts: null, unit_prices: [] };
 }
 
 function taskModel({ cross_checks: _, ...model }: TaskModel): ListedModel {

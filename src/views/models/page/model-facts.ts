@@ -1,3 +1,4 @@
+import { factTexts } from "../../../core/catalog/task-facts.ts";
 import { evidenceForm, FORM_WORDS } from "../../../core/prices/evidence-kind.ts";
 import type { ListedModel, UnitPrice } from "../../../operations/shared/models/listed.ts";
 import { count, date, usd } from "../../kit/format.ts";
@@ -62,6 +63,9 @@ export function modelFacts(model: ListedModel): { facts: ModelFact[]; unknown: s
       schema?.read_on ?? null,
     );
   }
+  const task = factTexts(model.kind, model.task_facts);
+  for (const { label, text, source } of task.known) add(label, text, source.url, source.page_date ?? source.read_on);
+  unknown.push(...task.unknown.map((label) => label.toLowerCase()));
   add("Weights", model.open_weights ? "Open" : "Closed");
   const license = model.weights_license;
   if (license !== null) add("Licence of the weights", license.name, license.url, license.page_date ?? license.read_on);

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { WeightsLicense } from "../../src/schema/records/weights-license.ts";
-import { plainLine } from "../../src/schema/text.ts";
-import { RegistryError } from "./load.ts";
+import { WeightsLicense } from "../../../src/schema/records/weights-license.ts";
+import { plainLine } from "../../../src/schema/text.ts";
+import { RegistryError } from "../load.ts";
 
 const Row = WeightsLicense.extend({ models: z.array(plainLine(3, 120)).min(1) });
 
