@@ -2,6 +2,7 @@ import { unreachableWindow } from "../../core/optimize/choice/window.ts";
 import { answerRequest, openLimit, resolveRequest } from "../../core/optimize/optimize.ts";
 import { readingOf } from "../../core/optimize/reading/reading.ts";
 import type { OptimizeData } from "../../core/optimize/types.ts";
+import { dayOf } from "../../core/periods.ts";
 import { OptimizeAnswer, OptimizeInput } from "../../schema/answers/optimize.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import { defineOperation } from "../define.ts";
@@ -10,10 +11,10 @@ import {
   requireClearLimit,
   requireDescription,
   requireProviders,
-  requireServed,
   requireUnderstood,
   requireWindow,
 } from "./optimize-requests.ts";
+import { requireServed } from "./unserved-task.ts";
 
 export const optimizeModel = defineOperation({
   id: "optimize_model",
@@ -54,7 +55,11 @@ export const optimizeModel = defineOperation({
   ],
   plan(input, { catalog, now }) {
     requireDescription(input.task);
-    requireServed(input.task, catalog, { current: input.current_model, providers: input.constraints?.providers ?? [] });
+    requireServed(input.task, catalog, {
+      current: input.current_model,
+      providers: input.constraints?.providers ?? [],
+      day: dayOf(now()),
+    });
     const current = requireModel(input.current_model, catalog);
     const providers = requireProviders(input.constraints?.providers ?? [], catalog);
     requireUnderstood(input.task);

@@ -1,23 +1,16 @@
-import type { TaskModel } from "../../core/catalog/catalog-data.ts";
-import { isOtherService } from "../../core/catalog/other-services.ts";
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
-import { unservedJob } from "../../core/optimize/task/jobs.ts";
 import { isUnderstood } from "../../core/optimize/task/kind/kind.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
-import { endText, taskListing, taskText } from "./model-names.ts";
 
 /** Number of characters of an unknown name that are repeated to the caller. */
 const SHOWN = 120;
 /** Number of ids that are suggested for an unknown one. */
 const MOST_SUGGESTED = 5;
-const MOST_LISTED = 20;
-/** Number of cheapest models of a kind that a refusal names. */
-const MOST_CHEAPEST = 4;
 /** Number of unknown providers that are repeated; the first is explained. */
 const MOST_UNKNOWN = 8;
 
@@ -50,96 +43,8 @@ export function requireProviders(names: readonly string[], { providers }: Catalo
   });
 }
 
-/**
- * Refuses tasks for models that are not language models, such as embedding. Call this before the current model is looked
- * up, because such a request names a model that is not in the list of language models.
- * @throws ApiError TASK_NOT_SERVED with the listed models of the kind
- */
-export function requireServed(task: string, { taskModels }: Catalog, asked: AskedOf): void {
-  const job = unservedJob(task);
-  if (job === null) return;
-  const ofKind = taskModels.filter(({ kind }) => kind === job.kind);
-  const inUse = taskListing(asked.current, ofKind);
-  const sold = ofKind.filter((model) => model.status === "current" && !isOtherService(model));
-  const unit = unitFor(inUse, sold);
-  const listed = nearestFirst(sold, asked, unit);
-  throw new ApiError(
-    "TASK_NOT_SERVED",
-    [
-      `This operation compares language models, and ${job.name} is the work of ${job.kind} models.`,
-      ...(inUse === undefined ? [] : [`${taskText(inUse)}.${endText(inUse)}`, ...successorWords(inUse, ofKind)]),
-      ...cheapestWords(listed, unit, inUse),
-      `GET /api/agent/v1/models?kind=${job.kind} lists ${sold.length} of them with their prices, free of charge. If the task is other work, such as a summary of a text that exists, say so with work=summarisation or another kind in the task.`,
-    ].join(" "),
-    {
-      members: {
-        kind: job.kind,
-        listed_models: listed.slice(0, MOST_LISTED).map(({ provider, model_id, prices, unit_prices }) => ({
-          id: `${provider}/${model_id}`,
-          usd_per_mtok: prices[0]?.usd_per_mtok ?? null,
-          unit_price: unit_prices[0] === undefined ? null : { usd: unit_prices[0].usd, per: unit_prices[0].unit },
-        })),
-      },
-    },
-  );
-}
-
-/** States the price of the successor that the maker names. */
-function successorWords({ provider, deprecation }: TaskModel, models: readonly TaskModel[]): string[] {
-  const named = deprecation?.replacement ?? null;
-  const next = models.find((one) => one.provider === provider && one.model_id === named);
-  return next === undefined ? [] : [`${taskText(next)}.`];
-}
-
-/** Returns the unit to compare by: that of the model in use, unless it is a token of input and most are sold by another unit. */
-function unitFor(inUse: TaskModel | undefined, sold: readonly TaskModel[]): string {
-  const [common = "unit"] = [...Map.groupBy(sold, unitOf)].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? [];
-  const used = inUse === undefined ? common : unitOf(inUse);
-  return used.startsWith("million_") ? common : used;
-}
-
-/** Names the cheapest models by a unit, one listing each. */
-function cheapestWords(listed: readonly TaskModel[], unit: string, inUse: TaskModel | undefined): string[] {
-  const cheapest = listed
-    .filter((model) => unitOf(model) === unit && model.model_key !== inUse?.model_key && usdOf(model) > 0)
-    .toSorted((a, b) => usdOf(a) - usdOf(b))
-    .filter((one, at, all) => all.findIndex(({ model_key: key }) => key === one.model_key) === at)
-    .slice(0, MOST_CHEAPEST)
-    .map((model) => `${model.display_name} at ${model.providerName} (${usdOf(model)} USD)`);
-  return cheapest.length === 0
-    ? []
-    : [`Cheapest by the ${unit.replaceAll("_", " ")}, without regard to quality: ${cheapest.join(", ")}.`];
-}
-
-/** The model in use and the providers that a request names. */
-interface AskedOf {
-  current: string;
-  providers: readonly string[];
-}
-
-/** Puts the model in use first, then those of the named providers, then the others; each by price, those sold by the unit first. */
-function nearestFirst(models: readonly TaskModel[], { current, providers }: AskedOf, unit: string): TaskModel[] {
-  const named = new Set(providers.map(plain));
-  const inUse = plain(current);
-  const group = ({ provider, providerName, model_id: id, display_name: name }: TaskModel) => {
-    if (inUse !== "" && [id, name, `${provider}/${id}`].some((one) => plain(one) === inUse)) return 0;
-    return named.has(plain(provider)) || named.has(plain(providerName)) ? 1 : 2;
-  };
-  const other = (model: TaskModel) => Number(unitOf(model) !== unit);
-  return models.toSorted((a, b) => group(a) - group(b) || other(a) - other(b) || usdOf(a) - usdOf(b));
-}
-
-/** Unit of the first price of a model: `image`, `audio_minute`, `million_input_tokens`. */
-function unitOf(model: TaskModel | undefined): string {
-  const [unit, tokens] = [model?.unit_prices[0]?.unit, model?.prices[0]?.meter];
-  return unit ?? (tokens === undefined ? "unit" : `million_${tokens}_tokens`);
-}
-
-function usdOf({ prices, unit_prices: units }: TaskModel): number {
-  return Number(units[0]?.usd ?? prices[0]?.usd_per_mtok ?? Number.POSITIVE_INFINITY);
-}
-
-function plain(text: string): string {
+/** The letters and digits of a name. */
+export function plain(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 

@@ -65,12 +65,14 @@ describe("prices of models for one task", () => {
     expect(statement).toContain("left out, since they give no text: Hark VAD 3");
   });
 
-  it("say that languages are not recorded, leave English-only models out by name and state the cost of an amount", () => {
+  it("take languages from what is on record, leave English-only models out by name and state the cost of an amount", () => {
     const models = [transcriber("Hark English", "0.001"), transcriber("Hark Scribe", "0.004")];
     const question = asked("modelo más barato para pasar audio a texto en español, 50 horas", [], false);
     const statement = taskPrices(question, models)?.statement;
-    expect(statement).toMatch(/^Which languages a model knows is not recorded, so "en español" was not checked/);
-    expect(statement).toContain("left out, as their names say another language only: Hark English.");
+    expect(statement).toMatch(
+      /^Of no model is it on record that it meets "en español"; left out, as they do not: Hark English\. /,
+    );
+    expect(statement).toContain("Not on record for 1 listing, which follow.");
     expect(statement).toMatch(/Hark Scribe at .* 12\.00 USD for 50 hours\./);
     expect(statement).not.toContain("Hark English at ");
   });

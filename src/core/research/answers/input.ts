@@ -78,7 +78,17 @@ export function shownOf({ question }: Pick<DirectInput, "question">, otherwise =
   return filterOf(question.filters, "count")?.value ?? otherwise;
 }
 
-const NOT_LISTED = new Set<FilterKind>(["ai", "count", "period", "spoken", "state", "share", "top_share"]);
+const NOT_LISTED = new Set<FilterKind>([
+  "ai",
+  "count",
+  "period",
+  "spoken",
+  "ability",
+  "dimensions",
+  "state",
+  "share",
+  "top_share",
+]);
 
 /** Formats the filters that narrow a list, in the words of the question; empty without filters. */
 export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "ofModels">): string {

@@ -2,17 +2,20 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { wordsOf } from "../../catalog/name-words.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
+import { weightsText } from "../../catalog/task-facts.ts";
 import { isNamed, wordsShared } from "../model-names.ts";
-import { filterOf } from "../question/filters.ts";
+import { type FilterKind, filterOf } from "../question/filters.ts";
 import { unitsWanted } from "../question/numbers/quantities.ts";
 import type { Question } from "../question/question.ts";
 import { tally } from "../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
-import { bySpoken, spokenOrder } from "./prices/languages.ts";
+import { type ByDemands, byDemands, byUnknownDemands, demandsNote, demandsOf } from "./prices/demands.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
 
 /** Maximum number of prices when a question names models or sellers. */
 const MOST_NAMED = 20;
+/** Maximum number of named models of each of which it is told what is on record of a demand. */
+const MOST_TOLD = 6;
 
 /** A current price of a model for one task. */
 export interface TaskPrice {
@@ -31,12 +34,17 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const { named, day, sources, question } = input;
   const ceiling = filterOf(question.filters, "ceiling");
   const given = named ? models : models.filter((model) => !isOtherService(model));
-  const sold = given.filter((model) => !isOver(model, day));
-  const spoken = spokenOrder(question.filters, sold);
-  const asked = spoken === null ? given : sold.filter((model) => !spoken.others.has(model));
-  const current = asked.flatMap((model) => pricesOf(model, day, { endingToo: named }));
+  const parts = byDemands(
+    question.filters,
+    given.filter((model) => pricesOf(model, day, { endingToo: named }).length > 0),
+  );
+  const { demands, met } = parts;
+  // Of few models that a question names, each is told; of all models of its sellers, those that meet what it demands.
+  const each = demands.length === 0 || (named && new Set(given.map(nameOf)).size <= MOST_TOLD);
+  const listing = each ? given : met.length > 0 ? met : parts.unknown;
+  const current = listing.flatMap((model) => pricesOf(model, day, { endingToo: named }));
   // Of named models that are all shut down, the last prices are stated.
-  const priced = named && current.length === 0 ? asked.flatMap((model) => lastPricesOf(model, day)) : current;
+  const priced = named && current.length === 0 ? given.flatMap((model) => lastPricesOf(model, day)) : current;
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
@@ -45,19 +53,16 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
         ceiling === undefined || (ceiling.under === true ? Number(usd) < ceiling.value : Number(usd) <= ceiling.value),
     )
     .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
-  const sorted = spoken === null || (named && !question.cheapest) ? byPrice : bySpoken(byPrice, spoken);
-  const listed = named ? sorted : oncePerModel(sorted);
+  const listed = named ? byPrice : oncePerModel(byPrice);
   const most = named ? shownOf(input, Math.max(MOST_NAMED, input.limit)) : rankedOf(input);
   const counted = filterOf(question.filters, "count") !== undefined;
-  const chosen = listed.slice(
-    0,
-    counted || spoken !== null ? most : Math.min(withTies(listed, most), Math.max(most, input.limit)),
-  );
+  const chosen = listed.slice(0, counted ? most : Math.min(withTies(listed, most), Math.max(most, input.limit)));
   const first = chosen[0];
   if (first === undefined) return null;
+  const ofWeights = question.filters.some(({ kind }) => OF_WEIGHTS.has(kind));
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}${ofWeights ? `, ${weightsText(model.open_weights, model.weights_license ?? null)}` : ""}${each && demands.length > 0 ? ` (${demandsOf(model, demands)})` : ""}`,
   );
   const others = unit === null ? [] : soldOtherwise(priced, unit);
   const several = named && question.sides.length > 1;
@@ -65,7 +70,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const filters = several ? "" : filterWords(withoutSellers(question, chosen));
   return finding(
     "task_price_of",
-    `${spoken?.note ?? ""}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${byOtherUnits(others)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
+    `${each ? "" : demandsNote(parts)}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${byOtherUnits(others)}${each || listing === parts.unknown ? "" : notOnRecord(parts, day)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -77,6 +82,21 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     },
     [sources.prices],
   );
+}
+
+/** Filters beside which the licence of the weights is told. */
+const OF_WEIGHTS = new Set<FilterKind>(["open_weights", "self_hosted", "license"]);
+
+const nameOf = ({ display_name: name }: TaskModel) => name;
+
+/** Names apart the models of which nothing on record tells whether they meet what is demanded, the cheapest of each unit. */
+function notOnRecord(parts: ByDemands<TaskModel>, day: string): string {
+  return byUnknownDemands(parts)
+    .map(({ words, models }) => {
+      const prices = models.flatMap((model) => pricesOf(model, day)).filter(({ usd }) => Number(usd) > 0);
+      return ` Not on record whether they meet ${words}, so test first: ${unitsText(prices)}.`;
+    })
+    .join("");
 }
 
 /** Units and models of each that are named beside the unit of a list. */
@@ -100,8 +120,9 @@ function soldOtherwise(prices: readonly TaskPrice[], unit: string): TaskPrice[] 
 function leftOutByName({ question, day, allTaskModels = [] }: DirectInput): string {
   const name = filterOf(question.filters, "except")?.value;
   if (name === undefined) return "";
+  const task = filterOf(question.filters, "task")?.value;
   const prices = allTaskModels
-    .filter((model) => isNamed(name, model))
+    .filter((model) => isNamed(name, model) && (task === undefined || model.kind === task))
     .flatMap((model) => pricesOf(model, day, { endingToo: true }))
     .map(({ model, usd, unit }) => `${model.display_name} at ${model.providerName} ${usd} USD per ${unitText(unit)}`);
   return prices.length === 0 ? "" : ` To compare with: ${prices.slice(0, MOST_OF_A_UNIT).join("; ")}.`;
@@ -109,7 +130,13 @@ function leftOutByName({ question, day, allTaskModels = [] }: DirectInput): stri
 
 /** The cheapest models of each other unit, which no list compares with those of the first. */
 function byOtherUnits(prices: readonly TaskPrice[]): string {
-  if (prices.length === 0) return "";
+  return prices.length === 0
+    ? ""
+    : ` Sold by another unit and not compared with these, the cheapest of each: ${unitsText(prices)}.`;
+}
+
+/** The cheapest models of each unit, and how many are sold by it. */
+function unitsText(prices: readonly TaskPrice[]): string {
   const units = [...Map.groupBy(prices, ({ unit }) => unit)].sort(([, a], [, b]) => b.length - a.length);
   const texts = units.slice(0, MOST_UNITS).map(([unit, some]) => {
     const sorted = oncePerModel(some.toSorted((a, b) => Number(a.usd) - Number(b.usd)));
@@ -123,7 +150,7 @@ function byOtherUnits(prices: readonly TaskPrice[]): string {
     return `${sorted.length} per ${unitText(unit)} (${named.join("; ")}${more > 0 ? ` and ${more} more` : ""})`;
   });
   const more = units.length - texts.length;
-  return ` Sold by another unit and not compared with these, the cheapest of each: ${texts.join(", ")}${more > 0 ? ` and by ${more} more units` : ""}.`;
+  return `${texts.join(", ")}${more > 0 ? ` and by ${more} more units` : ""}`;
 }
 
 /** A question without its sellers when models at others are named beside them. */

@@ -40,6 +40,10 @@ export type Filter = {
   | { kind: "made_in"; value: string; codes: readonly string[]; outside: boolean }
   /** A language that models must know, in English; `multilingual` for several. */
   | { kind: "spoken"; value: string }
+  /** What models for one task must be able to do. */
+  | { kind: "ability"; value: "diarization" | "word_timestamps" | "streaming" }
+  /** Length of the vectors of embedding models. */
+  | { kind: "dimensions"; value: number; bound: "most" | "least" | "exact" }
   /** Features with AI, which alternatives to other software should have. */
   | { kind: "ai" }
   | { kind: "unread" }

@@ -28,8 +28,8 @@ import { asComparison } from "./plain/comparisons.ts";
 import { plainText } from "./plain/plain-text.ts";
 import type { Question } from "./question.ts";
 import { sidesOf } from "./sides.ts";
-import { readSpoken } from "./spoken.ts";
 import { isEmpty, OF_SELLERS, plainSubject, unreadClauses, withoutSettings } from "./subject.ts";
+import { demandsOfTask, readTaskDemands } from "./task/abilities.ts";
 import { readAiFeatures } from "./words/ai-features.ts";
 import type { IntentKind } from "./words/intent-words.ts";
 import { readOrder } from "./words/orders.ts";
@@ -119,7 +119,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     if (ofModels) apply(readPlaces(rest));
     if (ofModels || kind === "how_many") apply(readNames(rest, known));
     apply(readWords(rest, ofModels || cheaperThan));
-    if (filterOf(filters, "task") !== undefined) apply(readSpoken(rest));
+    if (filterOf(filters, "task") !== undefined || (ofModels && demandsOfTask(rest))) apply(readTaskDemands(rest));
     if (ending) rest = withoutIntent(rest, "how_many");
     // "The price of the newest GPT": models of a family stand newest first.
     if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quantitiesOf } from "../../../../src/core/research/question/numbers/quantities.ts";
-import { readSpoken } from "../../../../src/core/research/question/spoken.ts";
+import { readSpoken } from "../../../../src/core/research/question/task/spoken.ts";
 
 describe("amounts of what models for one task are paid by", () => {
   it.each([

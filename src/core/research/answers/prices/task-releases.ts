@@ -1,5 +1,6 @@
 import type { Finding } from "../../../../schema/answers/research.ts";
 import type { TaskModel } from "../../../catalog/catalog-data.ts";
+import { weightsText } from "../../../catalog/task-facts.ts";
 import { filterOf } from "../../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText } from "../input.ts";
 import { pricesOf, unitText } from "../task-models.ts";
@@ -59,5 +60,5 @@ export function newTaskModels(input: DirectInput, models: readonly TaskModel[]):
 function textOf({ model, on }: { model: TaskModel; on: string }, day: string): string {
   const [price] = pricesOf(model, day);
   const costs = price === undefined ? "no price on record" : `${price.usd} USD per ${unitText(price.unit)}`;
-  return `${model.display_name} at ${model.providerName} (${on}, ${costs}, ${model.open_weights ? "open weights" : "weights not known to be open"})`;
+  return `${model.display_name} at ${model.providerName} (${on}, ${costs}, ${weightsText(model.open_weights, model.weights_license ?? null)})`;
 }

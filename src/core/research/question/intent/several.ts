@@ -2,6 +2,7 @@ import type { Filter } from "../filters.ts";
 import { INTENTS } from "../intents.ts";
 import type { IntentKind } from "../words/intent-words.ts";
 import { NUMBER_WORDS } from "../words/period-words.ts";
+import { namesTask } from "../words/task-words.ts";
 
 const STARS =
   "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*|星标数?|星数|star数?|スター数?|스타(?: ?수)?|별)";
@@ -81,15 +82,21 @@ const EXCEPT_MODEL = new RegExp(
   "gu",
 );
 
+/** "Rerank models beside Cohere": the models of a seller, at the end of what a list is for. */
+const EXCEPT_OWNER = new RegExp(
+  `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}[\\p{L}.]+)(?: \\p{Lu}\\p{L}+)?)(?=\\s*(?:[,;?!.]|$))`,
+  "gu",
+);
+
 /** Reads the models that a list must leave out. */
 export function readExceptModels(text: string): { text: string; filters: Filter[] } {
   const filters: Filter[] = [];
-  const rest = text.replace(EXCEPT_MODEL, (words, name: string) => {
-    if (!/\d/.test(name)) return words;
+  const leave = (words: string, name: string) => {
     filters.push({ kind: "except", value: name, words: words.trim() });
     return " ";
-  });
-  return { text: rest, filters };
+  };
+  const rest = text.replace(EXCEPT_MODEL, (words, name: string) => (/\d/.test(name) ? leave(words, name) : words));
+  return { text: namesTask(text) ? rest.replace(EXCEPT_OWNER, leave) : rest, filters };
 }
 
 /** A question for alternatives or a list that wants them in the order of stars. */

@@ -1,6 +1,7 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
 import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
+import { meetsDemand } from "../../../../core/research/answers/prices/demands.ts";
 import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -13,7 +14,13 @@ export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "ca
     case "task":
       return ({ kind }) => kind === filter.value;
     case "context":
-      return ({ context_window: window }) => (window?.value ?? 0) >= filter.value;
+      return ({ context_window: window, task_facts: facts }) =>
+        (facts?.max_input_tokens?.value ?? window?.value ?? 0) >= filter.value;
+    // What is not on record is kept, and the answer names it apart.
+    case "spoken":
+    case "ability":
+    case "dimensions":
+      return (model) => meetsDemand(model, filter) !== false;
     case "open_weights":
     case "self_hosted":
       return ({ open_weights: open }) => open;

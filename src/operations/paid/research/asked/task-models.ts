@@ -1,5 +1,6 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
+import { isTaskDemand, meetsDemand, tellsOf } from "../../../../core/research/answers/prices/demands.ts";
 import { pricesOf } from "../../../../core/research/answers/task-models.ts";
 import type { FilterRead } from "../../../../core/research/apply.ts";
 import {
@@ -10,7 +11,7 @@ import {
   wordsNotIn,
   wordsShared,
 } from "../../../../core/research/model-names.ts";
-import { filterOf } from "../../../../core/research/question/filters.ts";
+import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { isEmpty } from "../../../../core/research/question/subject.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
@@ -24,20 +25,27 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   const { catalog } = context;
   const { subject, filters } = question;
   const task = filterOf(filters, "task");
-  const pool = taskModelsMeeting(filters, context);
+  // A list of prices names apart the models of which a demand is not on record, and those that it leaves out.
+  const demanding = filters.filter((one) => question.kind !== "price" || !isTaskDemand(one));
+  const pool = taskModelsMeeting(demanding, context);
   const owners = filters.filter(({ kind }) => ONE_OF.has(kind));
   const ofTask =
     owners.length === 0
       ? pool
       : taskModelsMeeting(
-          filters.filter((one) => !owners.includes(one)),
+          demanding.filter((one) => !owners.includes(one)),
           context,
         );
+  const isChecked = (filter: Filter) =>
+    BY_THE_ANSWER.has(filter.kind) ||
+    (isTaskDemand(filter)
+      ? pool.some((model) => tellsOf(filter, model.kind) && meetsDemand(model, filter) !== null)
+      : taskTest(filter, context) !== null);
   const read = filters.map(
     (filter): FilterRead => ({
       kind: filter.kind,
       words: filter.words,
-      effect: BY_THE_ANSWER.has(filter.kind) || taskTest(filter, context) !== null ? "applied" : "not_checked",
+      effect: isChecked(filter) ? "applied" : "not_checked",
       removed: null,
     }),
   );

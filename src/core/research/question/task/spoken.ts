@@ -1,4 +1,4 @@
-import type { Filter } from "./filters.ts";
+import type { Filter } from "../filters.ts";
 
 /** Languages that models hear, speak or read, by their English names, in eleven languages. */
 const LANGUAGES: readonly (readonly [name: string, latin: string, wide: string])[] = [
