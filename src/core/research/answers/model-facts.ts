@@ -34,14 +34,13 @@ function prefixed(figures: Finding["figures"], at: number): Finding["figures"] {
 
 /** A model that so many sell is often one whose weights are open, although no listing says so. */
 const MANY_SELLERS = 9;
-const LICENCE =
-  /(?<!\p{L})(?:licen[cs]\p{L}*|lizenz\p{L}*|licen[çcz]\p{L}*|лицензи\p{L}*)(?!\p{L})|许可|ライセンス|라이선스/iu;
+const LICENCE = /(?<!\p{L})(?:licen[cs]\p{L}*|lizenz\p{L}*|licen[çcz]\p{L}*)(?!\p{L})|许可/iu;
 const OF_WEIGHTS = [
   ...[...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) =>
     kind === "self_hosted" || kind === "open_weights" || kind === "open_source" ? [words.source] : [],
   ),
-  "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|вес\\p{L}*|лицензи\\p{L}*|open|locally|lokal|localement|en local|localmente|in locale|lokaal|локально)(?!\\p{L})",
-  "本地|ローカル|로컬|权重|许可|重み|ライセンス|가중치|라이선스",
+  "(?<!\\p{L})(?:weights?|licen[cs]\\p{L}*|lizenz\\p{L}*|licen[çcz]\\p{L}*|gewichte?|poids|pesos|pesi|gewichten|open|locally|lokal|localement|en local|localmente|in locale|lokaal)(?!\\p{L})",
+  "本地|权重|许可",
 ];
 
 /** Facts that some answers tell without it. */
@@ -51,7 +50,7 @@ type Told = "window" | "end";
 const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): string }[] = [
   {
     fact: "window",
-    of: /(?<!\p{L})(?:context|windows?|kontext\p{L}*|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|contextvenster|venster|контекст\p{L}*|окн[оа])(?!\p{L})|上下文|窗口|コンテキスト|컨텍스트/iu,
+    of: /(?<!\p{L})(?:context|windows?|kontext\p{L}*|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|contextvenster|venster)(?!\p{L})|上下文|窗口/iu,
     tell: ({ context_window: window }) => `context window ${window?.value ?? "not known"} tokens`,
   },
   {
@@ -59,7 +58,7 @@ const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): str
     tell: ({ max_output: most }) => `most output ${most?.value ?? "not known"} tokens`,
   },
   {
-    of: /(?<!\p{L})(?:released?|release dates?|erschienen|veröffentlicht|sortie? le|date de sortie|lanzad[oa]|lançad[oa]|rilasciat[oa]|uitgebracht|выпущен\p{L}*)(?!\p{L})|发布|リリース|출시/iu,
+    of: /(?<!\p{L})(?:released?|release dates?|erschienen|veröffentlicht|sortie? le|date de sortie|lanzad[oa]|lançad[oa]|rilasciat[oa]|uitgebracht)(?!\p{L})|发布/iu,
     tell: ({ released_on: on }) => `released ${on ?? "on a day not known"}`,
   },
   {
@@ -67,11 +66,11 @@ const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): str
     tell: ({ knowledge_cutoff: to }) => `knowledge to ${to?.value ?? "not known"}`,
   },
   {
-    of: /(?<!\p{L})(?:images?|vision|multimodal|pdfs?|audio|video|bilder?|imágenes|imagens|immagini|afbeeldingen|изображени\p{L}*)(?!\p{L})|图片|图像|画像|이미지/iu,
+    of: /(?<!\p{L})(?:images?|vision|multimodal|pdfs?|audio|video|bilder?|imágenes|imagens|immagini|afbeeldingen)(?!\p{L})|图片|图像|画像/iu,
     tell: ({ modalities }) => `takes ${modalities?.input.join(", ") ?? "not known"}`,
   },
   {
-    of: /(?<!\p{L})(?:tools?|tool calling|function calling|werkzeuge|outils|herramientas|ferramentas|strumenti)(?!\p{L})|工具调用|ツール/iu,
+    of: /(?<!\p{L})(?:tools?|tool calling|function calling|werkzeuge|outils|herramientas|ferramentas|strumenti)(?!\p{L})|工具调用/iu,
     tell: ({ tools }) => `calls tools: ${tools === null ? "not known" : tools ? "yes" : "no"}`,
   },
   {
@@ -81,7 +80,7 @@ const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): str
 ];
 /** Words beside a window or a licence. */
 const AROUND_FACTS =
-  /^(?:under|unter|steht|sous|bajo|sob|sotto|onder|big|large|long|size|tokens?|groß|größe|lang|grande?|taille|tamaño|tamanho|dimensione|groot|больш\p{L}*|размер)$/iu;
+  /^(?:under|unter|steht|sous|bajo|sob|sotto|onder|big|large|long|size|tokens?|groß|größe|lang|grande?|taille|tamaño|tamanho|dimensione|groot)$/iu;
 
 /** Whether a word asks for a fact that `besideText` tells. */
 export function isToldBeside(word: string): boolean {

@@ -25,17 +25,17 @@ import { type PricedListing, type RateParts, rateText } from "./prices/rate-text
 
 /** Questions about prices that are going to change. */
 export const CHANGES =
-  /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|rais(?:e|es|ing)|hikes?|get(?:ting|s)? (?:cheaper|dearer|more expensive)|drop(?:s|ping)?|cuts?|ris(?:e|es|ing)|going (?:up|down)|teurer werden|wird (?:teurer|billiger)|aumentar\p{L}*|subir\p{L}*|aumentará\p{L}*|повы[сш]\p{L}*|подорожа\p{L}*|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*|измен\p{L}*|меня\p{L}*)(?!\p{L})|涨价|变化|变动|値上げ|変わ|인상|바뀌/iu;
+  /(?<!\p{L})(?:chang(?:e|es|ing)|increas\p{L}*|rais(?:e|es|ing)|hikes?|get(?:ting|s)? (?:cheaper|dearer|more expensive)|drop(?:s|ping)?|cuts?|ris(?:e|es|ing)|going (?:up|down)|teurer werden|wird (?:teurer|billiger)|aumentar\p{L}*|subir\p{L}*|aumentará\p{L}*|ändern|ändert|änder\p{L}*|steig\p{L}*|erhöh\p{L}*|chang(?:ent|era|eront)|augment\p{L}*|cambi(?:an|a|ará\p{L}*)|sub(?:en|irán)|mud(?:am|a|ará)|sobem|cambiano|cambierà|aument\p{L}*|verander\p{L}*|stijg\p{L}*)(?!\p{L})|涨价|变化|变动/iu;
 /** Questions about context windows. */
 export const OF_WINDOWS =
-  /context|window|kontext|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|venster|контекст|окно|上下文|窗口|コンテキスト|컨텍스트/iu;
+  /context|window|kontext|contexte|fenêtre|contexto|ventana|janela|contesto|finestra|venster|上下文|窗口/iu;
 /** Questions about earlier prices. */
 const PAST_CHANGES =
   /\b(?:history|change[sd]?|since (?:its |the )?(?:launch|release)|(?:get|got|gotten|become|became) (?:cheaper|dearer|more expensive)|(?:raised|lowered|cut) (?:its |their |the )?prices?)\b/i;
-const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
+const CACHED = /cach|缓存/iu;
 const WRITE =
-  /(?<!\p{L})(?:writ(?:e|es|ing)|schreib\p{L}*|écri\p{L}*|escri(?:bir|tura|ta)|gravação|scrit\p{L}*|scriv\p{L}*|schrijv\p{L}*|запис\p{L}*)(?!\p{L})|写入|書き込み|쓰기/iu;
-const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?|par lots?)(?!\p{L})|批|バッチ|배치|пакет/iu;
+  /(?<!\p{L})(?:writ(?:e|es|ing)|schreib\p{L}*|écri\p{L}*|escri(?:bir|tura|ta)|gravação|scrit\p{L}*|scriv\p{L}*|schrijv\p{L}*)(?!\p{L})|写入/iu;
+const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?|par lots?)(?!\p{L})|批/iu;
 
 /** Returns the listings whose base rates are known on a day. */
 export function pricedOn(models: readonly CatalogModel[], day: string): PricedListing[] {

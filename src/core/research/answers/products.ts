@@ -78,7 +78,7 @@ interface Growing {
 
 /** Words that ask for growth relative to the count. */
 const IN_PERCENT =
-  /%|(?<!\p{L})(?:per ?cent|percentage|prozent\p{L}*|pour ?cent(?:age)?|por ?ciento|porcentaje|por ?cento|porcentagem|percentuale|procent|процент\p{L}*|relative(?:ly)?)(?!\p{L})|百分比|パーセント|퍼센트/iu;
+  /%|(?<!\p{L})(?:per ?cent|percentage|prozent\p{L}*|pour ?cent(?:age)?|por ?ciento|porcentaje|por ?cento|porcentagem|percentuale|procent|relative(?:ly)?)(?!\p{L})|百分比/iu;
 
 /** The window that the question asks for; null when it is none of the computed ones. */
 function growthDays(time: GainTime | null): GrowthDays | null {
@@ -235,7 +235,7 @@ function secondCount(text: string): number | null {
   const [first, second] = [...text.matchAll(COUNTED)].map(({ index }) => index);
   if (first === undefined || second === undefined) return null;
   // "그중 오픈소스는 몇 개": what is counted stands before the word for the number.
-  const ofThem = text.slice(first, second).search(/그 ?중|이 ?중|其中|そのうち/u);
+  const ofThem = text.slice(first, second).search(/其中/u);
   return ofThem < 0 ? second : first + ofThem;
 }
 

@@ -12,12 +12,10 @@ const MOST_ENDING = 30;
 const MOST_ELSEWHERE = 20;
 const MOST_UNDATED = 12;
 /** When a question names neither a period nor a model, it asks for future shutdowns. */
-const AHEAD =
-  /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen|будут)(?!\p{L})/iu;
+const AHEAD = /(?<!\p{L})(?:will|next|within|coming|upcoming|werden|seront|van a|serão|saranno|zullen)(?!\p{L})/iu;
 
 /** Words that ask for what has ended, and not for what will. */
-const ALREADY =
-  /(?<!\p{L})(?:already|so far|bereits|schon|déjà|ya (?:no|ha|han|se)|já|già|reeds|уже)(?!\p{L})|已经|すでに|既に|이미/iu;
+const ALREADY = /(?<!\p{L})(?:already|so far|bereits|schon|déjà|ya (?:no|ha|han|se)|já|già|reeds)(?!\p{L})|已经/iu;
 
 type Ending = CatalogModel | TaskModel;
 const MOST_TASKS = 30;

@@ -42,8 +42,8 @@ function modelsCompared(input: DirectInput): Finding | null {
   };
 }
 
-const CACHED = /cach|缓存|キャッシュ|캐시|кэш/iu;
-const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?)(?!\p{L})|批|バッチ|배치|пакет/iu;
+const CACHED = /cach|缓存/iu;
+const BATCH = /(?<!\p{L})(?:batch|stapel|lotes?)(?!\p{L})|批/iu;
 
 /** The rates beside input and output that a comparison asks for. */
 function metersOf(query: string): string {
@@ -78,7 +78,7 @@ function changeText({ models, day, query }: DirectInput): string {
 }
 
 const OF_TOKENS =
-  /(?<!\p{L})(?:more|fewer|less|same|many|mehr|weniger|plus de|moins de|más|menos|mais|più|meno|meer|minder|больше|меньше) (?:\p{L}+ )?(?:tokens?|jetons|токен\p{L}*)|tokeni[sz]er|(?:更多|更少|多少)(?:的)?token|トークン数|토큰 ?수/iu;
+  /(?<!\p{L})(?:more|fewer|less|same|many|mehr|weniger|plus de|moins de|más|menos|mais|più|meno|meer|minder) (?:\p{L}+ )?(?:tokens?|jetons)|tokeni[sz]er|(?:更多|更少|多少)(?:的)?token/iu;
 
 /** Says which model makes more tokens of the same text, when the question asks for that. */
 function tokensText({ models, query }: DirectInput): string {

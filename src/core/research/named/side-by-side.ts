@@ -1,10 +1,9 @@
 /** Between two names of which one is to be chosen, and between two that stand side by side. */
-const OR =
-  /^[\s,]*(?:or|oder|ou|o|of|или|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|それとも|아니면|또는|이나|对比|vs)\s*$/iu;
-const AND = /^[\s,]*(?:and|und|et|y|e|en|и|,|、|和|与|跟|と|와|과|랑|이랑|하고)\s*$/iu;
+const OR = /^[\s,]*(?:or|oder|ou|o|of|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|对比|vs)\s*$/iu;
+const AND = /^[\s,]*(?:and|und|et|y|e|en|,|、|和|与|跟)\s*$/iu;
 /** A capitalised name after the last of several, or before the first. */
 const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
-const JOINED = "(?:[\\s,]*(?:or|oder|ou|o|of|или|and|und|et|y|e|en|и|vs\\.?|versus)\\s+|,\\s+|\\s*[、和与跟と]\\s*)";
+const JOINED = "(?:[\\s,]*(?:or|oder|ou|o|of|and|und|et|y|e|en|vs\\.?|versus)\\s+|,\\s+|\\s*[、和与跟と]\\s*)";
 const AFTER = new RegExp(`^${JOINED}(${NAME})(?![\\p{L}\\p{N}])`, "u");
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${NAME})${JOINED}$`, "u");
 
@@ -26,7 +25,7 @@ export function joined(text: string, named: readonly { words: string }[]): "or" 
 
 /** Between a name and what it stands for: "LangGraph instead of CrewAI or AutoGen". */
 const INSTEAD =
-  /^\s*(?:,\s*)?(?:instead of|rather than|in place of|anstelle von|anstatt|statt|au lieu de|plutôt que|en lugar de|en vez de|em vez de|ao invés de|invece di|al posto di|in plaats van|вместо)\s*$/iu;
+  /^\s*(?:,\s*)?(?:instead of|rather than|in place of|anstelle von|anstatt|statt|au lieu de|plutôt que|en lugar de|en vez de|em vez de|ao invés de|invece di|al posto di|in plaats van)\s*$/iu;
 
 /** Whether a text names one thing to take instead of the others that it names. */
 export function standsInstead(text: string, named: readonly { words: string }[]): boolean {

@@ -125,7 +125,7 @@ function readDate(text: string, day: string, direction: Direction): Period | nul
  * same year.
  */
 function widened(words: string, span: Span, date: string, day: string, direction: Direction): Span {
-  const [, also] = words.split(/\s(?:and|und|et|y|e|en|и)\s/);
+  const [, also] = words.split(/\s(?:and|und|et|y|e|en)\s/);
   const later = also === undefined ? null : spanOf(also, day, direction);
   if (later === null) return span;
   const first = /20\d\d/.test(date) ? span : (spanOf(`${date} ${later.from.slice(0, 4)}`, day, direction) ?? span);

@@ -4,22 +4,22 @@ import { withoutSmallWords } from "./words/small-words.ts";
 
 /** Words of a question that are not part of its subject, in eleven languages. */
 const FILLERS =
-  /(?<![\p{L}\p{N}-])(?:if not|com(?:e|es) (?:the )?closest|the|a|an|of|either|entweder|ou|reeds|onde|dónde|où|dove|waar|wo|где|mais|más|più|they|them|their|need|want|way|than|run|dura|ancora|hosts?(?! provider)|runs|serves?|lowest|highest|among|amongst|every|each|ever|more|less|get|got|gets|whether|сам(?:ая|ый|ое|ые|ой|ых)|ha|han|has lanzado|lanzado|sacado|publicado|a lancé|lancé|hat|haben|veröffentlicht|lançou|lançados?|rilasciat\p{L}*|uitgebracht|выпустил\p{L}*|posso|puedo|kann|können|ich|usar|nutzen|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|были|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|какие|какая|какой|сколько|когда|на|для|в|будут|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|скоро|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|миллион\p{L}*|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|также|incl|including|existe-t-il|exist|know|bought|buy|purchase[ds]?|left|move|ideally|idealerweise|году|года|l'api|qual[ei]?|suporte|soporte|supporto|viene|zu erzeugen|to generate|pour générer|quoi|dans|bitte|please|pls|plz|svp|stp|pay|anything|still|available|first|soonest|zuerst|primero|bietet|bieten|anbieten|offre|offrent|proposent|vendent|verkaufen|verkauft|ofrecen?|venden?|oferecem?|vendem?|offrono|vendono|biedt|bieden|verkopen|предлага\p{L}+|прода[её]т|прода[юё]т|langage|lenguaje|linguagem|linguistic[io]|normal|standard(?= (?:price|rate|tier)|$)|regular|only|just|nur|seulement|solo|só|alleen|только|(?<!customer )supports?|serves?|(?<!(?:llm|model) )serving|them|those|these|einem|einer|eines|jeder|where|wenn möglich|falls möglich|if possible|si possible|si es posible|se possível|se possibile|indien mogelijk|если возможно|text(?= models?(?!\p{L}))|hosting|besides)(?![\p{L}\p{N}]|-\p{L})/giu;
+  /(?<![\p{L}\p{N}-])(?:if not|com(?:e|es) (?:the )?closest|the|a|an|of|either|entweder|ou|reeds|onde|dónde|où|dove|waar|wo|mais|más|più|they|them|their|need|want|way|than|run|dura|ancora|hosts?(?! provider)|runs|serves?|lowest|highest|among|amongst|every|each|ever|more|less|get|got|gets|whether|ha|han|has lanzado|lanzado|sacado|publicado|a lancé|lancé|hat|haben|veröffentlicht|lançou|lançados?|rilasciat\p{L}*|uitgebracht|posso|puedo|kann|können|ich|usar|nutzen|sorted|ordered|ranked|people|others|ont|été|fueron|foram|han sido|sido|stati|wurden|geworden|wanneer|modelli(?= \p{Lu})|tem|for|in|on|is|are|was|were|be|been|being|do|does|did|release[ds]?|came|come|charged?|can|could|should|would|how|what|what's|which|when|who|will|there|that|this|and|or|at|to(?! (?:speech|text|image|video|sql)(?![\p{L}]))|by|me|we|i|keep|it|its|you|my|our|us|use|using|used|much|many|next|soon|within|sell|sells|sold|offer|offers|out|off|please|tell|give|find|list|listed|show|get|have|has|having|since|most|any|all|made|date|dates|day|also|auch|gilt|direkt|directly|currently|right now|now|today|still|s|wie|viel|viele|was|kostet|der|die|das|den|dem|des|ein|eine|einen|für|ist|sind|werden|wird|von|mit|bei|wann|gibt|es|sie|welche|welcher|welches|und|oder|zu|am|im|neu|quel|quelle|quels|quelles|est|sont|seront|sera|les|le|la|l'|un|une|des|du|de|à|au|aux|combien|pour|qui|que|quand|cuándo|cuál|cuáles|qué|cuánto|los|las|el|una|se|son|es|para|con|por|del|o|os|as|ao|da|do|dos|das|quanto|quais|quando|serão|são|é|il|lo|gli|quali|quale|vengono|sono|saranno|di|a|è|per|wat|welke|worden|voor|het|een|bij|van|zijn|hoeveel|y|e|en|et|hay|existen?|existem|há|ci|esistono|er|verrà|verranno|binnenkort|bald|bientôt|pronto|em breve|presto|laufen|gehen|going|raise[sd]?|raising|million|millions?|millones|milhões|milhão|milioni|milione|millón|miljoen|tokens?(?= *$)|jetons|gibt's|y a-t-il|también|também|aussi|anche|ook|incl|including|existe-t-il|exist|know|bought|buy|purchase[ds]?|left|move|ideally|idealerweise|l'api|qual[ei]?|suporte|soporte|supporto|viene|zu erzeugen|to generate|pour générer|quoi|dans|bitte|please|pls|plz|svp|stp|pay|anything|still|available|first|soonest|zuerst|primero|bietet|bieten|anbieten|offre|offrent|proposent|vendent|verkaufen|verkauft|ofrecen?|venden?|oferecem?|vendem?|offrono|vendono|biedt|bieden|verkopen|langage|lenguaje|linguagem|linguistic[io]|normal|standard(?= (?:price|rate|tier)|$)|regular|only|just|nur|seulement|solo|só|alleen|(?<!customer )supports?|serves?|(?<!(?:llm|model) )serving|them|those|these|einem|einer|eines|jeder|where|wenn möglich|falls möglich|if possible|si possible|si es posible|se possível|se possibile|indien mogelijk|text(?= models?(?!\p{L}))|hosting|besides)(?![\p{L}\p{N}]|-\p{L})/giu;
 const WIDE_FILLERS =
-  /多少|没|有没|时候|即将|马上|将要|まもなく|もうすぐ|곧|上(?=[哪的])|哪些|哪(?:一)?个|順(?:に)?|いつ|しますか|されますか|します|언제|서비스|되나요|하나요|(?<=\s)(?:上|中|里)(?=\s|$)|ですか|どれ|なの|教えて(?:ください)?|(?:出た|出ている)(?:もの)?で?|もの(?=で|[。、\s]|$)|知りたい|下さい|ください|一番|最も|ツール|ソフト(?:ウェア)?|アプリ|工具|软件|도구|가장|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|には|では|に|の|は|が|を|で|になる|なる|ですか|です|どれ|何|어떤|무엇|인가요|되는|는|은|을|를|의|중|있나요/gu;
+  /多少|没|有没|时候|即将|马上|将要|上(?=[哪的])|哪些|哪(?:一)?个|順|(?<=\s)(?:上|中|里)(?=\s|$)|一番|工具|软件|什么|什麼|会在|会|將|将|请问|有哪些|有|的|吗|呢|是|在|何/gu;
 /** Words for products or models of any kind. */
 const GENERIC =
-  /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|sprachmodell\p{L}*|taalmodellen|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|модел\p{L}*|模型|モデル|모델|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|текущ\p{L}*|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
+  /^(?:models?|llms?|ai|ki|ia|apis?|projects?|repositor(?:y|ies)|repos?|products?|tools?|software|apps?|sprachmodell\p{L}*|taalmodellen|modell\p{L}*|modèles?|modelos?|modell[oi]|modellen|模型|current(?:ly)?|available|existing|different|aktuelle?n?|actuels?|actuales|atuais|attuali|huidige|proyectos?|projetos?|projets?|progetti|projecten|one|ones|thing|things|\s|[-–.])*$/iu;
 /** Words of a rate or a kind of model, which name no model but may be the whole subject of a question about products. */
 const OF_A_RATE =
-  /(?<!\p{L})(?:already|bereits|déjà|уже|hours?|minutes?|audio|stunden?|heures?|horas?|ore|makers?|vendors?|sellers?|providers?|companies|from|language|text|chat|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
+  /(?<!\p{L})(?:already|bereits|déjà|hours?|minutes?|audio|stunden?|heures?|horas?|ore|makers?|vendors?|sellers?|providers?|companies|from|language|text|chat|output|input|per|minute|image|tokens?|second|under|less|than|generation)(?!\p{L})/giu;
 
 /** Words about the count of stars, such as its place and pace, which are not part of the subject. */
 const OF_THE_COUNT =
-  /(?<!\p{L})(?:by|nach|par|por|per|op|по)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren|зв[её]здам)(?!\p{L})|(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op|на)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst|быстрее всего)(?!\p{L})/giu;
+  /(?<!\p{L})(?:by|nach|par|por|per|op)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren)(?!\p{L})|(?<!\p{L})(?:(?:on|auf|sur|en|no|su|op)\s)?github(?!\p{L}| copilot| actions)|(?<!\p{L})(?:fastest|quickest|schnellsten|le plus vite|más rápido|mais rápido|più velocemente|snelst)(?!\p{L})/giu;
 /** Words for any seller of the named model: "provider for Kimi", "Anbieter von Llama". */
 const SOLD_BY =
-  /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?|провайдер\p{L}*)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor|для)\s+(?=\S*[\p{Lu}\d])/giu;
+  /(?<!\p{L})(?:api )?(?:providers?|sellers?|hosts?|vendors?|anbieter|fournisseurs?|proveedor(?:es)?|fornecedor(?:es)?|fornitor[ei]|aanbieders?)\s+(?:for|of|für|von|pour|de|para|di|per|van|voor)\s+(?=\S*[\p{Lu}\d])/giu;
 
 /** Verbs of a question about announced prices, and the day that it names. */
 const OF_A_CHANGE =
@@ -27,23 +27,23 @@ const OF_A_CHANGE =
 
 /** Rates that every answer about a price gives: "in / out / cached", "auch mit Cache", "input e output". */
 const OF_METERS =
-  /(?<![\p{L}\p{N}-])(?:(?:and|also|with|incl(?:uding|usive)?|auch|mit|und|inklusive|aussi|avec|et|también|con|também|com|e|anche|ook|met|en|in|с|также|и)\s|[/,+&]\s?){0,3}(?:per[- ]token|(?:prompt |context )?cach(?:e|ed|ing|es)(?:[- ]?(?:reads?|hits?|writes?|inputs?|prices?|rates?))?|(?:cache )?(?:writes?|writing|reads?|reading)(?: rates?| prices?)?|schreiben|lesen|écriture|lecture|escritura|lectura|escrita|leitura|scrittura|lettura|schrijven|lezen|запись|чтение|(?:lotes? \()?batch(?:es|ing)?(?:\))?|lotes|stapelverarbeitung|inputs?|outputs?|entrada|salida|saída|entrée|sortie|eingabe|ausgabe|ingresso|uscita|invoer|uitvoer|out)(?![\p{L}\p{N}-])|(?:at|in|during|outside|off|zu(?:r)?|außerhalb der|en|aux|nas|nelle|in de|в)?\s?(?:peak[- ](?:hours?|times?|prices?)|off[- ]peak(?: prices?| rates?| tarif\p{L}*)?|fora d[eo]s? horários? de pico|horários? de pico|fuera de (?:las )?horas (?:pico|punta)|spitzenzeiten|hauptzeit|heures? (?:de pointe|pleines?)|horas? (?:pico|punta|de pico)|ore di punta|piekuren|час\p{L}* пик)(?!\p{L})|キャッシュ(?:入力|読み取り)?も?|バッチも?|缓存(?:输入|价格)?|批处理|캐시(?: ?입력)?(?:도)?|배치/giu;
+  /(?<![\p{L}\p{N}-])(?:(?:and|also|with|incl(?:uding|usive)?|auch|mit|und|inklusive|aussi|avec|et|también|con|também|com|e|anche|ook|met|en|in)\s|[/,+&]\s?){0,3}(?:per[- ]token|(?:prompt |context )?cach(?:e|ed|ing|es)(?:[- ]?(?:reads?|hits?|writes?|inputs?|prices?|rates?))?|(?:cache )?(?:writes?|writing|reads?|reading)(?: rates?| prices?)?|schreiben|lesen|écriture|lecture|escritura|lectura|escrita|leitura|scrittura|lettura|schrijven|lezen|(?:lotes? \()?batch(?:es|ing)?(?:\))?|lotes|stapelverarbeitung|inputs?|outputs?|entrada|salida|saída|entrée|sortie|eingabe|ausgabe|ingresso|uscita|invoer|uitvoer|out)(?![\p{L}\p{N}-])|(?:at|in|during|outside|off|zu(?:r)?|außerhalb der|en|aux|nas|nelle|in de)?\s?(?:peak[- ](?:hours?|times?|prices?)|off[- ]peak(?: prices?| rates?| tarif\p{L}*)?|fora d[eo]s? horários? de pico|horários? de pico|fuera de (?:las )?horas (?:pico|punta)|spitzenzeiten|hauptzeit|heures? (?:de pointe|pleines?)|horas? (?:pico|punta|de pico)|ore di punta|piekuren)(?!\p{L})|缓存(?:输入|价格)?|批处理/giu;
 
 /** "Announced", of ends and changes of prices: only such are on record ahead. */
 const ANNOUNCED =
-  /(?<!\p{L})(?:an )?(?:publicly |officially )?(?:announced|scheduled)|(?<!\p{L})(?:angekündigt\p{L}*|annoncée?s?|anunciad[oa]s?|annunciat[oaie]|aangekondigd\p{L}*|объявленн\p{L}*)(?!\p{L})/giu;
+  /(?<!\p{L})(?:an )?(?:publicly |officially )?(?:announced|scheduled)|(?<!\p{L})(?:angekündigt\p{L}*|annoncée?s?|anunciad[oa]s?|annunciat[oaie]|aangekondigd\p{L}*)(?!\p{L})/giu;
 
 /** What follows a model that ends: every answer about its end names it. */
 const OF_A_SUCCESSOR =
-  /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:und )?was soll(?:te|en)? (?:ich|wir|man) (?:stattdessen|dafür) \p{L}+|(?:and )?what (?:do|does|should|would) (?:\p{L}+ )?(?:\p{L}+ )?(?:recommend|use|take|pick|choose)(?: instead)?|y qué (?:sustituto|modelo|reemplazo) (?:propone|recomienda|ofrece)\p{L}*(?: \p{Lu}\p{L}+)?|(?:и )?(?:чем|на что) (?:их |его |её |ее )?(?:заменить|перейти)|(?:в )?ближайш\p{L}* (?:время|месяц\p{L}*)|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?|(?:代替|代わり)(?:の)?モデル|대체 ?모델/giu;
+  /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:und )?was soll(?:te|en)? (?:ich|wir|man) (?:stattdessen|dafür) \p{L}+|(?:and )?what (?:do|does|should|would) (?:\p{L}+ )?(?:\p{L}+ )?(?:recommend|use|take|pick|choose)(?: instead)?|y qué (?:sustituto|modelo|reemplazo) (?:propone|recomienda|ofrece)\p{L}*(?: \p{Lu}\p{L}+)?|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?/giu;
 
 /** "When exactly": every answer about an end states its day. */
 const WHEN_EXACTLY =
-  /(?<!\p{L})(?:(?:and|und|et|y|e|en|и) )?(?:when exactly|exactly when|(?:on )?(?:what|which) (?:exact )?(?:date|day)|(?:ab )?wann genau|genau wann|an welchem tag|quand exactement|(?:à|a) quelle date(?: exacte)?|cuándo exactamente|en qué (?:fecha|día)(?: exact[ao])?|quando exatamente|em que (?:data|dia)(?: exat[ao])?|quando esattamente|in (?:che|quale) (?:data|giorno)(?: esatt[ao])?|(?:wanneer|per wanneer) precies|op welke (?:datum|dag)(?: precies)?|когда (?:именно|точно)|в какой день)(?!\p{L})|具体(?:是)?(?:在)?(?:哪一?天|什么时候|何时|日期)|(?:正確|具体的)な(?:日付|日|日時)(?:と|は)?|정확한 (?:날짜|일자|시점)(?:와|은|는)?/giu;
+  /(?<!\p{L})(?:(?:and|und|et|y|e|en) )?(?:when exactly|exactly when|(?:on )?(?:what|which) (?:exact )?(?:date|day)|(?:ab )?wann genau|genau wann|an welchem tag|quand exactement|(?:à|a) quelle date(?: exacte)?|cuándo exactamente|en qué (?:fecha|día)(?: exact[ao])?|quando exatamente|em que (?:data|dia)(?: exat[ao])?|quando esattamente|in (?:che|quale) (?:data|giorno)(?: esatt[ao])?|(?:wanneer|per wanneer) precies|op welke (?:datum|dag)(?: precies)?)(?!\p{L})|具体(?:是)?(?:在)?(?:哪一?天|什么时候|何时|日期)/giu;
 
 /** Sellers in general: the price of a model names all of them, cheapest first. */
 export const OF_SELLERS =
-  /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbietern?|fournisseurs?|plateformes?|proveedor(?:es)?|plataformas?|fornecedor(?:es)?|fornitor[ei]|piattaforme|aanbieders?|провайдер\p{L}*|поставщик\p{L}*|площадк\p{L}*|first)(?!\p{L})|(?:各个?)?平台|供应商|厂商|プロバイダー?|업체/giu;
+  /(?<!\p{L})(?:re)?(?:providers?|sellers?|vendors?|hosts?|anbietern?|fournisseurs?|plateformes?|proveedor(?:es)?|plataformas?|fornecedor(?:es)?|fornitor[ei]|piattaforme|aanbieders?|first)(?!\p{L})|(?:各个?)?平台|供应商|厂商/giu;
 
 /** A sentence of nothing but the figures that a list of growth or stars gives: "Stars now, stars six months ago, growth in percent please." */
 export const OF_FIGURES =
@@ -76,7 +76,6 @@ export function plainSubject(text: string): string {
     ? small.replace(WIDE_FILLERS, " ")
     : small;
   return wide
-    .replace(/(?<=[A-Za-z0-9])(?:가|는|은|이|을|를|의|에서|에|와|과|도)(?=\s|$)/gu, "")
     .replace(/(?<=\s|^)\p{Script=Hangul}(?=\s|$)/gu, " ")
     .replace(/(?<=\s|^)[-–]+(?=\s|$|[^\s\d])/g, " ")
     .replace(/\s+/g, " ")
@@ -90,9 +89,9 @@ export function isEmpty(subject: string, ofModels: boolean): boolean {
 
 /** How a clause that states a requirement begins. */
 const CLAUSE =
-  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|(?:that |which )runs? on|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|в (?:ес|европе)|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder|без)(?!\p{L})(?:[^,;?!.]|\.(?!\s))*/giu;
+  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|(?:that |which )runs? on|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder)(?!\p{L})(?:[^,;?!.]|\.(?!\s))*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
-const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor|для)\s(?!\$|\d)[^,;?!]*/giu;
+const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor)\s(?!\$|\d)[^,;?!]*/giu;
 /** A family of models after the preposition: what is priced, not what it is for. */
 const NAMED_FAMILY =
   /^\S+\s(?:the |das |le |la |el |o |il |het )?(?:\p{L}{3,12} )?(?:claude|opus|sonnet|haiku|gemini|gemma|gpt|llama|mistral|mixtral|codestral|deepseek|qwen|kimi|glm|grok|minimax)(?!\p{L})/iu;
@@ -106,18 +105,14 @@ const SAID = /[\p{L}\p{N}]{2,}/gu;
 
 /** Rates that answers about prices state on request. */
 const OF_A_METER =
-  /^\S+ (?:(?:and|or|und|oder|et|ou|y|o|e|en|и) (?:without|ohne|sans|sin|sem|senza|zonder|без) )?(?:prompt |context |input )?(?:c[aá]ch(?:[eé]|ed|ing)|кэш\p{L}*|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
+  /^\S+ (?:(?:and|or|und|oder|et|ou|y|o|e|en) (?:without|ohne|sans|sin|sem|senza|zonder) )?(?:prompt |context |input )?(?:c[aá]ch(?:[eé]|ed|ing)|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
 
 /** What answers give of every product: "with licence and stars". */
 const OF_A_LISTING =
-  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|и|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|лицензи\p{L}*|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|growth|numbers?|figures|github|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
+  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|growth|numbers?|figures|github|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
 
 const WITH_A_MODEL =
   /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d|(?-i:\p{Lu})\p{L}+ \d{1,2} (?-i:\p{Lu}))/iu;
-
-/** "With MCP support" in languages without spaces. */
-const WIDE_CLAUSE =
-  /[A-Z][A-Za-z0-9.+-]+\s?(?:に?対応(?:した|する|の)?|をサポート(?:する|した)?|を? ?지원(?:하는|되는)?)(?:もの|것)?/gu;
 
 /** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
@@ -129,7 +124,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
       .replace(/\s(?:are|is|do|does)? ?there$/i, "");
     const said = plainSubject(clause.replace(/^\S+/, "")).match(SAID) ?? [];
     // "US" is a country, although "us" is no word of a requirement.
-    const place = /(?<!\p{L})(?:US|USA|EU|UE|UK|ЕС)(?!\p{L})/u.test(clause);
+    const place = /(?<!\p{L})(?:US|USA|EU|UE|UK)(?!\p{L})/u.test(clause);
     if (
       ((said.length === 0 || isEmpty(said.join(" "), ofModels)) && !place) ||
       OF_A_METER.test(clause) ||
@@ -141,11 +136,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     clauses.push(clause);
     return " ";
   };
-  const takeWide = (words: string) => {
-    clauses.push(words.trim());
-    return " ";
-  };
-  let rest = text.replace(WIDE_CLAUSE, takeWide).replace(CLAUSE, take);
+  let rest = text.replace(CLAUSE, take);
   if (kind === "price" && ofModels)
     rest = rest.replace(PURPOSE, (words) => (NAMED_FAMILY.test(words) ? words : take(words)));
   return { text: rest, clauses };

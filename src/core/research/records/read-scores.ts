@@ -40,7 +40,7 @@ const BENCHMARKS: readonly (readonly [RegExp, RegExp])[] = [
   [/\bale[- ]?bench\b/iu, /^ALE-Bench/],
   [/\bchess puzzles\b/iu, /^Chess puzzles/],
   [
-    /\bvectara\b|(?<!\p{L})(?:hallucinat\p{L}*|make(?:s)? (?:things|stuff|facts) up|halluzin\p{L}*|halluciné?\p{L}*|alucina\p{L}*|allucina\p{L}*|hallucin\p{L}*|галлюцин\p{L}*)(?!\p{L})|幻觉|ハルシネーション|환각/iu,
+    /\bvectara\b|(?<!\p{L})(?:hallucinat\p{L}*|make(?:s)? (?:things|stuff|facts) up|halluzin\p{L}*|halluciné?\p{L}*|alucina\p{L}*|allucina\p{L}*|hallucin\p{L}*)(?!\p{L})|幻觉/iu,
     /^Vectara/,
   ],
 ];
@@ -50,12 +50,9 @@ const NOT_RECORDED =
   /\b(?:mmlu(?:[- ]pro)?|mmmu(?:[- ]pro)?|human ?eval|live ?code ?bench|mteb|if ?eval|big[- ]?bench|hellaswag|truthful ?qa|gsm8k|mbpp|browse ?comp|bfcl|multi ?challenge|artificial analysis)\b/iu;
 
 const KIND_WORDS: readonly (readonly [QualityKind, RegExp])[] = [
-  [
-    "code",
-    /\b(?:cod(?:e|ing)|programming)\b|programmier\p{L}*|programmation|programación|programação|программир\p{L}*|编程|代码|コーディング|코딩/iu,
-  ],
-  ["math", /\bmath(?:ematic)?s?\b|mathematik|mathématiques|matemáticas?|matematica|математик\p{L}*|数学|수학/iu],
-  ["agent", /\bagent(?:ic|s)?\b|智能体|エージェント|에이전트/iu],
+  ["code", /\b(?:cod(?:e|ing)|programming)\b|programmier\p{L}*|programmation|programación|programação|编程|代码/iu],
+  ["math", /\bmath(?:ematic)?s?\b|mathematik|mathématiques|matemáticas?|matematica|数学/iu],
+  ["agent", /\bagent(?:ic|s)?\b|智能体/iu],
   ["tool-use", /\b(?:tool[- ]us(?:e|age)|tool calling|function calling)\b/iu],
   ["vision", /\b(?:vision|images?)\b/iu],
   ["writing", /\b(?:creative )?writing\b/iu],
@@ -64,11 +61,11 @@ const KIND_WORDS: readonly (readonly [QualityKind, RegExp])[] = [
 
 /** Words for published scores of models. */
 const SCORE =
-  /(?<!\p{L})(?:benchmarks?|leaderboards?|(?:bench(?:mark)? )?scores?|scor(?:e|es|ed|ing)|rank(?:s|ed|ing)? on|results? (?:on|in)|perform(?:s|ance)? on|schneidet(?=.{1,80}\bab\b)|ergebnis\p{L}*|punkt\p{L}*|bestenliste\p{L}*|classements?|puntu\p{L}*|pontu\p{L}*|punteggi\p{L}*|classific\p{L}*|scoort|бенчмарк\p{L}*|балл\p{L}*|рейтинг\p{L}*)(?!\p{L})|跑分|得分|评分|分数|基准|スコア|ベンチマーク|점수|벤치마크/iu;
+  /(?<!\p{L})(?:benchmarks?|leaderboards?|(?:bench(?:mark)? )?scores?|scor(?:e|es|ed|ing)|rank(?:s|ed|ing)? on|results? (?:on|in)|perform(?:s|ance)? on|schneidet(?=.{1,80}\bab\b)|ergebnis\p{L}*|punkt\p{L}*|bestenliste\p{L}*|classements?|puntu\p{L}*|pontu\p{L}*|punteggi\p{L}*|classific\p{L}*|scoort)(?!\p{L})|跑分|得分|评分|分数|基准/iu;
 
 /** "Which is stronger at coding". */
 const STRONGER =
-  /(?<!\p{L})(?:(?:better|stronger|smarter) (?:at|for|in)|(?:besser|stärker) (?:in|im|beim)|(?:meilleur|mieux|plus fort)e?s? (?:en|pour)|mejor (?:en|para)|melhor (?:em|para)|migliore (?:in|per)|beter in|лучше в)(?!\p{L})|能力|更强|哪个强|得意|강한|뛰어난/iu;
+  /(?<!\p{L})(?:(?:better|stronger|smarter) (?:at|for|in)|(?:besser|stärker) (?:in|im|beim)|(?:meilleur|mieux|plus fort)e?s? (?:en|pour)|mejor (?:en|para)|melhor (?:em|para)|migliore (?:in|per)|beter in)(?!\p{L})|能力|更强|哪个强|得意/iu;
 /** Kinds of benchmarks whose name is the work itself. */
 const WORK = new Set<QualityKind>(["code", "math", "writing"]);
 

@@ -40,9 +40,9 @@ const MOST_UNREAD = 3;
 const MOST_BESIDE = 12;
 
 const OPEN =
-  "(?:open[- ]?sourced?|quelloffene[nrs]?|freie[nrs]?|libre|livre|código abierto|código aberto|開源|开源(?:的)?|オープンソースの|오픈 ?소스) ?(?:version (?:of|von|de) )?";
+  "(?:open[- ]?sourced?|quelloffene[nrs]?|freie[nrs]?|libre|livre|código abierto|código aberto|開源|开源(?:的)?) ?(?:version (?:of|von|de) )?";
 /** `Slackのオープンソースのもの` asks for another product too. */
-const OPEN_ONE = " ?(?:の|的)(?:オープンソース|セルフホスト|开源|自托管)";
+const OPEN_ONE = " ?(?:的)(?:开源|自托管)";
 
 /** A question about what is recorded of products that it names, with its answer. */
 export interface NamedAnswer {

@@ -34,7 +34,7 @@ export interface FoundProducts {
 
 /** Praise beside the name of the product to replace. */
 const PRAISE =
-  /(?<!\p{L})(?:best|good|great|top|nice|solid|real|serious|beste[nrs]?|gute[nrs]?|meilleure?s?|bonne?s?|mejor(?:es)?|buen[oa]s?|melhor(?:es)?|bo[ma]s?|miglior[ei]|buon[aeio]?|goede?|лучш\p{L}*|хорош\p{L}*)(?!\p{L})|最好|最佳|おすすめ|추천/giu;
+  /(?<!\p{L})(?:best|good|great|top|nice|solid|real|serious|beste[nrs]?|gute[nrs]?|meilleure?s?|bonne?s?|mejor(?:es)?|buen[oa]s?|melhor(?:es)?|bo[ma]s?|miglior[ei]|buon[aeio]?|goede?)(?!\p{L})|最好|最佳/giu;
 type Finder = Pick<OperationContext, "catalog" | "search">;
 const OF_ALL = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many"]);
 /** Minimum number of products of a field that is no kind, and of the same kind, for a list of alternatives. */
@@ -134,7 +134,7 @@ function productWithin(subject: string, context: Finder): { product: Product; re
 
 /** Words for products about AI, of which the catalogue holds others too. */
 const ABOUT_AI =
-  /(?<!\p{L})(?:ai|ki|ia|artificial intelligence|künstliche\p{L}* intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale|ии)(?!\p{L})|人工智能|人工知能|인공지능/iu;
+  /(?<!\p{L})(?:ai|ki|ia|artificial intelligence|künstliche\p{L}* intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})|人工智能|人工知能/iu;
 
 function everything(query: string, { catalog }: Finder): FoundProducts {
   const ofAi = ABOUT_AI.test(query);

@@ -28,15 +28,15 @@ import type { NamedAnswer } from "./named-products.ts";
 import { nothingAnswers } from "./refusals.ts";
 
 const PRICED =
-  /price|cost|cheap|günstig|billig|moins cher|barat|economic|goedkop|дешев|便宜|安い|저렴|preis|kost|prix|coût|precio|cuest|preço|cust|prezz|prijs|цен|стоит|价格|多少钱|価格|料金|가격|비용/iu;
+  /price|cost|cheap|günstig|billig|moins cher|barat|economic|goedkop|便宜|preis|kost|prix|coût|precio|cuest|preço|cust|prezz|prijs|价格|多少钱|価格|料金/iu;
 /** Questions about a maker's plans or products, in which "score" has another sense. */
 const OF_PRODUCTS =
   /(?<!\p{L})(?:tools?|apps?|software|frameworks?|librar(?:y|ies)|repos?|projects?|platforms?|seo|credit)(?!\p{L})/iu;
 /** "Higher scores than GPT-5.5", "GPT-5.5보다 높은". */
 const BETTER_THAN =
-  /(?<!\p{L})(?:better|higher|stronger|beats?|besser|höher\p{L}*|stärker|mieux|meilleur\p{L}*|plus (?:élevé|haut|fort)\p{L}*|mejor(?:es)?|más alt[oa]s?|melhor(?:es)?|mais alt[oa]s?|maior(?:es)?|migliori?e?|più alt[oaie]|beter|hoger|лучше|выше)(?!\p{L})(?=.*\d).{0,60}(?<!\p{L})(?:than|als|que|di|del|dan|чем)(?!\p{L})|(?<!\p{L})beats? (?=.*\d)|보다.{0,40}(?:높|좋|강)|より.{0,40}(?:高|強|良|優)|比.{0,60}(?:高|强|好|优)/iu;
+  /(?<!\p{L})(?:better|higher|stronger|beats?|besser|höher\p{L}*|stärker|mieux|meilleur\p{L}*|plus (?:élevé|haut|fort)\p{L}*|mejor(?:es)?|más alt[oa]s?|melhor(?:es)?|mais alt[oa]s?|maior(?:es)?|migliori?e?|più alt[oaie]|beter|hoger)(?!\p{L})(?=.*\d).{0,60}(?<!\p{L})(?:than|als|que|di|del|dan)(?!\p{L})|(?<!\p{L})beats? (?=.*\d)|比.{0,60}(?:高|强|好|优)/iu;
 const CHEAPER =
-  /(?<!\p{L})(?:cheaper|less expensive|costs? less|günstiger|billiger|moins ch(?:er|ère)s?|más barat[oa]s?|mais barat[oa]s?|più economic[oahei]+|meno car[oiae]|goedkoper|дешевле)(?!\p{L})|더? ?(?:싸|싼|저렴)|安|便宜/iu;
+  /(?<!\p{L})(?:cheaper|less expensive|costs? less|günstiger|billiger|moins ch(?:er|ère)s?|más barat[oa]s?|mais barat[oa]s?|più economic[oahei]+|meno car[oiae]|goedkoper)(?!\p{L})|安|便宜/iu;
 
 const allScores = new WeakMap<QualityEvidence, readonly QualityScore[]>();
 

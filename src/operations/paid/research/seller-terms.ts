@@ -15,7 +15,7 @@ import { nothingAnswers } from "./refusals.ts";
 const MOST_SELLERS = 6;
 /** Questions about models or products, in which terms of sellers are filters. */
 const OF_THINGS =
-  /(?<!\p{L})(?:cheap\p{L}*|prices?|costs?|pricing|alternatives?|(?:which|what|best|list|fastest|open) (?:\p{L}+ ){0,2}models?|billig\p{L}*|günstig\p{L}*|preis\p{L}*|kostet|prix|moins cher|barat\p{L}*|precio|preço|prezzo|economic\p{L}*|prijs|goedkoop\p{L}*|цен[аыу]|дешев\p{L}*)(?!\p{L})|便宜|价格|最安|安い|価格|저렴|가격|\$|€/iu;
+  /(?<!\p{L})(?:cheap\p{L}*|prices?|costs?|pricing|alternatives?|(?:which|what|best|list|fastest|open) (?:\p{L}+ ){0,2}models?|billig\p{L}*|günstig\p{L}*|preis\p{L}*|kostet|prix|moins cher|barat\p{L}*|precio|preço|prezzo|economic\p{L}*|prijs|goedkoop\p{L}*)(?!\p{L})|便宜|价格|最安|価格|\$|€/iu;
 
 /**
  * Answers a question about the terms of sellers: training on data, regions, retention and agreements.

@@ -174,10 +174,7 @@ describe("a wish for features with AI", () => {
     "alternativas ao Zapier com recursos de IA",
     "alternative open source a Zapier, possibilmente con funzioni di intelligenza artificiale",
     "alternatieven voor Zapier met AI-functies",
-    "альтернативы Zapier с функциями ИИ",
     "Zapier的替代品，带AI功能的",
-    "AI機能のあるZapierの代わり",
-    "AI 기능 있는 Zapier 대안",
     "Zapier ask=alternatives with=ai",
   ])("is read: %s", (query) => {
     const read = query.includes("=") ? question(query) : readQuestion(query, known, DAY);
@@ -200,10 +197,8 @@ test.each([
   "síntese de voz para uso comercial",
   "sintesi vocale per uso commerciale",
   "spraaksynthese voor commercieel gebruik",
-  "синтез речи для коммерческого использования",
   "免费商用的语音合成",
   "商用利用できる音声合成",
-  "상업적 이용이 가능한 음성 합성",
 ])("commercial use asks for an open licence: %s", (query) => {
   expect(readQuestion(query, known, DAY).filters.map(({ kind }) => kind)).toContain("open_source");
 });

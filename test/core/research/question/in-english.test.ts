@@ -41,6 +41,23 @@ describe("questions put into English", () => {
     expect(inEnglish(query)).toBe(english);
   });
 
+  it.each([
+    ["открытые альтернативы Notion", "open source alternatives to Notion"],
+    [
+      "Какую долю звёзд держат пять крупнейших векторных баз данных?",
+      "what share of stars do the five largest vector databases?",
+    ],
+    ["Новые модели Mistral за последние три месяца", "new models of Mistral in the last three months"],
+    ["100万トークンあたり50セント未満のモデルは？", "per million tokens models under 50 cents?"],
+    ["一番安い画像対応モデル", "cheapest models with image input"],
+    ["지라를 대체할 오픈소스", "alternatives to Jira open source"],
+    ["LangSmith 말고 다른 LLM 모니터링 도구", "llm observability tools besides LangSmith"],
+    ["12월에 사라지는 OpenAI 모델은?", "in december shut down OpenAI models?"],
+    ["GPT-5.5랑 Claude Opus 5 중에 뭐가 더 싸?", "GPT-5.5 versus Claude Opus 5: which is cheaper?"],
+  ])("words that stand in no other list: %s", (query, english) => {
+    expect(inEnglish(query)).toBe(english);
+  });
+
   it("leaves a word that is in no table", () => {
     expect(inEnglish("najtańsze pluszowe modele")).toBe("cheapest pluszowe models");
   });

@@ -44,11 +44,7 @@ describe("places of makers", () => {
 
 describe("questions about models in other languages", () => {
   it.each([
-    ["100만 토큰 컨텍스트를 지원하는 모델 중에서 제일 싼 건 뭐예요?", 1_000_000],
-    ["컨텍스트 20만 토큰 이상인 모델 중 제일 싼 것은?", 200_000],
-    ["コンテキストが100万トークン以上のモデルで一番安いのはどれですか?", 1_000_000],
     ["上下文不少于20万token的最便宜的模型", 200_000],
-    ["Самая дешёвая модель с контекстом от 1 млн токенов", 1_000_000],
     ["het goedkoopste model met een contextvenster van minstens 1 miljoen tokens", 1_000_000],
     ["le modèle le moins cher avec une fenêtre de contexte d'au moins 200000 tokens", 200_000],
     ["o modelo mais barato com janela de contexto de pelo menos 200000 tokens", 200_000],
@@ -60,8 +56,6 @@ describe("questions about models in other languages", () => {
 
   it.each([
     ["Welche Modelle von OpenAI werden 2027 abgeschaltet und was ist der Nachfolger?", "2027-01-01", "2027-12-31"],
-    ["年内に終了するOpenAIのモデルと後継モデルは?", "2026-11-23", "2026-12-31"],
-    ["올해 말까지 종료되는 OpenAI 모델을 알려줘", "2026-11-23", "2026-12-31"],
   ])("read when models end: %s", (text, from, to) => {
     const { kind, subject, filters } = read(text);
     expect({ kind, subject }).toEqual({ kind: "shutdown", subject: "" });
@@ -69,10 +63,6 @@ describe("questions about models in other languages", () => {
       { kind: "period", from, to },
       { kind: "maker", value: "openai" },
     ]);
-  });
-
-  it("compare two models in Korean", () => {
-    expect(read("GPT-5.5랑 Claude Opus 5 중에 뭐가 더 싸?").sides).toEqual(["GPT-5.5", "Claude Opus 5"]);
   });
 
   it("take no Portuguese article for a choice", () => {

@@ -4,12 +4,12 @@ import { wordsBeyond } from "../../model-names.ts";
 import { type DirectInput, oncePerModel } from "../input.ts";
 import type { PricedListing } from "./rate-text.ts";
 
-const BY_OUTPUT = /by output|nach ausgabe|par sortie|por salida|por saída|per uscita|op uitvoer|по выходу/iu;
-const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer|выход/iu;
-const OF_INPUT = /input|eingabe|entrée|entrada|ingresso|invoer|вход|(?<!\p{L})in(?= (?:and|\/) )/iu;
+const BY_OUTPUT = /by output|nach ausgabe|par sortie|por salida|por saída|per uscita|op uitvoer/iu;
+const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer/iu;
+const OF_INPUT = /input|eingabe|entrée|entrada|ingresso|invoer|(?<!\p{L})in(?= (?:and|\/) )/iu;
 /** Questions about who sells a model, not about which of its family. */
 const SELLERS =
-  /(?<!\p{L})(?:providers?|sellers?|sells?|sold by|resells?|hosts?|hosted|vendors?|verkauf\p{L}*|vend(?:e|en|ent|eurs?|em|ono)|verkoop\p{L}*|прода\p{L}+|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar|провайдер\p{L}*|где)(?!\p{L})|供应商|提供商|哪里|谁(?:在)?卖|売って|판매|プロバイダ|どこ|제공업체|어디/iu;
+  /(?<!\p{L})(?:providers?|sellers?|sells?|sold by|resells?|hosts?|hosted|vendors?|verkauf\p{L}*|vend(?:e|en|ent|eurs?|em|ono)|verkoop\p{L}*|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar)(?!\p{L})|供应商|提供商|哪里|谁(?:在)?卖/iu;
 
 /** Price of three input tokens and one output token, for sorting. */
 export function blendOf({ input, output }: PricedListing): number {

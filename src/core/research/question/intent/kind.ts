@@ -10,27 +10,27 @@ import type { IntentKind } from "../words/intent-words.ts";
 import { namesTask } from "../words/task-words.ts";
 
 export const CHEAP =
-  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|最も低|가장 낮|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|дешев|便宜|安い|최저|저렴|싸게|싼 곳|(?:제일|가장|더) 싼|安く|划算/iu;
+  /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|便宜|划算/iu;
 const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
 /** "The biggest context window": an order of models. */
 export const WIDEST =
-  /(?<!\p{L})(?:(?:the )?(?:biggest|largest|longest|widest|most|highest|max(?:imum)?) (?:context(?: (?:windows?|lengths?|sizes?))?|windows?(?= ))|(?:(?:with |mit |avec |con |com |met |с )?(?:the |dem |der |das |le |la |el |o |a |il |de |het )?(?:größte[nrms]?|längste[nrms]?) kontext(?:fenster\p{L}*|länge)?)|(?:(?:avec|con|com) )?(?:(?:le|la|el|o|a|il) )?(?:plus (?:grande?|longue?) (?:fenêtre(?: de contexte)?|contexte)|(?:fenêtre de contexte|contexte) (?:la|le) plus (?:grande?|longue?)|(?:ventana de contexto|contexto|mayor ventana de contexto) (?:más (?:grande|larg[oa])|mayor)|(?:mayor|maior) (?:ventana|janela|contexto)(?: de contexto)?|(?:janela de contexto|contexto) (?:maior|mais long[oa])|(?:finestra di contesto|contesto) più (?:grande|ampi[oa]|lung[oa])|più (?:grande|ampia) finestra(?: di contesto)?)|(?:met )?(?:het |de )?grootste (?:contextvenster|context)|(?:с )?сам\p{L}* больш\p{L}* (?:контекст\p{L}*|окно\p{L}*(?: контекста)?))(?!\p{L})|(?:上下文(?:窗口|长度)?最(?:大|长)(?:的)?|最(?:大|长)(?:的)?上下文(?:窗口|长度)?(?:的)?|コンテキスト(?:ウィンドウ|長)?(?:が)?(?:最大|最も(?:大き|長)い|一番(?:大き|長)い)(?:の)?|(?:最大|最長)の?コンテキスト(?:ウィンドウ|長)?(?:の)?|컨텍스트(?: ?윈도우| ?창| ?길이)?(?:가)? ?가장 (?:큰|긴)|가장 (?:큰|긴) 컨텍스트(?: ?윈도우| ?창)?)/iu;
+  /(?<!\p{L})(?:(?:the )?(?:biggest|largest|longest|widest|most|highest|max(?:imum)?) (?:context(?: (?:windows?|lengths?|sizes?))?|windows?(?= ))|(?:(?:with |mit |avec |con |com |met )?(?:the |dem |der |das |le |la |el |o |a |il |de |het )?(?:größte[nrms]?|längste[nrms]?) kontext(?:fenster\p{L}*|länge)?)|(?:(?:avec|con|com) )?(?:(?:le|la|el|o|a|il) )?(?:plus (?:grande?|longue?) (?:fenêtre(?: de contexte)?|contexte)|(?:fenêtre de contexte|contexte) (?:la|le) plus (?:grande?|longue?)|(?:ventana de contexto|contexto|mayor ventana de contexto) (?:más (?:grande|larg[oa])|mayor)|(?:mayor|maior) (?:ventana|janela|contexto)(?: de contexto)?|(?:janela de contexto|contexto) (?:maior|mais long[oa])|(?:finestra di contesto|contesto) più (?:grande|ampi[oa]|lung[oa])|più (?:grande|ampia) finestra(?: di contesto)?)|(?:met )?(?:het |de )?grootste (?:contextvenster|context))(?!\p{L})|(?:上下文(?:窗口|长度)?最(?:大|长)(?:的)?|最(?:大|长)(?:的)?上下文(?:窗口|长度)?(?:的)?)/iu;
 /** "Models cheaper than GPT-5.4" asks for its alternatives. */
 export const CHEAPER_THAN =
-  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan|дешевле(?:,? чем)?)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))|より(?:も)?安い|보다 (?:더 )?(?:저렴한|싼)/iu;
+  /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))/iu;
 /** The same of a product without a version. */
 const THAN_ANY =
-  /(?<!\p{L})(?:cheaper than|(?:günstiger|billiger)\p{L}* als|moins chère?s? que|m[aá]i?s barat[oa]s? (?:do )?que|più economic[oihea]{1,2} di|goedkoper dan|дешевле)(?!\p{L})/iu;
+  /(?<!\p{L})(?:cheaper than|(?:günstiger|billiger)\p{L}* als|moins chère?s? que|m[aá]i?s barat[oa]s? (?:do )?que|più economic[oihea]{1,2} di|goedkoper dan)(?!\p{L})/iu;
 /** Intents about the past: a month without a year means the latest one. */
 export const PAST =
-  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*|empf\p{L}*|rät|raten|nennt|nennen|schlägt)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|были|已)(?!\p{L})/iu;
+  /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*|empf\p{L}*|rät|raten|nennt|nennen|schlägt)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|已)(?!\p{L})/iu;
 export const DEPRECATED = /\b(?:deprecated|abgekündigt\p{L}*|obsolètes?)(?!\p{L})/iu;
 /** Praise, as opposed to use. */
 export const BEST =
-  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?|лучш\p{L}*)(?!\p{L})|最好|最佳|推荐|最良|おすすめ|최고|추천/iu;
+  /(?<!\p{L})(?:best|good|recommend\p{L}*|beste[snr]?|empfehl\p{L}*|meilleure?s?|mejor(?:es)?|melhor(?:es)?|miglior[ei]?)(?!\p{L})|最好|最佳|推荐|最良/iu;
 /** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 export const NO_SIDE =
-  /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand|кто-нибудь|кто-то)(?!\p{L})/iu;
+  /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand)(?!\p{L})/iu;
 /** What a question asks for when its words name several intents, and which of the rules below decided. */
 export function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
   const lists =
@@ -43,7 +43,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   const newest =
     named === "whats_new" &&
     asksFor("price", text) &&
-    !/release|date|datum|fecha|дат/iu.test(text) &&
+    !/release|date|datum|fecha/iu.test(text) &&
     readPeriod(text, day, "past") === null;
   const ending =
     named === "how_many" &&
@@ -75,10 +75,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     named !== "how_many" &&
     WIDEST.test(text) &&
     !/\d\.\d|-\d/.test(
-      text.replace(
-        /[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|d[oó]l\p{L}*|dollars?|cents?|долл\p{L}*|美元|ドル|달러)/giu,
-        "",
-      ),
+      text.replace(/[$€]\s?\d+[.,]\d+|\d+[.,]\d+\s?(?:\$|€|usd|d[oó]l\p{L}*|dollars?|cents?|美元)/giu, ""),
     );
   // "A Zapier replacement that is open source" asks for another product.
   const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
@@ -161,7 +158,7 @@ export function intentOf(text: string): { kind: IntentKind; words: string | null
   // `Models under a dollar` asks for prices without saying so.
   if (
     MODEL_WORDS.test(text) &&
-    (/[$€]|dollars?|cents?|美[元金分]|ドル|セント|달러|센트/iu.test(text) || /context|kontext|contexte/iu.test(text))
+    (/[$€]|dollars?|cents?|美[元金分]/iu.test(text) || /context|kontext|contexte/iu.test(text))
   )
     return { kind: "price", words: null };
   return { kind: "overview", words: null };

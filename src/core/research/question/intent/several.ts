@@ -4,32 +4,30 @@ import type { IntentKind } from "../words/intent-words.ts";
 import { NUMBER_WORDS } from "../words/period-words.ts";
 import { namesTask } from "../words/task-words.ts";
 
-const STARS =
-  "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|зв[её]зд\\p{L}*|星标数?|星数|star数?|スター数?|스타(?: ?수)?|별)";
-const ALL = "(?:(?:all|alle[rn]?|toutes|todas|tutte|всех|the|der|den|die|des|les|las|as|delle|de|van) ){0,3}";
+const STARS = "(?:github[- ])?(?:stars?|sterne?n?|étoiles?|estrel(?:l)?as?|stelle|sterren|星标数?|星数|star数?)";
+const ALL = "(?:(?:all|alle[rn]?|toutes|todas|tutte|the|der|den|die|des|les|las|as|delle|de|van) ){0,3}";
 /** "What share of the stars", before or after the stars. */
 const SHARE =
-  "(?:(?:what|which|how (?:big|large) an?|welche[rn]?|wie viel|wieviel|quelle?|qué|cuál es el|que|qual(?: é a)?|che|qual è la|welk|hoeveel|какую?|сколько|the|der|den|la|el|il|o|a|het) )?(?:share|percent(?:age)?|proportion|fraction|anteil|prozent(?:satz)?|part|pourcentage|porcentaje|proporción|parte|porcentagem|percentagem|proporção|fatia|quota|percentuale|aandeel|procent|дол[яюи]|процент\\p{L}*)|%";
-const OF = "(?: (?:of|an|de|des|van|von|от|da|das|do))? ?";
+  "(?:(?:what|which|how (?:big|large) an?|welche[rn]?|wie viel|wieviel|quelle?|qué|cuál es el|que|qual(?: é a)?|che|qual è la|welk|hoeveel|the|der|den|la|el|il|o|a|het) )?(?:share|percent(?:age)?|proportion|fraction|anteil|prozent(?:satz)?|part|pourcentage|porcentaje|proporción|parte|porcentagem|percentagem|proporção|fatia|quota|percentuale|aandeel|procent)|%";
+const OF = "(?: (?:of|an|de|des|van|von|da|das|do))? ?";
 const LATIN = `(?<!\\p{L})(?:${SHARE})${OF}${ALL}${STARS}(?!\\p{L})(?: total(?:es)?)?`;
-const WIDE = `(?:全部|总|全体の?|전체 ?)?${STARS}(?:总数|总量|全体|数)?(?:的|の|의|中|里)? ?(?:多少|几成|百分之几|比例|占比|份额|何割|割合|何パーセント|何%|シェア|몇 ?(?:퍼센트|%)|비율|비중)|(?:占(?:了|据)?|持有|拥有)(?:全部|总)?(?:多少|几成|百分之多少|百分之几|多大比例)?(?:的)?(?:全部|总)?${STARS}(?:的(?:多少|比例|百分比|份额))?`;
+const WIDE = `(?:全部|总)?${STARS}(?:总数|总量|全体|数)?(?:的|中|里)? ?(?:多少|几成|百分之几|比例|占比|份额|何割|割合|何%)|(?:占(?:了|据)?|持有|拥有)(?:全部|总)?(?:多少|几成|百分之多少|百分之几|多大比例)?(?:的)?(?:全部|总)?${STARS}(?:的(?:多少|比例|百分比|份额))?`;
 const SHARE_OF_STARS = new RegExp(`${LATIN}|${WIDE}`, "iu");
 
 /** A quick test that most questions fail. */
-const ANY_STARS = /star|stern|étoile|estrel|stelle|sterren|зв[её]зд|星|スター|스타|별/i;
+const ANY_STARS = /star|stern|étoile|estrel|stelle|sterren|星/i;
 
 const NUMBERS = `\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")}`;
 const LEADING =
-  "(?:(?:most |highest )?(?:starred|first|biggest|largest|leading|top|popular)|größten|ersten|führenden|meistgesternten|beliebtesten|premiers?|premières|plus (?:grande?s|étoilée?s)|primer[oa]s|mayores|primeir[oa]s|maiores|prim[ie]|maggiori|più grandi|grootste|eerste|крупнейши\\p{L}*|первы\\p{L}*|самы\\p{L}* (?:крупны|популярны)\\p{L}*|лидер\\p{L}*)";
+  "(?:(?:most |highest )?(?:starred|first|biggest|largest|leading|top|popular)|größten|ersten|führenden|meistgesternten|beliebtesten|premiers?|premières|plus (?:grande?s|étoilée?s)|primer[oa]s|mayores|primeir[oa]s|maiores|prim[ie]|maggiori|più grandi|grootste|eerste)";
 /** "The top five", by which a share is asked. */
 const TOP = new RegExp(
-  `(?:(?<!\\p{L})(?:(?:held|owned) by |goes? to |go to |auf |aux? |en |nas? |nos |a |ai |alle |bij |на |у )?(?:the |die |den |der |les |las |los |os |as |i |gli |le |de )?(?:(?:top|топ|prim[ie]|primer[oa]s|primeir[oa]s|eerste|первы\\p{L}*)[ -]?(${NUMBERS})(?!\\p{L})|(${NUMBERS}) ${LEADING}(?!\\p{L})))|(?:前|排名前|上位|トップ|상위) ?(\\d{1,2}|[二三四五六七八九十]|다섯|세|두|열) ?(?:名|个|位|款|大|强|家|つ|件|社|本|製品|개|종)?(?:が|の|で|가|이|의)?`,
+  `(?:(?<!\\p{L})(?:(?:held|owned) by |goes? to |go to |auf |aux? |en |nas? |nos |a |ai |alle |bij )?(?:the |die |den |der |les |las |los |os |as |i |gli |le |de )?(?:(?:top|prim[ie]|primer[oa]s|primeir[oa]s|eerste)[ -]?(${NUMBERS})(?!\\p{L})|(${NUMBERS}) ${LEADING}(?!\\p{L})))|(?:前|排名前|上位) ?(\\d{1,2}|[二三四五六七八九十]) ?(?:名|个|位|款|大|强|家|件|社|本|製品)?`,
   "iu",
 );
-const KOREAN_NUMBERS: Readonly<Record<string, number>> = { 두: 2, 세: 3, 다섯: 5, 열: 10 };
 /** Verbs beside them: "hold", "go to", "entfallen auf". */
 const VERBS =
-  /(?<!\p{L})(?:do|does|hold|holds|have|has|own|owns|go(?:es)? to|goes|go|entfallen(?: auf)?|entfällt(?: auf)?|halten|vereinen|va|vont|détiennent|ont|concentrent|tienen|tiene|acumulan|concentran|suman|va a|têm|tem|detêm|concentram|hanno|detengono|va ai|hebben|krijgen|держат|приходится|занимают|имеют)(?!\p{L})|占(?:了|据)?(?:多少)?|を?占め\S*|持って\S*|(?:를|을)? ?차지\S*|전체 ?|全体/giu;
+  /(?<!\p{L})(?:do|does|hold|holds|have|has|own|owns|go(?:es)? to|goes|go|entfallen(?: auf)?|entfällt(?: auf)?|halten|vereinen|va|vont|détiennent|ont|concentrent|tienen|tiene|acumulan|concentran|suman|va a|têm|tem|detêm|concentram|hanno|detengono|va ai|hebben|krijgen)(?!\p{L})|占(?:了|据)?(?:多少)?|全体/giu;
 
 /** Reads the share of stars that the first few of a field hold: "quelle part des étoiles va aux cinq premiers". */
 export function readTopShare(text: string): { text: string; filter: Filter } | null {
@@ -37,7 +35,7 @@ export function readTopShare(text: string): { text: string; filter: Filter } | n
   const top = share === null ? null : TOP.exec(text.replace(share[0], " ".repeat(share[0].length)));
   if (share === null || top === null) return null;
   const said = (top[1] ?? top[2] ?? top[3] ?? "").toLowerCase();
-  const value = NUMBER_WORDS[said] ?? KOREAN_NUMBERS[said] ?? Number(said);
+  const value = NUMBER_WORDS[said] ?? Number(said);
   if (!(value >= 1 && value <= 50)) return null;
   const [first, last] = share.index < top.index ? [share, top] : [top, share];
   const between = text.slice(first.index + first[0].length, last.index);
@@ -53,14 +51,14 @@ function isVerbs(between: string): boolean {
 
 /** What a ranking is by, and how long it is: no question of its own. */
 const BY_STARS =
-  /(?<!\p{L})(?:by|nach|par|por|per|op|по)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren|зв[её]здам)(?!\p{L})/giu;
+  /(?<!\p{L})(?:by|nach|par|por|per|op)\s+(?:the )?(?:number of |nombre d['’])?(?:github[- ])?(?:stars?|sternen|étoiles|estrel(?:l)?as|stelle|sterren)(?!\p{L})/giu;
 const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
 
 const NAME =
   "((?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
 /** "Other than LangSmith": a product that a list must leave out. */
 const EXCEPT = new RegExp(
-  `(?<!\\p{L})(?:besides|other than|apart from|except(?: for)?|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|помимо) ${NAME}|除了? ?${NAME} ?(?:以外|之外|外)?(?:的|还有)?|${NAME} ?(?:以外|のほか|を除く|말고|외에|이외에|제외하고)(?:の|に|で|도|는)?`,
+  `(?<!\\p{L})(?:besides|other than|apart from|except(?: for)?|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve) ${NAME}|除了? ?${NAME} ?(?:以外|之外|外)?(?:的|还有)?|${NAME} ?(?:以外)`,
   "gu",
 );
 
@@ -75,7 +73,7 @@ export function readExcept(text: string): { text: string; filters: Filter[] } {
 }
 
 const BESIDE =
-  "(?:besides?|other than|apart from|in addition to|neben|außer|abgesehen von|(?:en )?dehors d[eu]|à part|en plus d[eu]|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|помимо)";
+  "(?:besides?|other than|apart from|in addition to|neben|außer|abgesehen von|(?:en )?dehors d[eu]|à part|en plus d[eu]|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve)";
 /** "Beside Cohere Rerank 3.5": a model, by its version, that a list must leave out. */
 const EXCEPT_MODEL = new RegExp(
   `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}|\\p{Ll}+-)(?=[^,;?!]{0,40}\\d)[\\p{L}\\p{N}.-]*(?: [\\p{Lu}\\d][\\p{L}\\p{N}.-]*){0,4})`,
@@ -101,7 +99,7 @@ export function readExceptModels(text: string): { text: string; filters: Filter[
 
 /** A question for alternatives or a list that wants them in the order of stars. */
 export const BY_STARS_TOO = new RegExp(
-  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op|по) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met|с) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste|наибольшим числом) ?${STARS}(?!\\p{L})|(?:the )?most[- ]starred(?: ones)? first|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:の|が)?(?:多い順|順)(?:に|で)?|${STARS}(?:이|가)? ?(?:많은|높은) ?순(?:으로|서대로)?`,
+  `(?:(?:sorted|ranked|ordered|sortiert|geordnet|classés?|triés?|ordenad[oa]s|ordinat[ei]|gesorteerd) )?(?:by|nach|par|por|per|op) (?:number of |nombre d['’]|número de |anzahl der )?${STARS}(?!\\p{L})|(?:with|mit|avec|con|com|met) (?:the |den |le |las |de )?(?:most|meisten|plus d['’]|más|mais|più|meeste) ?${STARS}(?!\\p{L})|(?:the )?most[- ]starred(?: ones)? first|(?:which|who) (?:ones? )?(?:of (?:them|these) )?(?:currently |now )?(?:has|have|with) (?:the )?(?:most|highest number of) ?${STARS}(?: (?:now|today|right now|at the moment))?(?!\\p{L})|(?:按|以)?${STARS}(?:数量?)?(?:排序|排名|从高到低|最多)(?:的)?|${STARS}(?:順)`,
   "iu",
 );
 

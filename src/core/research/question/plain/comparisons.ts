@@ -2,20 +2,20 @@ import { isChoice } from "../intent/kind.ts";
 
 /** How long a cache lives: an answer about its price states the price of each. */
 const LIFE =
-  /(?<![\p{L}\p{N}.])(?:\d{1,2}|one|five|eine?[rn]?|fünf|une?|cinq|un[ao]?|cinco|cinque)[- ]?(?:hours?|h|minutes?|mins?|m|stunden?|minuten?|heures?|horas?|minutos?|or[ae]|minut[oi])(?!\p{L})|\d{1,2}\s?(?:小时|分钟|時間|分|시간|분)/giu;
+  /(?<![\p{L}\p{N}.])(?:\d{1,2}|one|five|eine?[rn]?|fünf|une?|cinq|un[ao]?|cinco|cinque)[- ]?(?:hours?|h|minutes?|mins?|m|stunden?|minuten?|heures?|horas?|minutos?|or[ae]|minut[oi])(?!\p{L})|\d{1,2}\s?(?:小时|分钟|時間|分)/giu;
 const BETWEEN_LIVES =
   /(?:versus|vs\.?|against|compared (?:to|with)|gegenüber|contre|frente a|contra|rispetto a) *(?=(?:on|for|of|with|in|bei|für|sur|pour|en|para|de|per|su|$|[?.,])(?!\p{L}))/iu;
 /** Removes the times of a cache, so that two of them are no comparison. */
 function withoutLives(text: string): string {
-  if (!/cach|キャッシュ|缓存|캐시|кэш/iu.test(text)) return text;
+  if (!/cach|缓存/iu.test(text)) return text;
   const without = text.replace(LIFE, " ");
   return without === text ? text : without.replace(/\s+/gu, " ").replace(BETWEEN_LIVES, " ");
 }
 
 /** "How does A differ from B", which compares the two. */
 const DIFFERS =
-  /(?<!\p{L})(?:how (?:do|does) |(?:(?:y|e|et|und|and) )?(?:en|em) qu[ée] |worin |wie |en quoi |in (?:che )?cosa |waarin |чем )?(?:differs?|se difer\p{L}+|diferem|unterscheide[nt] sich|diff[èe]ren?t?|si differenzia\p{L}*|differi\p{L}+|verschil(?:t|len)|отлича\p{L}+)(?!\p{L})/iu;
-const BESIDE_NAMES = /\s(?:from|de|da|di|von|van|от|and|und|et|y|e|en|и)\s(?=\p{Lu}|\S*\d)/u;
+  /(?<!\p{L})(?:how (?:do|does) |(?:(?:y|e|et|und|and) )?(?:en|em) qu[ée] |worin |wie |en quoi |in (?:che )?cosa |waarin )?(?:differs?|se difer\p{L}+|diferem|unterscheide[nt] sich|diff[èe]ren?t?|si differenzia\p{L}*|differi\p{L}+|verschil(?:t|len))(?!\p{L})/iu;
+const BESIDE_NAMES = /\s(?:from|de|da|di|von|van|and|und|et|y|e|en)\s(?=\p{Lu}|\S*\d)/u;
 /** Rewrites "how does A differ from B" to "A vs B". */
 function withSides(text: string): string {
   const opened = text.replace(/(?<!\p{L})how (?:do|does) (?=.{1,80} differ(?!\p{L}))/iu, " ");
@@ -24,7 +24,7 @@ function withSides(text: string): string {
 
 /** "Claude Opus 5.5 against Opus 5", between two versions. */
 const AGAINST =
-  /(?<!\p{L})(?:against|gegen(?:über)?|contre|contra|frente a|contro|rispetto a|tegen(?:over)?|против|по сравнению с)(?!\p{L})|(?<=\d\s?)(?:对|对阵|相比)(?=\s?\p{L})/iu;
+  /(?<!\p{L})(?:against|gegen(?:über)?|contre|contra|frente a|contro|rispetto a|tegen(?:over)?)(?!\p{L})|(?<=\d\s?)(?:对|对阵|相比)(?=\s?\p{L})/iu;
 /** Rewrites "Opus 5.5 against Opus 5: price change" to the comparison that it is, without what follows a colon. */
 function againstVersion(text: string): string {
   if (!isChoice(text, AGAINST)) return text;

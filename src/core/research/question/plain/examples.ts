@@ -1,13 +1,13 @@
 /** Words before examples, in eight languages. */
 const MARK =
-  "(?:e\\.?g\\.?|for example|for instance|z\\.\\s?B\\.|zum Beispiel|par exemple|p\\. ex\\.|por ejemplo|p\\. ej\\.|por exemplo|ad esempio|bijvoorbeeld|bijv\\.|например|np\\.)";
+  "(?:e\\.?g\\.?|for example|for instance|z\\.\\s?B\\.|zum Beispiel|par exemple|p\\. ex\\.|por ejemplo|p\\. ej\\.|por exemplo|ad esempio|bijvoorbeeld|bijv\\.|np\\.)";
 /** The same, which also begin a comparison: "tools like Cursor" are its alternatives. */
-const LIKE = "(?:like|such as|including|wie|comme|tels? que|telles? que|como|come|zoals|как)";
-const WIDE_MARK = "(?:例如|比如|たとえば|例えば|예를 들어)";
-const AND = "(?:and|und|et|y|e|en|и|or|oder|ou|o|of|или)";
+const LIKE = "(?:like|such as|including|wie|comme|tels? que|telles? que|como|come|zoals)";
+const WIDE_MARK = "(?:例如|比如)";
+const AND = "(?:and|und|et|y|e|en|or|oder|ou|o|of)";
 /** A clause that is no example any more: "e.g. Aider, which have the most stars". */
 const GOES_ON =
-  ",\\s+(?:(?:and|und|et|y|e|en|и)\\s+)?(?:which|what|who|how|with|sorted|ranked|ordered|under|open|only|welche\\p{L}*|mit|sortiert|quel\\p{L}*|avec|classé\\p{L}*|cuál\\p{L}*|con|que|qual\\p{L}*|com|quali|welke|met|как\\p{L}*)(?!\\p{L})";
+  ",\\s+(?:(?:and|und|et|y|e|en)\\s+)?(?:which|what|who|how|with|sorted|ranked|ordered|under|open|only|welche\\p{L}*|mit|sortiert|quel\\p{L}*|avec|classé\\p{L}*|cuál\\p{L}*|con|que|qual\\p{L}*|com|quali|welke|met)(?!\\p{L})";
 const NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3}";
 const NAMES = `${NAME}(?:(?:,\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+)${NAME}){1,9}`;
 
@@ -15,7 +15,7 @@ const NAMES = `${NAME}(?:(?:,\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+)${NAME}){1,9}`;
 const EXAMPLES: readonly (readonly [Examples["by"], RegExp])[] = [
   [
     "words",
-    /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等|など|등|и др\.?)\s*[)）]/iu,
+    /\s*[(（](?:[^,，、()（）?!]{2,40}[,，、]\s*){1,9}[^,，、()（）?!]{0,40}(?:…|\.\.\.|(?<!\p{L})etc\.?|等)\s*[)）]/iu,
   ],
   [
     "words",
@@ -24,7 +24,7 @@ const EXAMPLES: readonly (readonly [Examples["by"], RegExp])[] = [
   [
     "words",
     new RegExp(
-      `[\\s,，(（]*${WIDE_MARK}[\\s:：、,，]*(?:(?![，,、]\\s*(?:哪|什么|多少|どれ|どの|어느))[^。.?？!！;；)）])*[)）]?`,
+      `[\\s,，(（]*${WIDE_MARK}[\\s:：、,，]*(?:(?![，,、]\\s*(?:哪|什么|多少))[^。.?？!！;；)）])*[)）]?`,
       "iu",
     ),
   ],
@@ -62,7 +62,7 @@ const BETWEEN = new RegExp(`[,，、;；]\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+`, "i
 function namesIn(words: string): string[] {
   return words
     .replace(BEGINS, "")
-    .replace(/(?:…|\.\.\.|(?<!\p{L})etc\.?|等|など|등|и др\.?)$/iu, "")
+    .replace(/(?:…|\.\.\.|(?<!\p{L})etc\.?|等)$/iu, "")
     .split(BETWEEN)
     .map((name) => name.trim())
     .filter((name) => /[\p{L}\p{N}]/u.test(name));

@@ -4,17 +4,17 @@ import { latinNames } from "../words/brand-names.ts";
 
 /** Phrases that open a question about one thing. */
 const OPENINGS =
-  /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con)|что с)(?!\p{L})/giu;
+  /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con))(?!\p{L})/giu;
 /** "Whats a cheaper alternative to X": no part of a name. */
 const SHORT_OPENING = /^\s*(?:whats|what['’]s|whos|who['’]s|wheres|hows|wats)(?!\p{L})/iu;
 /** The pronoun behind a French verb: "combien coûtent-ils". */
 const INVERTED = /(?<=\p{L}{2})-(?:t-)?(?:ils?|elles?|on)(?![\p{L}-])/giu;
 /** "With AI", which narrows nothing in a catalogue of AI products. */
 const WITH_AI =
-  /(?<!\p{L})(?:with|using|mit|avec|con|com|met|с) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|ии|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
+  /(?<!\p{L})(?:with|using|mit|avec|con|com|met) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
 /** Words for this catalogue, which every question is about. */
 const IN_THE_CATALOGUE =
-  /(?<!\p{L})(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op|в|на) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie|вашей|вашем) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus|базе|каталоге)(?: of yours)?)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?)(?!\p{L})/giu;
 
 /** Returns a question with plain digits and Latin names, without the phrases around what it asks. */
 export function plainText(query: string): string {

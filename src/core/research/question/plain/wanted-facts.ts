@@ -10,27 +10,25 @@ const FACT = new RegExp(
     "atores|tendências?|licenças?|estrelas|crescimento|atividade|linguage(?:m|ns)|preços?|sucessor(?:es)?|fontes?|datas?",
     "attori|tendenze?|licenz[ae]|stelle|crescita|attività|linguaggi?o?|prezz[io]|contesto|successor[ei]|font[ei]",
     "licenties?|sterren|groei|activiteit|prijs|prijzen|contextvensters?|opvolgers?|bronnen",
-    "лицензи\\p{L}*|звёзд\\p{L}*|звезд\\p{L}*|рост\\p{L}{0,2}|активност\\p{L}*|язык\\p{L}*|ссылк\\p{L}*|цен[аыуе]\\p{L}{0,2}|контекст\\p{L}*|преемник\\p{L}*",
   ].join("|")})$`,
   "iu",
 );
 /** Words between such facts. */
 const LINK =
-  /^(?:or|how|many|do|they|have|is|are|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|сколько|у|них|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|рекоменд\p{L}*|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|их|каки\p{L}*|также|\d+)$/iu;
+  /^(?:or|how|many|do|they|have|is|are|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|\d+)$/iu;
 /** Words and marks with which such a list begins. */
-const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|и|с|под|[,;:?–—(&/])$/iu;
+const START = /^(?:with|and|plus|including|incl\.?|mit|und|samt|et|avec|y|con|e|com|en|met|[,;:?–—(&/])$/iu;
 
-/** The same in Chinese, Japanese and Korean, at the end of a question. */
-const WIDE_FACT =
-  "(?:许可证|授权|星标?数?|增长|上下文(?:窗口|长度)?|窗口|价格|来源|后继(?:型号|模型)?|ライセンス|スター数?|成長|料金|価格|コンテキスト長?|라이선스|스타 ?수?|성장|가격|컨텍스트)";
+/** The same in Chinese, at the end of a question. */
+const WIDE_FACT = "(?:许可证|授权|星标?数?|增长|上下文(?:窗口|长度)?|窗口|价格|来源|后继(?:型号|模型)?|成長|料金|価格)";
 const WANTED_WIDE = new RegExp(
-  `(?:[,，、;；。?？和及与]|以及|并|と|や)\\s*(?:各自的?|它们的?|其|分别|それぞれの?)?${WIDE_FACT}(?:[、,，和及与と]${WIDE_FACT}){0,4}(?:有?多[长大少]|(?:分别)?是什么|如何|怎么样|(?:も|を)?(?:教えて(?:ください)?|知りたい(?:です)?)?|(?:도|을|를)?(?: ?(?:알려 ?(?:줘|주세요)|궁금\\S*|알고 싶\\S*))?)?[?？。!！\\s]*$`,
+  `(?:[,，、;；。?？和及与]|以及|并)\\s*(?:各自的?|它们的?|其|分别)?${WIDE_FACT}(?:[、,，和及与と]${WIDE_FACT}){0,4}(?:有?多[长大少]|(?:分别)?是什么|如何|怎么样)?[?？。!！\\s]*$`,
   "u",
 );
 
 /** The question at the end for what comes after a model, which each end tells: "and what does OpenAI recommend instead". */
 const SUCCESSOR =
-  /(?:(?:[,;.?–—]\s*(?:(?:and|und|et|y|e|en|и)\s)?|\s(?:and|und|et|y|e|en|и)\s)(?:(?!(?:and|und|et|y|e|en|и)\s)[^\s,;.?]+\s){0,7}?(?:recommend\p{L}*|suggest\p{L}*|instead|move to|migrate to|successors?|replacements?|empfiehlt|empfehlen|empfohlen\p{L}*|nachfolger\p{L}*|stattdessen|ersatz|recommand\p{L}*|conseill\p{L}*|successeurs?|remplaçants?|remplac\p{L}*|recomend\p{L}*|recomiend\p{L}*|sucesor\p{L}*|reemplaz\p{L}*|sucessor\p{L}*|substitut\p{L}*|consigli\p{L}*|raccomand\p{L}*|successor[ei]|sostitut\p{L}*|aanbe\p{L}*|raadt|opvolger\p{L}*|vervang\p{L}*|рекоменд\p{L}*|совету\p{L}*|взамен|замен\p{L}*|преемник\p{L}*)(?:\s[^\s,;.?]+){0,5}|(?:[,，、;；。?？]|以及|并|及|和|と|및|와|과)\s*[^,，、;；。?？]{0,14}(?:推荐|建议|替代|后继|接替|取代|推奨|後継|代替|移行先|권장|대체|후속)[^,，、;；。?？]{0,16})[\s?？.。!！]*$/iu;
+  /(?:(?:[,;.?–—]\s*(?:(?:and|und|et|y|e|en)\s)?|\s(?:and|und|et|y|e|en)\s)(?:(?!(?:and|und|et|y|e|en)\s)[^\s,;.?]+\s){0,7}?(?:recommend\p{L}*|suggest\p{L}*|instead|move to|migrate to|successors?|replacements?|empfiehlt|empfehlen|empfohlen\p{L}*|nachfolger\p{L}*|stattdessen|ersatz|recommand\p{L}*|conseill\p{L}*|successeurs?|remplaçants?|remplac\p{L}*|recomend\p{L}*|recomiend\p{L}*|sucesor\p{L}*|reemplaz\p{L}*|sucessor\p{L}*|substitut\p{L}*|consigli\p{L}*|raccomand\p{L}*|successor[ei]|sostitut\p{L}*|aanbe\p{L}*|raadt|opvolger\p{L}*|vervang\p{L}*)(?:\s[^\s,;.?]+){0,5}|(?:[,，、;；。?？]|以及|并|及|和)\s*[^,，、;；。?？]{0,14}(?:推荐|建议|替代|后继|接替|取代|推奨|後継|代替|移行先)[^,，、;；。?？]{0,16})[\s?？.。!！]*$/iu;
 const ENDS = INTENTS.filter(([kind]) => kind === "shutdown").map(([, pattern]) => pattern);
 
 /** Returns where a question for ends begins to ask for successors. */
@@ -65,14 +63,14 @@ export function withoutWantedFacts(query: string): WithoutFacts | null {
 }
 
 const WHO =
-  "(?:which|what|who|welche[rs]?|lesquel(?:le)?s|quels?|quelles|cuáles|qué|quais|quali|welke|какие)(?: (?:ones|of (?:them|these|those)|d['’]entre (?:eux|elles)|davon|de (?:ellos|ellas|estos)|deles|delas|di (?:questi|loro)|daarvan|ervan|из них))?";
+  "(?:which|what|who|welche[rs]?|lesquel(?:le)?s|quels?|quelles|cuáles|qué|quais|quali|welke)(?: (?:ones|of (?:them|these|those)|d['’]entre (?:eux|elles)|davon|de (?:ellos|ellas|estos)|deles|delas|di (?:questi|loro)|daarvan|ervan))?";
 const IS =
-  "(?:is|are|have|has|got|come with|sind|haben|hat|ont|sont|tienen|son|têm|são|hanno|sono|hebben|zijn|имеют)(?: (?:des|les|the|un|una|los|as|os|i|de|under an?))?";
+  "(?:is|are|have|has|got|come with|sind|haben|hat|ont|sont|tienen|son|têm|são|hanno|sono|hebben|zijn)(?: (?:des|les|the|un|una|los|as|os|i|de|under an?))?";
 const OPEN =
-  "(?:open[- ]weights?|open[- ]sourced?|openly licensed|offene gewichte|quelloffen|poids ouverts|(?:à )?code ouvert|pesos abiertos|de código abierto|pesos abertos|de código aberto|pesi aperti|open gewichten|открыт\\p{L}+ (?:веса|код)\\p{L}*)";
+  "(?:open[- ]weights?|open[- ]sourced?|openly licensed|offene gewichte|quelloffen|poids ouverts|(?:à )?code ouvert|pesos abiertos|de código abierto|pesos abertos|de código aberto|pesi aperti|open gewichten)";
 /** A question of its own for whether each is open: "and which of them have open weights". Lists tell it of each. */
 const WHICH_OPEN = new RegExp(
-  `[,;?]?\\s*(?:(?:and|und|et|y|e|en|и)\\s+)?${WHO}\\s+${IS}\\s+${OPEN}\\s*(?=[,;?.]|$)`,
+  `[,;?]?\\s*(?:(?:and|und|et|y|e|en)\\s+)?${WHO}\\s+${IS}\\s+${OPEN}\\s*(?=[,;?.]|$)`,
   "iu",
 );
 

@@ -127,6 +127,23 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
     .trim();
 }
 
+/** Languages whose English, word by word, says all that their words do; other lists have no words of them. */
+const READ_IN_ENGLISH = new Set<Language | null>([
+  "polish",
+  "turkish",
+  "vietnamese",
+  "indonesian",
+  "dutch",
+  "russian",
+  "japanese",
+  "korean",
+]);
+
+/** Whether a text is in a language that is read in English alone. */
+export function isReadInEnglish(text: string): boolean {
+  return READ_IN_ENGLISH.has(languageOf(text));
+}
+
 /** Most kinds of products that one question names. */
 const MOST_FIELDS = 2;
 

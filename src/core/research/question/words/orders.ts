@@ -1,5 +1,5 @@
 const SORTED =
-  "(?:sorted|ordered|ranked|arranged|sort (?:them )?|sortiert|geordnet|triée?s?|classée?s?|ordonnée?s?|ordenad[oa]s?|ordinat[ei]|gesorteerd|отсортирова\\p{L}*|упорядоч\\p{L}*)";
+  "(?:sorted|ordered|ranked|arranged|sort (?:them )?|sortiert|geordnet|triée?s?|classée?s?|ordonnée?s?|ordenad[oa]s?|ordinat[ei]|gesorteerd)";
 const word = (source: string) => `(?:[,;(]\\s*)?(?<!\\p{L})(?:${source})(?:\\s*\\))?(?!\\p{L})`;
 /** What follows: "ascending", "from new to old". */
 const WAY =
@@ -9,17 +9,15 @@ const WAY =
 const BY_DATE = new RegExp(
   [
     word(
-      `(?:${SORTED} )?(?:by|nach|par|por|per|op|по) (?:(?:the|dem|der|la|ordre de|orden de|ordem de) )?(?:release |publication |launch |release-?|erscheinungs|veröffentlichungs|verschijnings)?(?:dates?|datum|recency|data|fecha|дате|chronolog\\p{L}*|aktualität)(?: (?:of|de|di|der|des|da|do) (?:release|sortie|publication|lanzamiento|publicación|lançamento|publicação|uscita|rilascio|veröffentlichung)| (?:выхода|релиза|публикации))?(?: ${SORTED})?${WAY}`,
+      `(?:${SORTED} )?(?:by|nach|par|por|per|op) (?:(?:the|dem|der|la|ordre de|orden de|ordem de) )?(?:release |publication |launch |release-?|erscheinungs|veröffentlichungs|verschijnings)?(?:dates?|datum|recency|data|fecha|chronolog\\p{L}*|aktualität)(?: (?:of|de|di|der|des|da|do) (?:release|sortie|publication|lanzamiento|publicación|lançamento|publicação|uscita|rilascio|veröffentlichung))?(?: ${SORTED})?${WAY}`,
     ),
     word(
       "(?:in|en|em|dans l['’])? ?(?:ordine|ordem|orden|ordre) (?:di|de|cronologic[oa]|chronologique|cronológic[oa])(?: ?(?:data|fecha|date))?(?: (?:di|de) (?:uscita|rilascio|lanzamiento|salida|lançamento|sortie))?",
     ),
     word(
-      `(?:the )?(?:newest|latest|most recent)(?: ones)? first|(?:${SORTED} )?(?:chronologically|chronologisch)|from newest to oldest|(?:die )?neueste[nrs]? zuerst|(?:les )?plus récents? (?:d['’]abord|en premier)|du plus récent au plus ancien|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:recientes|nuev[oa]s|recentes?|nov[oa]s|recenti) (?:primero|primeiro|prima|per primi)|(?:de)?nieuwste eerst|сначала (?:самые )?нов\\p{L}*`,
+      `(?:the )?(?:newest|latest|most recent)(?: ones)? first|(?:${SORTED} )?(?:chronologically|chronologisch)|from newest to oldest|(?:die )?neueste[nrs]? zuerst|(?:les )?plus récents? (?:d['’]abord|en premier)|du plus récent au plus ancien|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:recientes|nuev[oa]s|recentes?|nov[oa]s|recenti) (?:primero|primeiro|prima|per primi)|(?:de)?nieuwste eerst`,
     ),
     "[,，、]?\\s*按(?:照)?(?:其|它们的)?(?:发布|发行|上线|推出|公布)?(?:的)?(?:日期|时间|先后)(?:先后)?(?:的)?(?:顺序|次序)?(?:从新到旧|由新到旧|倒序|降序|升序)?(?:排列|排序|排)?(?:一下)?|[,，、]?\\s*(?:从新到旧|由新到旧)(?:排列|排序)?",
-    "[、,]?\\s*(?:リリース|公開|発売|発表)(?:日|時期|順)(?:の)?(?:新しい)?順?(?:に|で)(?:並べて)?|[、,]?\\s*新しい順(?:に|で)?(?:並べて)?",
-    ",?\\s*(?:출시|공개|발표)(?:일|날짜)? ?순(?:서)?(?:으로|대로)?|,?\\s*최신 ?순(?:으로)?",
   ].join("|"),
   "giu",
 );
@@ -27,12 +25,12 @@ const BY_DATE = new RegExp(
 const BY_PRICE = new RegExp(
   [
     word(
-      `(?:${SORTED} )?(?:by|nach|par|por|per|op|по) (?:(?:the|dem|der|la|il|o|el) )?(?:input |output )?(?:prices?|costs?|preis(?:en)?|kosten|prix|coût|precio|preço|prezzo|prijs|цене|стоимости)(?: ${SORTED})?${WAY}`,
+      `(?:${SORTED} )?(?:by|nach|par|por|per|op) (?:(?:the|dem|der|la|il|o|el) )?(?:input |output )?(?:prices?|costs?|preis(?:en)?|kosten|prix|coût|precio|preço|prezzo|prijs)(?: ${SORTED})?${WAY}`,
     ),
     word(
-      "(?:the )?(?:cheapest|lowest price)(?: ones)? first|(?:die )?(?:günstigste[nrs]?|billigste[nrs]?) zuerst|(?:les )?moins chers? d['’]abord|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:barat[oa]s|económic[oa]s|economici) (?:primero|primeiro|prima)|goedkoopste eerst|сначала (?:самые )?деш[её]в\\p{L}*",
+      "(?:the )?(?:cheapest|lowest price)(?: ones)? first|(?:die )?(?:günstigste[nrs]?|billigste[nrs]?) zuerst|(?:les )?moins chers? d['’]abord|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:barat[oa]s|económic[oa]s|economici) (?:primero|primeiro|prima)|goedkoopste eerst",
     ),
-    "[,，、]?\\s*按(?:照)?(?:其)?(?:价格|费用|成本)(?:从低到高|由低到高|升序)?(?:排列|排序|排)?|[、,]?\\s*(?:価格|料金)(?:の)?(?:安い)?順(?:に|で)?|[、,]?\\s*安い順(?:に|で)?|,?\\s*(?:가격|저렴한|싼) ?순(?:으로)?",
+    "[,，、]?\\s*按(?:照)?(?:其)?(?:价格|费用|成本)(?:从低到高|由低到高|升序)?(?:排列|排序|排)?|[、,]?\\s*(?:価格|料金)順",
   ].join("|"),
   "giu",
 );
@@ -40,10 +38,10 @@ const BY_PRICE = new RegExp(
 const BY_ABILITY = new RegExp(
   [
     word(
-      `(?:(?:[.?!]\\s*)?(?:and )?(?:give|tell) me the (?:count|number),? )?(?:(?:and )?(?:name|list|show)(?: me)? )?(?:the )?(?:(?:top few|best(?: ones)?|strongest|most capable) )?(?:${SORTED} )?(?:by (?:their )?(?:ability|capabilit(?:y|ies)|quality|intelligence|strength)|nach (?:ihrer )?(?:fähigkeit(?:en)?|qualität|leistung)|par (?:capacité|qualité|performance)|por (?:capacidade?s?|calidad|qualidade)|per (?:capacità|qualità)|op (?:kwaliteit|vermogen)|по (?:качеству|способност\\p{L}*))`,
+      `(?:(?:[.?!]\\s*)?(?:and )?(?:give|tell) me the (?:count|number),? )?(?:(?:and )?(?:name|list|show)(?: me)? )?(?:the )?(?:(?:top few|best(?: ones)?|strongest|most capable) )?(?:${SORTED} )?(?:by (?:their )?(?:ability|capabilit(?:y|ies)|quality|intelligence|strength)|nach (?:ihrer )?(?:fähigkeit(?:en)?|qualität|leistung)|par (?:capacité|qualité|performance)|por (?:capacidade?s?|calidad|qualidade)|per (?:capacità|qualità)|op (?:kwaliteit|vermogen))`,
     ),
     "[,，、]?\\s*按(?:照)?(?:能力|质量|智能|水平)(?:从高到低)?(?:排列|排序|排名)?",
-    "[、,]?\\s*(?:能力|性能|品質)(?:の)?(?:高い)?順(?:に|で)?|,?\\s*(?:성능|능력|품질) ?순(?:으로)?",
+    "[、,]?\\s*(?:能力|性能|品質)順",
   ].join("|"),
   "giu",
 );
@@ -64,8 +62,7 @@ export function readOrder(text: string): Order | null {
   const ability = take(text, BY_ABILITY, "ability");
   if (ability !== null) return ability;
   const price = take(text, BY_PRICE, "price");
-  return price !== null &&
-    (SORTS.test(price.words) || /first|zuerst|abord|prim[aoe]|eerst|сначала|按|順|순/iu.test(price.words))
+  return price !== null && (SORTS.test(price.words) || /first|zuerst|abord|prim[aoe]|eerst|按|順/iu.test(price.words))
     ? price
     : null;
 }

@@ -37,9 +37,9 @@ export function plainScript(query: string, language: Language): string {
 
 /** What stands behind the thing that it tells of in English, and before it in languages whose words run together. */
 const BEHIND =
-  /^(?:with|by [A-Z]|sold by|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
+  /^(?:with|by [A-Z]|sold by|for commercial|under|released|in [A-Z2]|in the|since|at most|written in|preferably|via|besides|outside|this|by the end|newest first|cheapest first|sorted by)(?!\p{L})/u;
 /** What stands first, so that no other name is taken for the one to replace and a maker stands beside its models. */
-const FIRST = /^(?:top \d|(?:open source )?alternatives to |cheaper than |how many$|new$|newest$)/u;
+const FIRST = /^(?:top \d|(?:open source )?alternatives to |cheaper than |how many$|what share of |new$|newest$)/u;
 const JOINS = /^(?:and|or)$/u;
 const PARTS = /(?:[^,;?!().]|\.(?!\s|$))+/gu;
 

@@ -1,21 +1,20 @@
 /**
- * Words for dates and periods in English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese,
- * Japanese and Korean.
+ * Words for dates and periods in English, German, French, Spanish, Portuguese, Italian and Dutch, and in Chinese.
  */
 
 const MONTH_WORDS = [
-  "january|jan|januar|jänner|janvier|enero|janeiro|gennaio|januari|январ[ьяе]",
-  "february|feb|februar|février|febrero|fevereiro|febbraio|februari|феврал[ьяе]",
-  "march|mar|märz|mars|marzo|março|maart|март[ае]?",
-  "april|apr|avril|abril|aprile|апрел[ьяе]",
-  "may|mai|mayo|maio|maggio|mei|ма[йяе]",
-  "june|jun|juni|juin|junio|junho|giugno|июн[ьяе]",
-  "july|jul|juli|juillet|julio|julho|luglio|июл[ьяе]",
-  "august|aug|août|agosto|augustus|август[ае]?",
-  "september|sept|sep|septembre|septiembre|setembro|settembre|сентябр[ьяе]",
-  "october|oct|oktober|octobre|octubre|outubro|ottobre|октябр[ьяе]",
-  "november|nov|novembre|noviembre|novembro|ноябр[ьяе]",
-  "december|dec|dezember|décembre|diciembre|dezembro|dicembre|декабр[ьяе]",
+  "january|jan|januar|jänner|janvier|enero|janeiro|gennaio|januari",
+  "february|feb|februar|février|febrero|fevereiro|febbraio|februari",
+  "march|mar|märz|mars|marzo|março|maart",
+  "april|apr|avril|abril|aprile",
+  "may|mai|mayo|maio|maggio|mei",
+  "june|jun|juni|juin|junio|junho|giugno",
+  "july|jul|juli|juillet|julio|julho|luglio",
+  "august|aug|août|agosto|augustus",
+  "september|sept|sep|septembre|septiembre|setembro|settembre",
+  "october|oct|oktober|octobre|octubre|outubro|ottobre",
+  "november|nov|novembre|noviembre|novembro",
+  "december|dec|dezember|décembre|diciembre|dezembro|dicembre",
 ];
 
 /** One pattern per month, January first. */
@@ -28,19 +27,19 @@ const MONTH = `(?:${MONTH_WORDS.join("|")})(?!\\p{L})\\.?`;
 const LONG_MONTHS = MONTH_WORDS.flatMap((words) => words.split("|"))
   .filter((word) => word.length > 5)
   .join("|");
-const HOLIDAY_WORDS = "christmas|xmas|weihnachten|noël|navidad|natal|natale|kerst(?:mis)?|рождеств[оа]";
+const HOLIDAY_WORDS = "christmas|xmas|weihnachten|noël|navidad|natal|natale|kerst(?:mis)?";
 /** Christmas, which people name instead of 25 December. */
 export const CHRISTMAS = new RegExp(`(?<!\\p{L})(?:${HOLIDAY_WORDS})(?!\\p{L})`, "iu");
 /** The middle of a year or a month. */
 export const MIDDLE =
-  /(?<!\p{L})(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio |середин\p{L}{1,3} )|(?<=20\d\d ?[年년]) ?(?:年中|中期|半ば|중반)|(?<=20\d\d年)中$/iu;
+  /(?<!\p{L})(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio )|(?<=20\d\d ?[年년]) ?(?:年中|中期)|(?<=20\d\d年)中$/iu;
 /** The first or the second half of a year; the group tells the second. */
 export const HALF =
-  /(?<!\p{L})(?:h1|(h2)|(?:first|(second)|erste[ns]?|(zweite[ns]?)|premi(?:er|ère)|(second|deuxième)|prim(?:er|eiro|o)|(segundo|secondo)|eerste|(tweede)|перв\p{L}+|(втор\p{L}+))\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft|половин\p{L}|полугоди\p{L}))(?:\s(?:of|von|des|de|del|di|van))?(?=\s20\d\d)|(?<=20\d\d ?[年년]?) ?(?:上半[年期]|상반기|(下半[年期]|하반기))/iu;
+  /(?<!\p{L})(?:h1|(h2)|(?:first|(second)|erste[ns]?|(zweite[ns]?)|premi(?:er|ère)|(second|deuxième)|prim(?:er|eiro|o)|(segundo|secondo)|eerste|(tweede))\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft))(?:\s(?:of|von|des|de|del|di|van))?(?=\s20\d\d)|(?<=20\d\d ?[年년]?) ?(?:上半[年期]|(下半[年期]))/iu;
 const PART_OF_YEAR = [
-  String.raw`(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio |середин\p{L}{1,3} )(?:${MONTH}\s(?:de\s|del\s|di\s)?)?20\d\d`,
-  String.raw`(?:h[12]|(?:first|second|erste[ns]?|zweite[ns]?|premi(?:er|ère)|deuxième|prim(?:er|eiro|o)|segundo|secondo|eerste|tweede|перв\p{L}+|втор\p{L}+)\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft|половин\p{L}|полугоди\p{L}))(?:\s(?:of|von|des|de|del|di|van))?\s20\d\d`,
-  String.raw`20\d\d ?[年년]? ?(?:年中(?!に|まで)|中期|半ば|중반|上半[年期]|상반기|下半[年期]|하반기)|(?<=到)20\d\d年中(?!に)`,
+  String.raw`(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio )(?:${MONTH}\s(?:de\s|del\s|di\s)?)?20\d\d`,
+  String.raw`(?:h[12]|(?:first|second|erste[ns]?|zweite[ns]?|premi(?:er|ère)|deuxième|prim(?:er|eiro|o)|segundo|secondo|eerste|tweede)\s(?:half(?:\s?year)?|halbjahr(?:es)?|hälfte|semestre|helft))(?:\s(?:of|von|des|de|del|di|van))?\s20\d\d`,
+  String.raw`20\d\d ?[年년]? ?(?:年中|中期|上半[年期]|下半[年期])|(?<=到)20\d\d年中`,
 ].join("|");
 /** A date of any precision. */
 const DATE = [
@@ -53,31 +52,31 @@ const DATE = [
   `(?:${HOLIDAY_WORDS})(?!\\p{L})(?:\\s20\\d\\d)?`,
 ].join("|");
 const D = `(?<d>${DATE})`;
-const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? |конца )`;
+const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? )`;
 
 export const UNITS: Readonly<Record<"day" | "week" | "month" | "quarter" | "year", RegExp>> = {
-  quarter: /^(?:quarters?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|квартал|季度|四半期|분기)/iu,
-  week: /^(?:week|woche|semaine|semana|settiman|недел|周|週|주)/iu,
-  month: /^(?:months?|monat|mois|mes|mês|maand|месяц|个?月|か月|ヶ月|カ月|개?월|달)/iu,
-  year: /^(?:year|jahr|ann|an(?:s|$)|año|ano|jaar|jaren|год|лет|年|년|해|올해|今年)/iu,
-  day: /^(?:day|tag|jour|día|dia|giorn|dag|дн|день|天|日|일)/iu,
+  quarter: /^(?:quarters?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|季度|四半期)/iu,
+  week: /^(?:week|woche|semaine|semana|settiman|周|週)/iu,
+  month: /^(?:months?|monat|mois|mes|mês|maand|个?月)/iu,
+  year: /^(?:year|jahr|ann|an(?:s|$)|año|ano|jaar|jaren|年|今年)/iu,
+  day: /^(?:day|tag|jour|día|dia|giorn|dag|天|日)/iu,
 };
-const UNIT = String.raw`(?<unit>days?|weeks?|months?|quarters?|years?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|квартал\p{L}*|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|mes(?:es)?|años?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|weken|maand(?:en)?|jaar|дн(?:ей|я)|день|недел[ьюия]\p{L}*|месяц\p{L}*|год\p{L}*|лет)(?!\p{L})`;
-const WIDE_UNIT = "(?<unit>季度|四半期|분기|天|日|周|週間?|个?月|か月|ヶ月|カ月|年|일|주|개월|달|년)";
+const UNIT = String.raw`(?<unit>days?|weeks?|months?|quarters?|years?|quartale?n?|trimestres?|trimestr[ei]|kwarta(?:al|len)|tage?n?|wochen?|monate?n?|jahre?n?|jours?|semaines?|mois|ans?|années?|días?|semanas?|mes(?:es)?|años?|dias?|mês|anos?|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dagen|weken|maand(?:en)?|jaar)(?!\p{L})`;
+const WIDE_UNIT = "(?<unit>季度|四半期|天|日|周|週間?|个?月|年)";
 
 export const NUMBER_WORDS: Readonly<Record<string, number>> = Object.fromEntries(
   [
-    "two|zwei|deux|dos|dois|duas|due|twee|два|две|两",
-    "three|drei|trois|tres|três|tre|drie|три|三",
-    "four|vier|quatre|cuatro|quatro|quattro|четыре|四",
-    "five|fünf|cinq|cinco|cinque|vijf|пять|五",
-    "six|sechs|seis|sei|zes|шесть|六",
-    "seven|sieben|sept|siete|sete|sette|zeven|семь|七",
-    "eight|acht|huit|ocho|oito|otto|восемь|八",
-    "nine|neun|neuf|nueve|nove|negen|девять|九",
-    "ten|zehn|dix|diez|dez|dieci|tien|десять|十",
+    "two|zwei|deux|dos|dois|duas|due|twee|两",
+    "three|drei|trois|tres|três|tre|drie|三",
+    "four|vier|quatre|cuatro|quatro|quattro|四",
+    "five|fünf|cinq|cinco|cinque|vijf|五",
+    "six|sechs|seis|sei|zes|六",
+    "seven|sieben|sept|siete|sete|sette|zeven|七",
+    "eight|acht|huit|ocho|oito|otto|八",
+    "nine|neun|neuf|nueve|nove|negen|九",
+    "ten|zehn|dix|diez|dez|dieci|tien|十",
     "eleven|elf",
-    "twelve|zwölf|douze|doce|doze|dodici|twaalf|двенадцать",
+    "twelve|zwölf|douze|doce|doze|dodici|twaalf",
   ].flatMap((words, index) => words.split("|").map((word) => [word, index + 2])),
 );
 const NUMBER = `\\d{1,3}|${Object.keys(NUMBER_WORDS).join("|")}`;
@@ -85,7 +84,7 @@ const N = `(?<n>${NUMBER})`;
 
 /** Matches a word or phrase of a language that separates words by spaces. */
 const latin = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})`, "iu");
-/** Matches a word of Chinese, Japanese or Korean. */
+/** Matches a word of Chinese. */
 const wide = (source: string) => new RegExp(source, "iu");
 const ARTICLES = "(?:the |den |dem |le |la |les |el |los |las |o |os |as |il |i |gli |le |de |del |dei |degli )?";
 
@@ -94,87 +93,81 @@ export const RELATIONS = {
   endOf: latin(END),
   between: [
     latin(
-      String.raw`(?:between|zwischen|entre|tra|fra|tussen|между|from|von|van|с)\s(?<a>${DATE})\s(?:and|und|et|y|e|en|и|to|bis|à|a|tot|по)\s(?<b>${DATE})`,
+      String.raw`(?:between|zwischen|entre|tra|fra|tussen|from|von|van)\s(?<a>${DATE})\s(?:and|und|et|y|e|en|to|bis|à|a|tot)\s(?<b>${DATE})`,
     ),
   ],
   fromNow: [
     latin(
-      String.raw`(?:(?:between|from|zwischen|von|entre|de|van|tra|между|с)\s)?(?:now|today|jetzt|heute|maintenant|aujourd'hui|hoy|ahora|hoje|agora|oggi|adesso|nu|vandaag|сегодня|сейчас)\s(?:on\s)?(?:and|to|until|till|through|und|bis|et|à|y|e|en|tot|a|и|до)\s(?:zum\s)?(?:(?:the |dem |la |het |el |o )?(?:end of|ende|fin de|fim de|final de|fine di|einde van|конца)\s)?(?<d>${DATE})`,
+      String.raw`(?:(?:between|from|zwischen|von|entre|de|van|tra)\s)?(?:now|today|jetzt|heute|maintenant|aujourd'hui|hoy|ahora|hoje|agora|oggi|adesso|nu|vandaag)\s(?:on\s)?(?:and|to|until|till|through|und|bis|et|à|y|e|en|tot|a)\s(?:zum\s)?(?:(?:the |dem |la |het |el |o )?(?:end of|ende|fin de|fim de|final de|fine di|einde van)\s)?(?<d>${DATE})`,
     ),
   ],
   yearsEnd: [
     latin(
-      String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen|до)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar|конца (?:этого )?года)(?!\p{L})`,
+      String.raw`(?:(?:before|by|until|till|at|vor|bis(?: zum)?|avant|d'ici|antes d[eo]l?|até|para|entro|prima della|voor|tegen)\s)?(?:the |la |o |el |het |a )?(?:(?:end of (?:the|this) year|year'?s? end|year-end)|jahresende|ende (?:des|dieses) jahres|fin de (?:l'|cette )année|fin d'année|fin(?:al)? de (?:este )?año|final d[oe](?:ste)? ano|fim d[oe](?:ste)? ano|fine (?:dell'|di quest'|d')?anno|einde van (?:het|dit) jaar)(?!\p{L})`,
     ),
-    wide(
-      "(?:今年)?(?:(?<!\\d\\s?)年[底末]|年内)(?:前|まで)?(?:に|の|之前|以前)?|今年(?:中|いっぱい)(?:に|の)?|(?:올해|연) ?(?:말|안|내)(?:까지|에| 전)?(?:에|의)?",
-    ),
+    wide("(?:今年)?(?:(?<!\\d\\s?)年[底末]|年内)(?:前)?(?:之前|以前)?|今年(?:中)"),
   ],
   last: [
     latin(String.raw`(?:les |ces )?${N}\sderni(?:er|ère)s\s${UNIT}`),
     latin(String.raw`(?:since )?(?:an? |one |${N}\s)${UNIT} ago(?: (?:and|to|until|vs\.?|versus) (?:today|now))?`),
     latin(
-      String.raw`(?:(?:in|over|during|within|nos|nas|negli|nelle|за|durante|pendant|en|dans)\s)?${ARTICLES}(?:last|past|previous|letzten?|vergangenen?|derniers?|dernières?|últim[oa]s?|ultim[ie]|laatste|afgelopen|последни[ехй]|последнюю)\s(?:${N}\s)?${UNIT}`,
+      String.raw`(?:(?:in|over|during|within|nos|nas|negli|nelle|durante|pendant|en|dans)\s)?${ARTICLES}(?:last|past|previous|letzten?|vergangenen?|derniers?|dernières?|últim[oa]s?|ultim[ie]|laatste|afgelopen)\s(?:${N}\s)?${UNIT}`,
     ),
-    wide(`(?:最近|过去|過去|近|直近|최근|지난)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안)?(?:の|的)?`),
+    wide(`(?:最近|过去|過去|近|直近)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内)?(?:的)?`),
   ],
-  previousYear: [wide("(?:去年|昨年|작년)(?:に|の|的|에)?")],
-  nextYear: [wide("(?:明年|来年|내년)(?:に|の|的|에)?")],
+  previousYear: [wide("(?:去年|昨年)的?")],
+  nextYear: [wide("(?:明年|来年)的?")],
   next: [
     latin(
-      String.raw`(?:(?:in|within|over|during|nos|nas|nei|nelle|в|dans|en|binnen)\s)?${ARTICLES}(?:next|coming|nächsten|kommenden|prochaine?s?|próxim[oa]s?|prossim[ie]|komende|volgende|ближайши[ехй]|следующи[ехй])\s(?:${N}\s)?${UNIT}`,
+      String.raw`(?:(?:in|within|over|during|nos|nas|nei|nelle|dans|en|binnen)\s)?${ARTICLES}(?:next|coming|nächsten|kommenden|prochaine?s?|próxim[oa]s?|prossim[ie]|komende|volgende)\s(?:${N}\s)?${UNIT}`,
     ),
     latin(
       String.raw`(?:(?:dans|en|in|nei|en) )?(?:les |los |os |gli |de )?${N}\s(?:prochaine?s|próxim[oa]s|prossim[ie])\s${UNIT}`,
     ),
     latin(String.raw`(?:within|innerhalb von|binnen|d'ici|dans les)\s${N}\s${UNIT}`),
-    wide(
-      `(?:未来|接下来|今後|向こう|앞으로|향후)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内|동안|안에|내에)?(?:に|の|的)?`,
-    ),
+    wide(`(?:未来|接下来|今後)\\s?${N}?\\s?${WIDE_UNIT}(?:间|間|以内|内)?(?:的)?`),
   ],
   within: [
     latin(
-      String.raw`(?:in|over|within|during|en|em|über|innerhalb von|sur|dans|pendant|durante|за|через|binnen)\s${N}\s${UNIT}`,
+      String.raw`(?:in|over|within|during|en|em|über|innerhalb von|sur|dans|pendant|durante|binnen)\s${N}\s${UNIT}`,
     ),
   ],
   current: [
     latin(
-      String.raw`(?:(?:in|during|en|em|in|в)\s)?(?:this|the current|current|dies(?:e|er|en|em|es)|cette|ce|est[ea]|quest[oa']|dit|deze|этом)\s?${UNIT}`,
+      String.raw`(?:(?:in|during|en|em|in)\s)?(?:this|the current|current|dies(?:e|er|en|em|es)|cette|ce|est[ea]|quest[oa']|dit|deze)\s?${UNIT}`,
     ),
-    wide("(?:今|本|这个?|這個|이번\\s?)(?<unit>周|週|月|年|주|달|해)(?:の|的)?|(?<unit>올해)"),
+    wide("(?:今|本|这个?|這個)(?<unit>周|週|月|年)(?:的)?"),
   ],
   before: [
     latin(
-      String.raw`(?:before|prior to|earlier than|vor|avant|antes d[eo]l?|prima (?:di|del|della)|voor|до)\s${ARTICLES}${END}?${D}`,
+      String.raw`(?:before|prior to|earlier than|vor|avant|antes d[eo]l?|prima (?:di|del|della)|voor)\s${ARTICLES}${END}?${D}`,
     ),
-    wide(`(?:在)?${D}\\s?(?:之前|以前|前に|より前|이전|전에)(?:に|の|的)?`),
+    wide(`(?:在)?${D}\\s?(?:之前|以前)(?:的)?`),
   ],
   until: [
     latin(
-      String.raw`(?:by|until|till|up to|no later than|bis(?: zum)?|jusqu'(?:à|en|au)|d'ici|hasta|até|fino a|entro|tot(?: en met)?|к)\s${ARTICLES}${END}?${D}`,
+      String.raw`(?:by|until|till|up to|no later than|bis(?: zum)?|jusqu'(?:à|en|au)|d'ici|hasta|até|fino a|entro|tot(?: en met)?)\s${ARTICLES}${END}?${D}`,
     ),
-    wide(
-      `(?:截至|到|在)?${D}\\s?(?:(?:底|末|の終わり|말)\\s?(?:之前|以前|前|まで|까지|为止)|まで|까지|为止)(?:に|の|的)?`,
-    ),
+    wide(`(?:截至|到|在)?${D}\\s?(?:(?:底|末)\\s?(?:之前|以前|前|为止)|为止)(?:的)?`),
     wide(`(?:截至|直到|到)\\s?${D}`),
   ],
   after: [
-    latin(String.raw`(?:after|later than|nach|après|después de|depois de|dopo|после)\s${ARTICLES}${END}?${D}`),
-    wide(`(?:在)?${D}\\s?(?:之后|以后|より後|後に|이후로)`),
+    latin(String.raw`(?:after|later than|nach|après|después de|depois de|dopo)\s${ARTICLES}${END}?${D}`),
+    wide(`(?:在)?${D}\\s?(?:之后|以后)`),
   ],
   since: [
     latin(
-      String.raw`(?:since|starting(?: in| from)?|from|seit|ab|depuis|desde|dal?|sinds|vanaf|с|со)\s${ARTICLES}${END}?${D}`,
+      String.raw`(?:since|starting(?: in| from)?|from|seit|ab|depuis|desde|dal?|sinds|vanaf)\s${ARTICLES}${END}?${D}`,
     ),
-    wide(`(?:自|从|從)?${D}\\s?(?:以降|以来|以來|起|から|이후|부터)(?:に|の|的)?`),
+    wide(`(?:自|从|從)?${D}\\s?(?:以降|以来|以來|起)(?:的)?`),
   ],
   during: [
     latin(
-      String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de|в|во)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en|и)\s(?:${DATE}))?`,
+      String.raw`(?:in|during|on|of|im|en|em|nel|nell'|am|au mois de)\s${ARTICLES}${D}(?:\s(?:and|und|et|y|e|en)\s(?:${DATE}))?`,
     ),
     // A part of a year needs no preposition.
     latin(`(?<d>${PART_OF_YEAR})`),
-    wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
+    wide("(?<d>\\d{4}\\s?[年년](?:\\s?\\d{1,2}\\s?[月월])?(?:\\s?\\d{1,2}\\s?[日일])?)(?:的|中|里)?"),
     // A day with its month needs no preposition, or has an article: "le 11 décembre", "op 11 december".
     latin(
       String.raw`(?:(?:op|le|el|il|al|au|dia|día)\s)?(?<d>\d{1,2}(?:st|nd|rd|th|er|\.)?\s(?:of\s|de\s|di\s)?${MONTH}(?:,?\s(?:de\s|del\s|di\s)?20\d\d)?)`,
@@ -182,7 +175,7 @@ export const RELATIONS = {
     // A month with its year needs no preposition.
     latin(String.raw`(?<d>(?:${MONTH_WORDS.join("|")})(?!\p{L})\s(?:de\s|del\s|di\s)?20\d\d)`),
     // So does a month in Chinese, Japanese or Korean, a year, and a month whose name is no other word.
-    wide("(?<!\\d)(?<d>\\d{1,2}\\s?[月월](?:\\s?\\d{1,2}\\s?[日일])?)(?:に|の|的|中|里|에)?"),
+    wide("(?<!\\d)(?<d>\\d{1,2}\\s?[月월](?:\\s?\\d{1,2}\\s?[日일])?)(?:的|中|里)?"),
     latin(String.raw`(?<d>(?:${LONG_MONTHS})(?!\p{L}))`),
     latin(String.raw`(?<d>20[2-4]\d)(?![\p{L}\p{N}-]|\s?[年년])`),
   ],

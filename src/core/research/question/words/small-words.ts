@@ -8,28 +8,22 @@ const SPACED = [
   "cada um[a]?|pra|preciso|precisamos|quero|gostaria|deles|delas|algum[as]?|se possível|possivelmente|preferência|preferencialmente|(?:na|no|em|na vossa|na sua) (?:lista|quadro|catálogo|base(?: de dados)?)|vocês têm|tendes|quem|eles|elas|encontro|estão|têm|tenham?|mostra(?:-me)?|mostre(?:-me)?|diz-me|me diga|listados",
   "ciascun[oa]|ognun[oa]|ogni|vorrei|vorremmo|mi serve|ci serve|di essi|di loro|cerc(?:o|hiamo|ando)|possibilmente|se possibile|preferibilmente|idealmente|(?:sulla|nella|in|nel|sul) (?:lista|bacheca|elenco|catalogo|tabellone|database|base dati)|avete|chi|loro|essi|esse|trovare|trovo|posso|elencat[ie]|hanno|tra|mostra(?:mi)?|dimmi",
   "daarvan|mag|mogen|gebruiken|elk(?:e)?|ieder(?:e)?|graag|ervan|liefst|indien mogelijk|voorkeur|(?:op|in) (?:de |het |jullie )?(?:lijst|bord|catalogus|database)|hebben jullie|wie|zij|ze|hun|krijg(?:en)?|kan|kun|kunnen|kopen|vinden|vind|staan|staat|qua|heeft|hebben|laat|zien|geef",
-  "чем|них|каждый|каждого|каждой|каждая|хочу|хотим|подскажите|посоветуйте|пожалуйста|по возможности|желательно|(?:на|в) (?:доске|списке|каталоге|рейтинге|базе)|у вас|доске|кто|кого|они|их|него|его|её|ее|нему|купить|найти|можно|это|этой|эти|у кого|есть|имеет|имеют|покажи\\p{L}*|скажи\\p{L}*|назови\\p{L}*",
 ]
   .join("|")
   .replaceAll(" ", "\\s+");
 /** Prepositions that end or begin a subject once a filter after them is taken out. */
-const LEFT_OVER = "с|со|от|у|из|по|к|в|на|и|mit|met|avec|con|com|z|aus|van|von|de|di|da|a";
+const LEFT_OVER = "mit|met|avec|con|com|z|aus|van|von|de|di|da|a";
 
 const LATIN = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${SPACED})(?![\\p{L}\\p{N}]|-\\p{L})`, "giu");
 const AT_THE_END = new RegExp(`(?<=\\s|^)(?:${LEFT_OVER})(?=\\s*$)`, "giu");
 
-/** Korean writes particles and endings with the word before them. */
-const KOREAN =
-  /(?:대규모 ?)?언어 ?(?=모델)|(?<=\s|^)(?:제일|이고|이며|그중(?:에)?|쉽게|둘 ?다|필요해\S*|좋겠어요|각각|중에서는?|중에는?|중(?:에)?|가운데|것(?:은|이|을|들|도)?|건|거|게|걸|뭐(?:예요|에요|야|지|가|임)?|뭔가요|무엇(?:이고|인가요|입니까|이|을)?|누구|어디(?:서|에서|야|예요|인가요)?|얼마(?:야|예요|인가요|에)?|알려 ?(?:줘|주세요|줄래|주십시오|달라)\S*|보여 ?(?:줘|주세요)\S*|추천해?|주세요|줘|해줘|좀|그리고|또는|각각(?:의)?|이름|목록|리스트|전체|싶어요?|싶습니다|있(?:어요?|나요|습니까|는지)|인가요|입니까|되나요|하나요|쓸 ?수 ?있는|사용할 ?수 ?있는)(?=\s|$)|(?<=모델)(?:들)?(?:은|는|이|가|을|를|과|와|의|도|중|들|이랑|랑|하고)?(?=\s|$)/gu;
 const CHINESE =
   /想做|想用|需要能?|这类|这种|新出现(?:的)?|各自的?|每个|按(?:照)?(?:星标?数?)?|排(?:一下|序)|榜上|榜单(?:上|里|中)?|列表(?:上|里|中)|分别(?:是)?|各自|各是|其中|目前|可以|能够|请(?:问|列出|告诉我)?|列出|给我|帮我|我想(?:知道|找|要)|想找|以及|并且|还有|(?:是)?哪(?:几|些|一)?(?:个|款|种|家)?|大(?:型)?(?:语言)?(?=模型)|(?<=模型)(?:都)?(?:有|是)|发布|推出|上线|出了?(?=\s|$)/gu;
-const JAPANESE =
-  /(?:大規模)?言語(?=モデル)|(?<=モデル|もの|製品|サービス)(?:と|や|は|が|も|で|を|の中で|のうち)+|使うなら|いい(?=\s|$)|す(?=\s|$)|動かしたい|使いたい|したい|新しく登場|登場|ありますか|ありません(?:か)?|あるか|知りたい(?:です)?|欲しい(?:です)?|探して(?:います|いる)?|お願いします|一覧(?:で)?|(?:の)?中(?:で|から)|もの|も(?=\s|$)|それぞれ(?:の)?|について|どこ|だれ|誰|何(?:ですか|か)?/gu;
+const JAPANESE = /登場|一覧|誰|何/gu;
 
 /** Removes them from a subject. */
 export function withoutSmallWords(text: string): string {
   let rest = text.replace(LATIN, " ");
-  if (/\p{Script=Hangul}/u.test(rest)) rest = rest.replace(KOREAN, " ");
   if (/[぀-ヿ]/u.test(rest)) rest = rest.replace(JAPANESE, " ");
   else if (/\p{Script=Han}/u.test(rest)) rest = rest.replace(CHINESE, " ");
   return rest.replace(AT_THE_END, " ");

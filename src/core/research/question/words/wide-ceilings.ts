@@ -1,22 +1,22 @@
 import type { Filter } from "../filters.ts";
 
-/** Ceilings of a price in Chinese, Japanese and Korean: "输入价格每百万token不超过0.2美元", "入力0.2ドル以下", "입력 0.2달러 이하". */
+/** Ceilings of a price in Chinese: "输入价格每百万token不超过0.2美元". */
 
-const METER = "(输入|輸入|入力|입력|输出|輸出|出力|출력)";
-const PRICE = "(?:价格|价钱|单价|价|価格|料金|単価|가격|요금|단가)";
-const PARTICLE = "(?:が|は|이|가|은|는|为|在|都|均)?";
-const TOKENS = "(?:tokens?|トークン|토큰|词元)?";
-const OF = "(?:的|の|의)?";
+const METER = "(输入|輸入|入力|输出|輸出|出力)";
+const PRICE = "(?:价格|价钱|单价|价|価格|料金|単価)";
+const PARTICLE = "(?:为|在|都|均)?";
+const TOKENS = "(?:tokens?|词元)?";
+const OF = "(?:的)?";
 /** What is priced, before the figure; two meters mean both. */
-const HEAD = `(?:(?:${METER}(?:和|与|及|、|と|와|과|/)? ?)?${METER} ?${TOKENS}${OF} ?${PRICE}?${PARTICLE} ?)?`;
+const HEAD = `(?:(?:${METER}(?:和|与|及|、|/)? ?)?${METER} ?${TOKENS}${OF} ?${PRICE}?${PARTICLE} ?)?`;
 /** A rate of a million tokens; numbers are plain digits. */
-const RATE = `(每|/)? ?(1000000|百万|100万|백만) ?个?${METER}? ?${TOKENS}${OF} ?${METER}? ?(?:あたり|当たり|につき|당)?`;
-const AMOUNT = "(?:us\\$|\\$|usd )?(\\d{1,6}(?:\\.\\d{1,6})?) ?(\\$|usd|美元|美金|美分|刀|ドル|セント|달러|센트)?";
+const RATE = `(每|/)? ?(1000000|百万|100万) ?个?${METER}? ?${TOKENS}${OF} ?${METER}? ?`;
+const AMOUNT = "(?:us\\$|\\$|usd )?(\\d{1,6}(?:\\.\\d{1,6})?) ?(\\$|usd|美元|美金|美分|刀)?";
 const BEFORE = "(?:不超过|不超過|不高于|不多于|不到|最多|至多|低于|低於|少于|小于)";
-const AFTER = "(?:以内|之内|以下|未満|まで|이하|미만|이내|까지)";
+const AFTER = "(?:以内|之内|以下|未満)";
 
 export const WIDE_CEILING = new RegExp(
-  `${HEAD}(?:${RATE}${OF} ?${PRICE}?${PARTICLE} ?)?(?:${PRICE}${PARTICLE} ?)?(?:${BEFORE} ?${AMOUNT}(?:${AFTER})?|${AMOUNT} ?${AFTER})(?: ?${RATE})?(?:的|の|인|의|이고|이며|で|且)?`,
+  `${HEAD}(?:${RATE}${OF} ?${PRICE}?${PARTICLE} ?)?(?:${PRICE}${PARTICLE} ?)?(?:${BEFORE} ?${AMOUNT}(?:${AFTER})?|${AMOUNT} ?${AFTER})(?: ?${RATE})?(?:的|且)?`,
   "giu",
 );
 
@@ -32,10 +32,10 @@ export function wideCeiling(match: readonly (string | undefined)[]): Filter | nu
   );
   const [meter = "price"] = meters;
   return {
-    ...(/低于|低於|少于|小于|不到|未満|미만/u.test(words) ? { under: true as const } : {}),
+    ...(/低于|低於|少于|小于|不到|未満/u.test(words) ? { under: true as const } : {}),
     kind: "ceiling",
     meter: meters.size === 1 ? meter : "price",
-    value: Number(figure) / (/^(?:美分|セント|센트)$/.test(currency ?? "") ? 100 : 1),
+    value: Number(figure) / (/^(?:美分)$/.test(currency ?? "") ? 100 : 1),
     words: words.trim(),
   };
 }

@@ -1,13 +1,13 @@
 /** Words for what a buyer would like and does not need. */
 const MARK =
-  "(?:preferred|preferably|ideally|nice[- ]to[- ]have|would be (?:nice|great|ideal|a plus)|is a plus|a plus|a bonus|bonus|if possible|bevorzugt|vorzugsweise|am liebsten|idealerweise|wäre (?:schön|gut|toll|ideal)|wenn möglich|falls möglich|de préférence|idéalement|si possible|serait un plus|preferiblemente|preferentemente|de preferencia|idealmente|si es posible|sería (?:ideal|un plus)|de preferência|preferencialmente|se possível|preferibilmente|possibilmente|se possibile|bij voorkeur|liefst|indien mogelijk|желательно|предпочтительно|по возможности)";
+  "(?:preferred|preferably|ideally|nice[- ]to[- ]have|would be (?:nice|great|ideal|a plus)|is a plus|a plus|a bonus|bonus|if possible|bevorzugt|vorzugsweise|am liebsten|idealerweise|wäre (?:schön|gut|toll|ideal)|wenn möglich|falls möglich|de préférence|idéalement|si possible|serait un plus|preferiblemente|preferentemente|de preferencia|idealmente|si es posible|sería (?:ideal|un plus)|de preferência|preferencialmente|se possível|preferibilmente|possibilmente|se possibile|bij voorkeur|liefst|indien mogelijk)";
 const WORDS = "(?:[^,;.?!()\\d]|\\d|\\.(?=\\d))*";
 /** A clause with such a word, after a comma or from the word on. */
 const WISH = new RegExp(
-  `(?:[,;(]|(?<=\\p{L})[.?!](?=\\s))\\s*${WORDS}(?<!\\p{L})${MARK}(?!\\p{L})${WORDS}\\)?|(?<!\\p{L})${MARK}(?!\\p{L})\\s${WORDS}|[,，、;；(（。.?？!！][^,，、;；。.()（）]*(?:最好|优先|優先|できれば|なるべく|가급적|이왕이면)[^,，、;；。()（）]*[)）]?`,
+  `(?:[,;(]|(?<=\\p{L})[.?!](?=\\s))\\s*${WORDS}(?<!\\p{L})${MARK}(?!\\p{L})${WORDS}\\)?|(?<!\\p{L})${MARK}(?!\\p{L})\\s${WORDS}|[,，、;；(（。.?？!！][^,，、;；。.()（）]*(?:最好|优先|優先)[^,，、;；。()（）]*[)）]?`,
   "iu",
 );
-const MARKS = new RegExp(`(?<!\\p{L})${MARK}(?!\\p{L})|最好|优先|優先|できれば|なるべく|가급적|이왕이면`, "giu");
+const MARKS = new RegExp(`(?<!\\p{L})${MARK}(?!\\p{L})|最好|优先|優先`, "giu");
 
 /** A wish of a question. */
 export interface Wish {

@@ -26,19 +26,19 @@ import {
 } from "../named-products.ts";
 
 const MOST_SIDES = 6;
-const BESIDE_AFTER = /^\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+([\p{L}\p{N}.]{2,30})(?![\p{L}\p{N}])/iu;
-const BESIDE_BEFORE = /(?<![\p{L}\p{N}])([\p{L}\p{N}.]{2,30})\s+(?:or|oder|ou|o|of|или|vs\.?|versus)\s+$/iu;
+const BESIDE_AFTER = /^\s+(?:or|oder|ou|o|of|vs\.?|versus)\s+([\p{L}\p{N}.]{2,30})(?![\p{L}\p{N}])/iu;
+const BESIDE_BEFORE = /(?<![\p{L}\p{N}])([\p{L}\p{N}.]{2,30})\s+(?:or|oder|ou|o|of|vs\.?|versus)\s+$/iu;
 /** Words that ask which one to take, and not only which of them are something. */
 const CHOOSES =
-  /(?<!\p{L})(?:better|best|choose|pick|prefer|should (?:i|we)|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|mieux|meilleure?s?|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|beter|kiezen|kies|лучше|выбрать|выбор\p{L}*)(?!\p{L})|选|更好|選|나을|나은|좋을|좋은/iu;
+  /(?<!\p{L})(?:better|best|choose|pick|prefer|should (?:i|we)|besser\p{L}*|nehm\p{L}*|wähl\p{L}*|lieber|mieux|meilleure?s?|choisir|prendre|mejor|eleg\p{L}*|elij\p{L}*|conviene|convém|melhor|escolh\p{L}*|meglio|miglior\p{L}*|scegl\p{L}*|beter|kiezen|kies)(?!\p{L})|选|更好|選/iu;
 /** These, and words for a comparison, which may ask for facts alone. */
 const CHOICE = new RegExp(
-  `${CHOOSES.source}|(?<!\\p{L})(?:which|compar\\p{L}*|difference|vergleich\\p{L}*|lequel|laquelle|confront\\p{L}*|vergelijk\\p{L}*|сравн\\p{L}*)(?!\\p{L})|哪个|哪個|哪一个|哪款|比较|对比|どっち|どちら|比較|어느|비교`,
+  `${CHOOSES.source}|(?<!\\p{L})(?:which|compar\\p{L}*|difference|vergleich\\p{L}*|lequel|laquelle|confront\\p{L}*|vergelijk\\p{L}*)(?!\\p{L})|哪个|哪個|哪一个|哪款|比较|对比|比較`,
   "iu",
 );
 /** Words around these that name no need. */
 const ASKING = new RegExp(
-  `${CHOOSES.source}|(?<!\\p{L})(?:instead|rather|than|should|shall|would|we|i|you|go|take|use|want|need|for us|sollen|wir|ich|on|nous|je|doit|devrait|deber[ií]amos|dever[ií]amos|dovremmo|moeten|wij|нам|мы)(?!\\p{L})`,
+  `${CHOOSES.source}|(?<!\\p{L})(?:instead|rather|than|should|shall|would|we|i|you|go|take|use|want|need|for us|sollen|wir|ich|on|nous|je|doit|devrait|deber[ií]amos|dever[ií]amos|dovremmo|moeten|wij)(?!\\p{L})`,
   "giu",
 );
 const KINDS = new Set<Question["kind"]>(["versus", "overview", "price", "most_used", "described"]);

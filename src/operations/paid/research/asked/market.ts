@@ -20,13 +20,13 @@ interface Planned {
 
 /** Words that ask for the whole of a field, in eleven languages. */
 const MARKET =
-  /(?<!\p{L})(?:(?:the )?market(?: (?:overview|map|landscape|analysis))?|landscape|overview|segments?|state of the|marktüberblick|marktübersicht|markt(?:es)?|überblick|segmente\p{L}?|marché|panorama|aperçu|vue d['’]ensemble|segmentos?|mercado|resumen|visión general|visão geral|mercato|panoramica|segmenti|marktoverzicht|overzicht|segmenten|рын(?:ок|ка|ке)|обзор\p{L}*|сегмент\p{L}*|направлени\p{L}*)(?!\p{L})|市场(?:概况|格局|分析|全景)?|概览|格局|市場(?:概要|動向)?|業界(?:地図|動向)?|カオスマップ|시장(?: ?(?:현황|동향|개요))?/giu;
+  /(?<!\p{L})(?:(?:the )?market(?: (?:overview|map|landscape|analysis))?|landscape|overview|segments?|state of the|marktüberblick|marktübersicht|markt(?:es)?|überblick|segmente\p{L}?|marché|panorama|aperçu|vue d['’]ensemble|segmentos?|mercado|resumen|visión general|visão geral|mercato|panoramica|segmenti|marktoverzicht|overzicht|segmenten)(?!\p{L})|市场(?:概况|格局|分析|全景)?|概览|格局|市場(?:概要|動向)?|業界(?:地図|動向)?/giu;
 /** Tags that do not say what a product does: the language of its code, its maker, or what products of every kind have. */
 const GENERAL_TAG =
   /^(?:self[- ]hosted|open[- ]source|ai|agents?|llms?|cloud|sdk|enterprise|no-code|low-code|integrations|python|rust|go|golang|typescript|javascript|java|c\+\+|library|framework|cli|api|google|microsoft|amazon)$/i;
 /** What an overview gives without being asked: leaders, growth, segments. */
 const GIVEN =
-  /(?<!\p{L})(?:leaders?|leading|fastest|growing|growth|directions?|trends?|who|key players?|players|main|tell me about|give me|führ\p{L}*|marktführer|richtungen|wachstum|wachs\p{L}*|wächst|am schnellsten|wer|leaders|directions|tendances?|croissance|qui|líderes|tendencias|tendências|crecimiento|crescimento|quién\p{L}*|quem|crece|cresce|leader|tendenze|crescita|chi|leiders|richtingen|groei\p{L}*|wie|лидер\p{L}*|тренд\p{L}*|рост\p{L}*|раст\p{L}*|быстр\p{L}*|кто|какие|есть|что|расскажи|про|тенденци\p{L}*)(?!\p{L})|有哪些|方向|领导者|领先|增长|最快|谁|リーダー|動向|成長|主要(?:企業|製品)?|について|教えて(?:ください)?|선두|성장|방향|알려\S*/giu;
+  /(?<!\p{L})(?:leaders?|leading|fastest|growing|growth|directions?|trends?|who|key players?|players|main|tell me about|give me|führ\p{L}*|marktführer|richtungen|wachstum|wachs\p{L}*|wächst|am schnellsten|wer|leaders|directions|tendances?|croissance|qui|líderes|tendencias|tendências|crecimiento|crescimento|quién\p{L}*|quem|crece|cresce|leader|tendenze|crescita|chi|leiders|richtingen|groei\p{L}*|wie)(?!\p{L})|有哪些|方向|领导者|领先|增长|最快|谁|動向|成長|主要(?:企業|製品)?/giu;
 
 /**
  * Answers a question for the market of a kind of product: how many there are, leaders, segments and growth.

@@ -21,12 +21,12 @@ import { unknownModel } from "./unknown-model.ts";
 
 /** The word that opens a question, after which the first clause is no name. */
 const QUESTION_WORD =
-  /^\s*[¿]?(?:what|which|when|how|wann|welche\p{L}*|wie|was|quand|quel\p{L}*|cuándo|cuál\p{L}*|qué|quando|qua[il]\p{L}*|wanneer|welke|wat|когда|как\p{L}*)(?!\p{L})/iu;
+  /^\s*[¿]?(?:what|which|when|how|wann|welche\p{L}*|wie|was|quand|quel\p{L}*|cuándo|cuál\p{L}*|qué|quando|qua[il]\p{L}*|wanneer|welke|wat)(?!\p{L})/iu;
 
 /** The part of a question that lists names: without its intent, rates and meters. */
 function namesPart(query: string, { kind, words }: Question): string {
   const rest = withoutSettings(query.replace(words ?? "", " ").replace(RATE_WORDS, " "), kind);
-  return rest.replace(/^\s*(?:of|for|von|für|de|des|di|van|от)\s/iu, "").replace(QUESTION_WORD, "");
+  return rest.replace(/^\s*(?:of|for|von|für|de|des|di|van)\s/iu, "").replace(QUESTION_WORD, "");
 }
 
 /** Returns the models that a question names, and those of its sellers that meet the filters. */

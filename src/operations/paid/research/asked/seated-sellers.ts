@@ -14,7 +14,7 @@ import type { AskedModels } from "./selection.ts";
 const MOST_NAMES = 4;
 const PRICES = INTENTS.filter(([kind]) => kind === "price" || kind === "versus").map(([, pattern]) => pattern);
 /** Between the names of models. */
-const BETWEEN = /[,;?、，；？]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|и|или)\s|和|或者?|と|または|및|또는/iu;
+const BETWEEN = /[,;?、，；？]|\s(?:and|or|und|oder|et|ou|y|o|e|en|of)\s|和|或者?/iu;
 const AROUND =
   /(?<!\p{L})(?:apis?|sell|sells|offer|offers|offene?[nrs]?|verkaufen|anbieten|bieten|vendent|venden|vendono|vendem|verkopen|like|wie|comme|como|come|zoals|sellers?|providers?|vendors?|anbietern?|fournisseurs?|proveedores|fornitori|aanbieders|models?|modelle?n?|modèles|modelos|modelli|what|price|prices?|costs?|per|million|tokens?)(?!\p{L})/giu;
 

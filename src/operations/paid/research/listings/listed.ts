@@ -15,7 +15,7 @@ import type { DescribedAnswer } from "./described.ts";
 
 /** The day of a listing, as opposed to that of a launch. */
 const LISTED =
-  /(?<!\p{L})(?:listed|listings?|catalogued|gelistet\p{L}*|aufgenommen\p{L}*|référencés?|répertoriés?|listad[oa]s?|catalogad[oa]s?|elencat[ioae]|opgenomen|внесён\p{L}*|внесен\p{L}*)(?!\p{L})|收录|掲載|登録|등재|등록/iu;
+  /(?<!\p{L})(?:listed|listings?|catalogued|gelistet\p{L}*|aufgenommen\p{L}*|référencés?|répertoriés?|listad[oa]s?|catalogad[oa]s?|elencat[ioae]|opgenomen)(?!\p{L})|收录|掲載|登録/iu;
 const MOST_NAMED = 10;
 
 /**

@@ -13,10 +13,10 @@ import { orRefusal, planned, type Resolved } from "./planned.ts";
 const MOST_IN_PARTS = 200;
 /** Between two questions in one: "what does A cost and when does B end". */
 const PARTS =
-  /[,;]?\s+(?:and|und|et|y|e|en|и)\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot|с|до) )?(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke|когда|сколько|как\p{L}*)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
+  /[,;]?\s+(?:and|und|et|y|e|en)\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot) )?(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
 /** Words of a second question that stand for what the first is about. */
 const REFERS =
-  /(?<!\p{L})(?:it|its|they|them|their|these|those|of (?:them|those|these)|er|sie|es|ihn|deren|dessen|davon|darunter|il|ils|elle|elles|leurs?|dont|parmi (?:eux|elles)|lo|la|los|las|ellos|ellas|ele|ela|eles|elas|deles|delas|esso|essi|loro|di questi|hij|ze|zij|hun|daarvan|он|она|они|его|её|ее|их|из них)(?!\p{L})|其中|它们?|그중|そのうち|それら?|이들?/iu;
+  /(?<!\p{L})(?:it|its|they|them|their|these|those|of (?:them|those|these)|er|sie|es|ihn|deren|dessen|davon|darunter|il|ils|elle|elles|leurs?|dont|parmi (?:eux|elles)|lo|la|los|las|ellos|ellas|ele|ela|eles|elas|deles|delas|esso|essi|loro|di questi|hij|ze|zij|hun|daarvan)(?!\p{L})|其中|它们?/iu;
 /** Questions about models that one answer does not hold both of. */
 const APART = new Set<Question["kind"]>(["price", "shutdown", "how_many"]);
 
@@ -108,7 +108,7 @@ function subjectOf({ asked, question, filters, subject = question.subject }: Res
   return [...narrow, asked == null ? subject : "models"].join(" ").trim();
 }
 
-const AND = /\s(?:and|und|et|y|e|en|и|&)\s/giu;
+const AND = /\s(?:and|und|et|y|e|en|&)\s/giu;
 const MOST_WORDS = 3;
 
 /** The name of a kind of products at the end or the beginning of a text, the longest first; null without one. */

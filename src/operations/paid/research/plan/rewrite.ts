@@ -6,7 +6,7 @@ import { readingsOf } from "../../../shared/resolve-names.ts";
 
 /** Words of a question about one product: its stars, its licence. */
 const OF_A_PRODUCT =
-  /(?<!\p{L})(?:github|stars?|sternen?|étoiles?|estrellas?|estrelas?|stelle|sterren|звёзд\p{L}*|звезд\p{L}*|licen[cs]es?|lizenz\p{L}*|licences?|licencia|licença|licenza|licentie|лицензи\p{L}*|growth|popularity|repo(?:sitory)?|facts?|about|growing|hat|haben|has|have|a-t-il|tiene|tem|ha|heeft|у|на|got|does|is)(?!\p{L})|星(?:标|数)?|许可证|スター(?:数)?|ライセンス|별|스타|라이선스/giu;
+  /(?<!\p{L})(?:github|stars?|sternen?|étoiles?|estrellas?|estrelas?|stelle|sterren|licen[cs]es?|lizenz\p{L}*|licences?|licencia|licença|licenza|licentie|growth|popularity|repo(?:sitory)?|facts?|about|growing|hat|haben|has|have|a-t-il|tiene|tem|ha|heeft|got|does|is)(?!\p{L})|星(?:标|数)?|许可证/giu;
 
 /**
  * Rewrites a question whose subject is one listed product and words such as "stars" or "licence". It becomes a question for the

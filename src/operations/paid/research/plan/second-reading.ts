@@ -3,8 +3,7 @@ import type { Filter } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { plainSubject } from "../../../../core/research/question/subject.ts";
-import { inEnglish } from "../../../../core/research/question/words/in-english.ts";
-import { type Language, languageOf } from "../../../../core/research/question/words/languages/signs.ts";
+import { inEnglish, isReadInEnglish } from "../../../../core/research/question/words/in-english.ts";
 import { namesTask } from "../../../../core/research/question/words/task-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -16,24 +15,12 @@ import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./
 import { orRefusal, type Resolved } from "./planned.ts";
 import { withWordings } from "./wordings.ts";
 
-/** Languages whose English, word by word, says all that their words do. */
-const READ_IN_ENGLISH = new Set<Language | null>([
-  "polish",
-  "turkish",
-  "vietnamese",
-  "indonesian",
-  "dutch",
-  "russian",
-  "japanese",
-  "korean",
-]);
-
 /**
  * Finds what answers a question in English word by word, or as it is written: in a language that has words for both, in the reading
  * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
-  if (READ_IN_ENGLISH.has(languageOf(query))) return plannedInEnglish(query, limit, context);
+  if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);
   const direct = orRefusal(() => plannedOnce(query, limit, context));
   if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
   const english = inEnglish(query, namesOf(context.catalog).isListed);

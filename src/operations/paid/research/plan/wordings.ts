@@ -114,7 +114,7 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
 
 /** Words for what is new, which name no kind of product. */
 const NEWEST =
-  /(?<!\p{L})(?:brand[- ]new|new(?:est|ly)?|latest|(?:most )?recent(?:ly)?|just|launched|released|added|neue?[nrs]?|neueste[nrs]?|nouve(?:au|aux|lles?)|nuev[oa]s?|nov[oa]s?|nuov[oiae]|nieuwe?|новы[ехй])(?!\p{L})/giu;
+  /(?<!\p{L})(?:brand[- ]new|new(?:est|ly)?|latest|(?:most )?recent(?:ly)?|just|launched|released|added|neue?[nrs]?|neueste[nrs]?|nouve(?:au|aux|lles?)|nuev[oa]s?|nov[oa]s?|nuov[oiae]|nieuwe?)(?!\p{L})/giu;
 
 /** When products were launched is not recorded: the same kind and filters by growth, and by stars. */
 function* insteadOfNewest(query: string, read: Question, stated: ExactQuestion | null): Iterable<string> {
