@@ -38,6 +38,7 @@ describe("products that a question names", () => {
     ["licence and stars of", ["licence", "stars"]],
     ["Lizenz und letzte Veröffentlichung", ["licence", "activity"]],
     ["lequel progresse le plus vite", ["growth"]],
+    ["which fastest growing", ["growth"]],
     ["по звёздам и лицензии", ["licence", "stars"]],
     ["のライセンスは何ですか", ["licence"]],
     ["wie viele Mitwirkende", []],

@@ -23,7 +23,7 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
     "growth",
     [
       wholeWord(
-        "(?:which |one )?(?:is |are )?(?:growing|grows?|grew|grown|growth|gain(?:s|ed|ing)?|added|winning|momentum|trend(?:s|ing)?|rising|catching up)(?: (?:faster|fastest|quicker|more|most))?|wachs\\p{L}*|wächst|wuchs|gewachsen|zugelegt|gewonnen|zuwachs|progress\\p{L}*|croissance|gagné\\p{L}*|crec\\p{L}*|ganad[oa]s?|ganó|cresc\\p{L}*|ganhou|ganharam|guadagnat\\p{L}*|groei\\p{L}*|gegroeid|gestegen|раст[её]т|растут|рост\\p{L}*|вырос\\p{L}*|набрал\\p{L}*|прибавил\\p{L}*",
+        "(?:which |one )?(?:is |are )?(?:(?:the )?(?:fastest|quickest)[- ])?(?:growing|grows?|grew|grown|growth|gain(?:s|ed|ing)?|added|winning|momentum|trend(?:s|ing)?|rising|catching up)(?: (?:faster|fastest|quicker|more|most))?|wachs\\p{L}*|wächst|wuchs|gewachsen|zugelegt|gewonnen|zuwachs|progress\\p{L}*|croissance|gagné\\p{L}*|crec\\p{L}*|ganad[oa]s?|ganó|cresc\\p{L}*|ganhou|ganharam|guadagnat\\p{L}*|groei\\p{L}*|gegroeid|gestegen|раст[её]т|растут|рост\\p{L}*|вырос\\p{L}*|набрал\\p{L}*|прибавил\\p{L}*",
       ),
       /增长(?:了|得)?|涨(?:了|得)?|伸び(?:て(?:いる|ます)?|た)?|増え(?:た|ました|ている)|成長(?:して(?:いる|います)?)?|늘(?:었|어난)\S*|성장\S*|증가\S*/gu,
     ],

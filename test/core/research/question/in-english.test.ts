@@ -53,6 +53,8 @@ describe("questions put into English", () => {
     ["지라를 대체할 오픈소스", "alternatives to Jira open source"],
     ["LangSmith 말고 다른 LLM 모니터링 도구", "llm observability tools besides LangSmith"],
     ["12월에 사라지는 OpenAI 모델은?", "in december shut down OpenAI models?"],
+    ["LangGraph와 CrewAI 차이점은?", "LangGraph versus CrewAI?"],
+    ["Welche Modelle werden bis Ende März 2027 abgeschaltet?", "which models by the end of march 2027 shut down?"],
     ["GPT-5.5랑 Claude Opus 5 중에 뭐가 더 싸?", "GPT-5.5 versus Claude Opus 5: which is cheaper?"],
   ])("words that stand in no other list: %s", (query, english) => {
     expect(inEnglish(query)).toBe(english);

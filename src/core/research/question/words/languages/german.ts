@@ -1,5 +1,7 @@
 /** As the Polish ones, in German. */
 export const GERMAN = String.raw`
+by the end of = bis (?:zum )?ende(?: von| des)?(?= )
+by mid = bis mitte(?= )
 price cut = preissenkung\p{L}*
 became cheaper = (?:billiger|gunstiger) geworden|preise? gesenkt
 who sells <name> with a seat in the EU = (?:gibt es |wer sind )?(?:eine[nr]? |die )?europaische[nr]? (?:anbieter|verkaufer|hoster)[ns]? (?:von|fur) <name>
