@@ -19,11 +19,16 @@ export function planText(plan: PlanPrice): string {
 }
 
 /** Says the amount of a plan with its unit: "40 USD per user and month, billed yearly". */
-export function amountText({ amount, currency, per, period, billed }: PlanPrice): string {
+export function amountText(plan: PlanPrice): string {
+  return `${plan.amount} ${plan.currency} ${unitText(plan)}`;
+}
+
+/** Says what the amount of a plan buys, and how it is paid: "per user and month, billed yearly". */
+export function unitText({ per, period, billed }: PlanPrice): string {
   const unit = per === null ? "" : UNITS[per];
   const each =
     period === null ? unit : per === "user" ? `per user and ${period}` : `a ${period}${unit === "" ? "" : ` ${unit}`}`;
-  return `${amount} ${currency} ${each}${billed === null || (billed === "yearly" && period === "year") ? "" : `, billed ${billed}`}`;
+  return `${each}${billed === null || (billed === "yearly" && period === "year") ? "" : `, billed ${billed}`}`;
 }
 
 /** Says what the plans of a product cost, the free and the cheapest first, and on whose word. */

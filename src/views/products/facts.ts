@@ -1,5 +1,5 @@
 import type { Product } from "../../core/catalog/catalog-data.ts";
-import { amountText, sortedPlans } from "../../core/prices/plans.ts";
+import { sortedPlans, unitText } from "../../core/prices/plans.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 
 /** A figure or property, with the time and source of its observation. */
@@ -64,8 +64,11 @@ export function headline(product: Product): Figure[] {
 export interface PlanRow {
   plan: string;
   price: string;
+  /** What the price buys; null for a free plan. */
+  unit: string | null;
   note: string | null;
   source: string;
+  isSecondHand: boolean;
   url: string;
   /** Day of the copy that was read; null when it states none. */
   on: string | null;
@@ -75,10 +78,11 @@ export interface PlanRow {
 export function planRows({ plans }: Product): PlanRow[] {
   return sortedPlans(plans).map((plan) => ({
     plan: plan.plan,
-    price: plan.amount === "0" ? "Free" : `${plan.from ? "from " : ""}${amountText(plan)}`,
+    price: plan.amount === "0" ? "Free" : `${plan.from ? "from " : ""}${plan.amount} ${plan.currency}`,
+    unit: plan.amount === "0" ? null : unitText(plan),
     note: plan.note,
-    source:
-      new URL(plan.maker_page ?? plan.url).hostname.replace(/^www\./, "") + (plan.by === "list" ? ", second-hand" : ""),
+    source: plan.by === "list" ? "a list" : new URL(plan.url).hostname.replace(/^www\./, ""),
+    isSecondHand: plan.by === "list",
     url: plan.url,
     on: plan.page_date,
   }));

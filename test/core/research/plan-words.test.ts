@@ -11,6 +11,7 @@ describe("a question for what plans cost, without the names of its products", ()
     [" against : what does the team plan cost?", { ofPlans: true, audience: "team", people: null }],
     ["vs  pricing for a team of 5", { ofPlans: true, audience: "team", people: 5 }],
     ["Combien coûte  Business pour 12 développeurs ?", { ofPlans: true, people: 12 }],
+    ["Does  Business cost more than  Team?", { ofPlans: true, audience: "team" }],
     ["Was kostet  pro Nutzer?", { ofPlans: true, audience: null }],
     ["¿Cuánto cuesta  al mes?", { ofPlans: false }],
     [" 和  的团队套餐多少钱？", { ofPlans: true, audience: "team" }],
@@ -31,6 +32,7 @@ describe("a question for what plans cost, without the names of its products", ()
       "Team Standard",
       "Team Premium",
     ]);
+    expect(plansNamed("price of Pro", [{ plan: "Enterprise Pro" }])).toEqual({ plans: [], unknown: ["pro"] });
     expect(plansNamed("ChatGPT Max", plans)).toEqual({ plans: [], unknown: ["max"] });
   });
 });

@@ -13,7 +13,7 @@ const PRICE = [
 /** Words for a plan, which no price of a model has. */
 const PLAN = [
   wholeWord(
-    "plans?|subscriptions?|tiers?|seats?|(?:per|a|each|/) ?(?:user|seat|person|member|developer)|abos?|abonnements?|tarife?|tarifs?|mitgliedschaft|pro (?:nutzer|platz|person)|abonnements?|formules?|par (?:utilisateur|personne)|suscripci(?:ón|ones)|planes|por (?:usuario|persona)|assinaturas?|planos?|por (?:usuário|pessoa)|abbonament[oi]|pian[oi]|a persona|per (?:utente|gebruiker|persoon)|тариф\\p{L}*|подписк\\p{L}*|за пользователя",
+    "plans?|subscriptions?|tiers?|seats?|(?:per|a|each|/) ?(?:user|seat|person|member|developer|resolution|outcome)|abos?|abonnements?|tarife?|tarifs?|mitgliedschaft|pro (?:nutzer|platz|person)|abonnements?|formules?|par (?:utilisateur|personne)|suscripci(?:ón|ones)|planes|por (?:usuario|persona)|assinaturas?|planos?|por (?:usuário|pessoa)|abbonament[oi]|pian[oi]|a persona|per (?:utente|gebruiker|persoon)|тариф\\p{L}*|подписк\\p{L}*|за пользователя",
   ),
   /套餐|订阅|方案|会员|プラン|サブスク\p{L}*|구독|요금제|플랜/gu,
 ];
@@ -21,7 +21,7 @@ const PLAN = [
 /** Words around them that say nothing else. */
 const BESIDE = [
   wholeWord(
-    "what|which|who|how|is|are|does|do|did|would|will|can|i|we|us|our|my|me|you|it|its|the|a|an|for|of|to|in|on|at|by|with|from|and|or|vs\\.?|versus|against|than|between|compare[ds]?|comparison|difference|about|current(?:ly)?|now|today|please|tell|give|show|each|both|have|has|get|buy|usd|dollars?|euros?|annual(?:ly)?|(?:per |a |each |every )?(?:month|year)(?:ly)?|billed|billing|list|small|large|company|people|persons?|users?|members?|developers?|devs?|engineers?|staff|was|wie|viel|ist|sind|der|die|das|des|dem|den|ein(?:e[nrms]?)?|für|von|im|pro (?:monat|jahr)|monatlich|jährlich|und|oder|gegen|im vergleich|mit|kosten|uns|leute|personen|entwickler|nutzer|quel(?:le)?s?|est|sont|le|la|les|l|un|une|de|du|d|des|et|ou|pour|par (?:mois|an)|mensuel|ce|que|qui|por|al|el|los|las|lo|para|un[oa]?|y|o|u|mes|año|qué|cuál(?:es)?|es|son|da|do|dos|das|os|as|e|é|qual|quais|quem|uma?|mês|ano|il|lo|gli|di|per|del(?:la|l)?|al mese|mese|anno|qual[ei]|chi|che|cosa|wat|hoe|het|een|voor|van|met|maand|jaar|en|of|в месяц|в год|месяц|год|и|или|для|на|у",
+    "what|which|who|how|is|are|does|do|did|would|will|can|i|we|us|our|my|me|you|it|its|the|a|an|for|of|to|in|on|at|by|with|from|and|or|vs\\.?|versus|against|than|between|compare[ds]?|comparison|difference|about|current(?:ly)?|now|today|please|more|less|much|same|as|if|any|there|mehr|weniger|als|moins|más|menos|più|meno|больше|меньше|чем|tell|give|show|each|both|have|has|get|buy|usd|dollars?|euros?|annual(?:ly)?|(?:per |a |each |every )?(?:month|year)(?:ly)?|billed|billing|list|small|large|company|people|persons?|users?|members?|developers?|devs?|engineers?|staff|was|wie|viel|ist|sind|der|die|das|des|dem|den|ein(?:e[nrms]?)?|für|von|im|pro (?:monat|jahr)|monatlich|jährlich|und|oder|gegen|im vergleich|mit|kosten|uns|leute|personen|entwickler|nutzer|quel(?:le)?s?|est|sont|le|la|les|l|un|une|de|du|d|des|et|ou|pour|par (?:mois|an)|mensuel|ce|que|qui|por|al|el|los|las|lo|para|un[oa]?|y|o|u|mes|año|qué|cuál(?:es)?|es|son|da|do|dos|das|os|as|e|é|qual|quais|quem|uma?|mês|ano|il|lo|gli|di|per|del(?:la|l)?|al mese|mese|anno|qual[ei]|chi|che|cosa|wat|hoe|het|een|voor|van|met|maand|jaar|en|of|в месяц|в год|месяц|год|и|или|для|на|у",
   ),
   /每月|每年|一个月|月|年|的|是|多少|和|与|还是|哪个|哪|呢|吗|は|が|の|と|を|に|月額|年額|ですか|です|か|どちら|どっち|より|一月|매월|월|년|은|는|이|가|의|와|과|을|를|중|어느|쪽/gu,
 ];
@@ -96,6 +96,10 @@ export function plansNamed<T extends Pick<PlanPrice, "plan">>(
   const longest = whole.filter(({ plan }) => !whole.some((one) => one.plan !== plan && one.plan.includes(plan)));
   const found = longest.length > 0 ? longest : plans.filter(({ plan }) => isIn(plan.split(" ")[0] ?? plan));
   const words = (said.match(EDITION) ?? []).map((word) => word.toLowerCase());
-  const known = plans.flatMap(({ plan }) => plan.toLowerCase().split(/[\s()]+/));
+  // "Enterprise Pro" is no "Pro".
+  const known = [
+    ...plans.map(({ plan }) => plan.split(" ")[0] ?? ""),
+    ...found.flatMap(({ plan }) => plan.split(/[\s()]+/)),
+  ].map((word) => word.toLowerCase());
   return { plans: found, unknown: [...new Set(words)].filter((word) => !known.includes(word)) };
 }

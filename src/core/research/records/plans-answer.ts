@@ -56,7 +56,7 @@ function wantedText({ name, plans }: Product, part: string, audience: PlanQuesti
   const wanted =
     byName.length > 0 ? byName : unknown.length > 0 ? [] : plans.filter((one) => one.audience === audience);
   return [
-    ...unknown.map((word) => `What a plan "${word}" of ${name} costs is not on record.`),
+    ...unknown.map((word) => `No price of a plan "${word}" of ${name} is on record.`),
     ...(wanted.length === 0 ? [] : [`${name} ${wanted.map(planText).join("; ")} (${originText(wanted)}).`]),
   ];
 }

@@ -12,6 +12,11 @@ import { datasetSource } from "../../../shared/cited-sources.ts";
 import type { NamedAnswer } from "../named-products.ts";
 import { nothingAnswers } from "../refusals.ts";
 
+interface Named {
+  product: Product;
+  words: string;
+}
+
 const OF_USE = /(?<!\p{L})(?:api|tokens?|credits?|per (?:million|1m|call|request|image|minute|second|hour))(?!\p{L})/iu;
 
 /**
@@ -24,7 +29,7 @@ export function planPricesAsked(query: string, question: Question, context: Oper
   const { catalog, now } = context;
   const text = latinNames(query.normalize("NFC"));
   const found = productsNamed(text, readProductNames(catalog));
-  const all = found.named.flatMap(({ slug, words }) => {
+  const all = found.named.flatMap(({ slug, words }): Named[] => {
     const product = catalog.product(slug);
     return product === undefined ? [] : [{ product, words }];
   });
@@ -32,10 +37,11 @@ export function planPricesAsked(query: string, question: Question, context: Oper
   // "Claude Max" is a plan, although a product has the name Max.
   const ofPlan = all.filter(
     ({ product, words }) =>
-      all.some((other) => other.product !== product && hasPlan(other.product, words)) && text.indexOf(words) > 0,
+      all.some((other) => other.product.slug !== product.slug && hasPlan(other.product, words)) &&
+      text.indexOf(words) > 0,
   );
   const meant = all.filter((one) => !ofPlan.includes(one));
-  const products = meant.map(({ product }) => product);
+  const products = [...new Map(meant.map(({ product }) => [product.slug, product])).values()];
   if (products.length === 0) return null;
   const rest = `${found.rest} ${ofPlan.map(({ words }) => words).join(" ")}`;
   const asked = readPlanQuestion(rest, [...plans, ...plans.map((plan) => plan.split(" ")[0] ?? plan)]);
@@ -63,13 +69,14 @@ export function planPricesAsked(query: string, question: Question, context: Oper
   };
 }
 
-/** The words of a question about a product: all of them, or those from its name to the next. */
-function partOf(product: Product, text: string, named: readonly { product: Product; words: string }[]): string {
-  const [at, next] = [product, named[named.findIndex((one) => one.product === product) + 1]?.product].map((one) =>
-    text.indexOf(named.find((other) => other.product === one)?.words ?? "\n"),
-  );
-  if (named.length === 1 || at === undefined) return text;
-  return text.slice(at, next === undefined || next < at ? undefined : next);
+/** The words of a question about a product, without its name: all of them, or those from its name to the next. */
+function partOf(product: Product, text: string, named: readonly Named[]): string {
+  const own = named.filter((one) => one.product.slug === product.slug);
+  const without = (part: string) => own.reduce((left, { words }) => left.replace(words, " "), part);
+  if (own.length === named.length) return without(text);
+  const at = text.indexOf(own[0]?.words ?? "");
+  const others = named.filter((one) => one.product.slug !== product.slug).map(({ words }) => text.indexOf(words, at));
+  return without(text.slice(at, Math.min(text.length, ...others.filter((one) => one > at))));
 }
 
 /** Whether a plan of a product has a word in its name. */
