@@ -2,7 +2,7 @@ import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
 import { wordsOf } from "../../catalog/name-words.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
-import { weightsText } from "../../catalog/task-facts.ts";
+import { languagesText, weightsText } from "../../catalog/task-facts.ts";
 import { isNamed, wordsShared } from "../model-names.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import { unitsWanted } from "../question/numbers/quantities.ts";
@@ -90,13 +90,19 @@ const OF_WEIGHTS = new Set<FilterKind>(["open_weights", "self_hosted", "license"
 const nameOf = ({ display_name: name }: TaskModel) => name;
 
 /** Names apart the models of which nothing on record tells whether they meet what is demanded, the cheapest of each unit. */
-function notOnRecord(parts: ByDemands<TaskModel>, day: string): string {
+export function notOnRecord(parts: ByDemands<TaskModel>, day: string): string {
   return byUnknownDemands(parts)
     .map(({ words, models }) => {
       const prices = models.flatMap((model) => pricesOf(model, day)).filter(({ usd }) => Number(usd) > 0);
-      return ` Not on record whether they meet ${words}, so test first: ${unitsText(prices)}.`;
+      return ` Not on record whether they meet ${words}, so test first: ${unitsText(prices, unnamedLanguages)}.`;
     })
     .join("");
+}
+
+/** How many languages a model knows whose maker names none. */
+function unnamedLanguages({ task_facts: facts }: TaskModel): string {
+  const languages = facts?.languages?.value;
+  return languages?.more === true && languages.names.length === 0 ? `, ${languagesText(languages)}` : "";
 }
 
 /** Units and models of each that are named beside the unit of a list. */
@@ -136,7 +142,7 @@ function byOtherUnits(prices: readonly TaskPrice[]): string {
 }
 
 /** The cheapest models of each unit, and how many are sold by it. */
-function unitsText(prices: readonly TaskPrice[]): string {
+function unitsText(prices: readonly TaskPrice[], tell: (model: TaskModel) => string = () => ""): string {
   const units = [...Map.groupBy(prices, ({ unit }) => unit)].sort(([, a], [, b]) => b.length - a.length);
   const texts = units.slice(0, MOST_UNITS).map(([unit, some]) => {
     const sorted = oncePerModel(some.toSorted((a, b) => Number(a.usd) - Number(b.usd)));
@@ -144,7 +150,7 @@ function unitsText(prices: readonly TaskPrice[]): string {
       .slice(0, MOST_OF_A_UNIT)
       .map(
         ({ model, usd, secondHand }) =>
-          `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""} ${usd}`,
+          `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""} ${usd}${tell(model)}`,
       );
     const more = sorted.length - named.length;
     return `${sorted.length} per ${unitText(unit)} (${named.join("; ")}${more > 0 ? ` and ${more} more` : ""})`;

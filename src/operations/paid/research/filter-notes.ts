@@ -7,7 +7,7 @@ import { isPurpose } from "../../../core/research/question/subject.ts";
 import { licenceNote, uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { type AskedModels, modelFacts } from "./asked/selection.ts";
-import { taskModelsMeeting, unseatedText } from "./asked/task-filters.ts";
+import { isCommercial, taskModelsMeeting, unseatedText } from "./asked/task-filters.ts";
 import { notTold } from "./refusals.ts";
 
 /** Filters that the answers of these kinds apply themselves. */
@@ -113,9 +113,10 @@ function filterNotes(
   const seats = read.some(({ kind, effect }) => kind === "seat" && effect === "applied")
     ? [seatNote(question, asked, context)]
     : [];
-  const checked = terms.map(
-    ({ words }) =>
-      `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
+  const checked = terms.map(({ words }) =>
+    asked?.taskModels != null && isCommercial(words)
+      ? `"${words}" was checked with the licences of open weights; models of which none is on record are left out, and of the others the terms of the seller tell.`
+      : `"${words}" was checked with the terms that sellers and makers publish, and those of whom none is on record are left out; optimize_model quotes the conditions.`,
   );
   if (left.length === 0) return [...seats, ...checked];
   // Words about the buyer do not change an answer.

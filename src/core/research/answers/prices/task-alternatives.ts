@@ -2,7 +2,8 @@ import type { Finding } from "../../../../schema/answers/research.ts";
 import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import { isOtherService } from "../../../catalog/other-services.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "../input.ts";
-import { pricesOf, type TaskPrice, unitText } from "../task-models.ts";
+import { notOnRecord, pricesOf, type TaskPrice, unitText } from "../task-models.ts";
+import { byDemands, demandsNote } from "./demands.ts";
 
 const MOST_LISTED = 10;
 
@@ -11,10 +12,12 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   const { day, sources, question } = input;
   const [current, ...others] = models;
   if (current === undefined) return null;
-  const [now] = pricesOf(current, day);
-  const priced = others
-    .filter((one) => !isSame(one, current) && !isOtherService(one))
-    .flatMap((one) => pricesOf(one, day));
+  const [now] = pricesOf(current, day, { endingToo: true });
+  const parts = byDemands(
+    question.filters,
+    others.filter((one) => !isSame(one, current) && !isOtherService(one) && pricesOf(one, day).length > 0),
+  );
+  const priced = (parts.met.length > 0 ? parts.met : parts.unknown).flatMap((one) => pricesOf(one, day));
   const unit = now?.unit ?? priced[0]?.unit;
   const dearest = question.cheapest && now !== undefined ? Number(now.usd) : Number.POSITIVE_INFINITY;
   const listed = oncePerModel(
@@ -31,11 +34,11 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   const elsewhere = new Set(priced.filter((one) => one.unit !== unit).map(({ model }) => model.display_name)).size;
   return finding(
     "task_alternatives",
-    `${current.display_name} (${price}) has ${listed.length} ${question.cheapest && now !== undefined ? "cheaper listed" : "listed"} alternatives for ${task}${filters === "" ? "" : ` (${filters})`}, cheapest first: ${chosen
+    `${demandsNote(parts)}${current.display_name} (${price}) has ${listed.length} ${question.cheapest && now !== undefined ? "cheaper listed" : "listed"} alternatives for ${task}${filters === "" ? "" : ` (${filters})`}, cheapest first: ${chosen
       .map((one) => `${one.model.display_name}${one.model.open_weights ? " (open weights)" : ""}: ${priceText(one)}`)
       .join(
         "; ",
-      )}.${elsewhere === 0 ? "" : ` ${elsewhere} more are sold by another unit and are not compared.`} Quality, size and speed are not compared: test with your own data, as vectors and voices of two models are not interchangeable.`,
+      )}.${elsewhere === 0 ? "" : ` ${elsewhere} more are sold by another unit and are not compared.`}${parts.met.length === 0 ? "" : notOnRecord(parts, day)} Quality, size and speed are not compared: test with your own data, as vectors and voices of two models are not interchangeable.`,
     {
       model: current.display_name,
       names: chosen.map(({ model }) => model.display_name).join(", "),

@@ -1,12 +1,19 @@
 import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
+import { allowsCommerce } from "../../../../core/catalog/task-facts.ts";
 import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
 import { meetsDemand } from "../../../../core/research/answers/prices/demands.ts";
 import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
+import { COMMERCIAL } from "../../../../core/research/question/words/filter-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 
 type Test = (model: TaskModel) => boolean;
+
+/** Whether words demand that commercial use is allowed. */
+export function isCommercial(words: string): boolean {
+  return COMMERCIAL.some((pattern) => words.search(pattern) >= 0);
+}
 
 /** What a filter keeps of the models for one task; null when their listings do not tell. */
 export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "catalog">): Test | null {
@@ -42,6 +49,9 @@ export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "ca
       return ({ provider }) => seated.has(provider);
     }
     case "unread": {
+      // Of weights that are not open the seller's terms tell.
+      if (isCommercial(filter.words))
+        return ({ open_weights: open, weights_license: license }) => !open || allowsCommerce(license) === true;
       const terms = termsDemanded(filter.words);
       if (terms === null) return null;
       const facts = new Map(catalog.providers.map(({ id, facts: known }) => [id, known]));

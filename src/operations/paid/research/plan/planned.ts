@@ -36,7 +36,7 @@ import { type FoundProducts, findProducts } from "../products.ts";
 import { NO_LAUNCHES, nothingAnswers, refuseCompanies, unpricedText, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
-import { narrowed, rewriteForProduct } from "./rewrite.ts";
+import { narrowed, rewriteForProduct, withTaskDemands } from "./rewrite.ts";
 
 /** A question with everything that its answer is made of. */
 export interface Resolved {
@@ -151,7 +151,7 @@ export function planned(
 /** Answers from the kinds of products and the models that a question names. */
 function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {
   const { catalog } = context;
-  const read = rewriteForProduct(asRead, context);
+  const read = withTaskDemands(rewriteForProduct(asRead, context), context);
   if (read.kind === "whats_new" && !MODEL_WORDS.test(query) && namesKind(query, read))
     throw nothingAnswers(query, NO_LAUNCHES);
   const asked = askedModels(query, read, context);

@@ -1,5 +1,8 @@
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
+import { versionsNamed, wordsNotIn, wordsShared } from "../../../../core/research/model-names.ts";
+import { filterOf } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
+import { readTaskDemands } from "../../../../core/research/question/task/abilities.ts";
 import { nameless } from "../../../../core/research/question/words/wide-names.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
@@ -27,6 +30,30 @@ export function rewriteForProduct(question: Question, { catalog }: Pick<Operatio
   const open = filters.some((one) => one.kind === "open_source" || one.kind === "self_hosted" || one.kind === "free");
   if (open && product.license !== "open-source") return { ...question, kind: "alternatives", subject: product.name };
   return filters.length > 0 ? question : { ...question, kind: "overview", subject: product.name };
+}
+
+/**
+ * Reads what a named model for one task must be able to do, where no word of a question names its task: "whisper-1 for Korean".
+ * Returns any other question unchanged.
+ */
+export function withTaskDemands(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
+  const { kind, subject, filters } = question;
+  if ((kind !== "price" && kind !== "alternatives") || filterOf(filters, "task") !== undefined) return question;
+  const [own] = versionsNamed(subject, catalog.taskModels);
+  // Universal-Streaming English has a language in its name.
+  const isWhole = own !== undefined && wordsNotIn(subject, own) === "";
+  const inSubject = isWhole ? { text: subject, filters: [] } : readTaskDemands(subject);
+  const unread = filters.map((filter) => {
+    const read = filter.kind === "unread" ? readTaskDemands(filter.words) : null;
+    return read !== null && !/[\p{L}\p{N}]/u.test(read.text) ? read.filters : [filter];
+  });
+  const read = [...unread.flat(), ...inSubject.filters];
+  if (read.length === filters.length && read.every((one) => filters.includes(one))) return question;
+  const name = inSubject.text.replace(/\s+/gu, " ").trim();
+  const [model] = name === "" ? [] : versionsNamed(name, catalog.taskModels);
+  const [language] = versionsNamed(name, catalog.models);
+  if (model === undefined || wordsShared(name, model) <= wordsShared(name, language)) return question;
+  return { ...question, subject: name, filters: read };
 }
 
 const OF_FIELDS = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many", "overview"]);
