@@ -126,6 +126,8 @@ function modelTest(
       return ({ tools }) => tools === true;
     case "json_schema":
       return ({ json_schema: schema }) => schema?.value === true;
+    case "flagship":
+      return ({ tier }) => tier === "flagship";
     case "thinking":
       return ({ reasoning }) => reasoning !== "none";
     case "context":

@@ -58,7 +58,7 @@ const BESIDE: readonly { fact?: Told; of: RegExp; tell(model: CatalogModel): str
     tell: ({ max_output: most }) => `most output ${most?.value ?? "not known"} tokens`,
   },
   {
-    of: /(?<!\p{L})(?:released?|release dates?|erschienen|veröffentlicht|sortie? le|date de sortie|lanzad[oa]|lançad[oa]|rilasciat[oa]|uitgebracht)(?!\p{L})|发布/iu,
+    of: /(?<!\p{L})(?:released?|release dates?|c[ao]me out|launched|erschienen|veröffentlicht|sortie? le|date de sortie|lanzad[oa]|lançad[oa]|rilasciat[oa]|uitgebracht)(?!\p{L})|发布/iu,
     tell: ({ released_on: on }) => `released ${on ?? "on a day not known"}`,
   },
   {

@@ -98,6 +98,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
       ? []
       : [noneIn(period.words, asked, elsewhere.length > 0 ? [] : models, day)]),
     ...stayingText(asked, listed, day, named && period === undefined),
+    ...(bySeller && named && listed.length === 0 ? endAtMaker(input, priced) : []),
     ...(period !== undefined && (byMaker || bySeller || named) ? undatedText(asked, day) : []),
     ...makersWithoutEnd(input, ahead, period?.words),
     ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), priced),
@@ -230,6 +231,15 @@ function noticesReadText(models: readonly CatalogModel[]): string[] {
     : [
         `Notices of these sellers were read ${first === last ? `on ${first}` : `between ${first} and ${last}`}; later ones are not known here.`,
       ];
+}
+
+/** The end of a model at its maker, which its other sellers mostly follow: "when does Claude end on Bedrock". */
+function endAtMaker({ models, listings, day }: DirectInput, textOf: (model: CatalogModel) => string): string[] {
+  const keys = new Set(models.map(({ model_key: key }) => key));
+  const own = listings.filter(
+    (one) => one.first_party && one.model_key !== null && keys.has(one.model_key) && daysLeft(one, day) !== null,
+  );
+  return byDay(own).map((model) => `At its maker it ends: ${textOf(model)}.`);
 }
 
 /** Names the makers of the question none of whose own listings ends in the time. */

@@ -117,6 +117,7 @@ export const NAMES: Readonly<Record<string, Name>> = {
   tools: flag("tools", true),
   json_schema: flag("json_schema", true),
   thinking: flag("thinking", true),
+  flagship: flag("flagship", true),
   context: {
     ...number((value, words) => ({ kind: "context", value, words }), valueWritten("context")),
     ofModels: true,
@@ -168,7 +169,7 @@ function listOf(value: string, read: (one: string) => Filter | null): Filter[] |
 }
 
 function flag(
-  kind: "open_source" | "self_hosted" | "open_weights" | "tools" | "json_schema" | "thinking",
+  kind: "open_source" | "self_hosted" | "open_weights" | "tools" | "json_schema" | "thinking" | "flagship",
   ofModels = false,
 ): Name {
   return {

@@ -101,6 +101,7 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
       (kind === "tools" ||
         kind === "json_schema" ||
         kind === "thinking" ||
+        kind === "flagship" ||
         kind === "undated" ||
         kind === "open_weights")
     )

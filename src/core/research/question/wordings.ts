@@ -117,6 +117,8 @@ function filterText(filter: Filter): string {
       return "with tool calling";
     case "json_schema":
       return "with structured outputs";
+    case "flagship":
+      return "of the flagship tier";
     case "thinking":
       return "with reasoning";
     case "context":

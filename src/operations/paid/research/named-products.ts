@@ -88,15 +88,11 @@ export function namedProductsAsked(query: string, question: Question, context: O
     return null;
   if (named.some(({ words }) => asksForOpenOne(text, words))) return null;
   if (beside.length > 0 && asked.length === 1 && asked[0] === "description") return null;
-  const unknown =
-    asked.length === 1 &&
-    asked[0] === "activity" &&
-    products.every(({ repository, githubStars: stars }) => repository === null && stars === null);
-  if (unknown)
-    throw nothingAnswers(
-      query,
-      `Releases and activity of ${products.map(({ name }) => name).join(", ")} are not recorded.${longer.length === 0 ? "" : ` Not listed: ${longer.join(", ")}.`}`,
-    );
+  if (asked.length === 1 && asked[0] === "activity" && products.every(isWithoutActivity)) {
+    // DeepSeek is a product too, and "what did DeepSeek release" asks for its models.
+    if (question.kind === "whats_new" && question.filters.some(({ kind }) => kind === "maker")) return null;
+    throw nothingAnswers(query, notRecorded(products, longer));
+  }
   if (asked.length === 0) refuseUnrecorded(query, missing);
   const filter: Filter[] =
     period === null ? [] : [{ kind: "period", from: period.from, to: period.to, words: period.words }];
@@ -185,6 +181,15 @@ export function withoutLongerNames(
     rest: [...longer].reduce((left, [words, name]) => left.replace(name.slice(words.length).trim(), " "), rest),
     longer: [...longer.values()],
   };
+}
+
+function isWithoutActivity({ repository, githubStars: stars }: Product): boolean {
+  return repository === null && stars === null;
+}
+
+function notRecorded(products: readonly Product[], unlisted: readonly string[]): string {
+  const names = products.map(({ name }) => name).join(", ");
+  return `Releases and activity of ${names} are not recorded.${unlisted.length === 0 ? "" : ` Not listed: ${unlisted.join(", ")}.`}`;
 }
 
 /** Refuses a question for nothing but what is not recorded. */

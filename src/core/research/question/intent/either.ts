@@ -11,6 +11,7 @@ const ALTERNATIVES = new Set<FilterKind>([
   "tools",
   "json_schema",
   "thinking",
+  "flagship",
   "context",
   "ceiling",
   "seat",

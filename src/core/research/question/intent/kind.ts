@@ -56,6 +56,13 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     (MODEL_WORDS.test(text) || namesTask(text) || sidesOf(text).length < 2) &&
     !OR.test(text) &&
     (CHEAPER_THAN.test(text) || (namesTask(text) && THAN_ANY.test(text)));
+  // "Compare the prices of models of OpenAI, Anthropic and Google" asks for a list of each.
+  const ofOwners =
+    named === "versus" &&
+    MODEL_WORDS.test(text) &&
+    asksFor("price", text) &&
+    !/\d/.test(text) &&
+    readNames(text, known).filters.length > 1;
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
   const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " ")) && !cheaperThan;
@@ -81,7 +88,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
   const kind = replaced
     ? "alternatives"
-    : ofTask || ofMeters || superlative || byWindow
+    : ofTask || ofMeters || ofOwners || superlative || byWindow
       ? "price"
       : cheaperThan
         ? "alternatives"
@@ -90,7 +97,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
           : newest || lists || oneSide
             ? "price"
             : named;
-  return { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters, byWindow, replaced };
+  return { kind, ending, newest, oneSide, cheaperThan, ofTask, ofMeters: ofMeters || ofOwners, byWindow, replaced };
 }
 
 export function withoutModelWords(text: string): string {
@@ -110,7 +117,7 @@ function namesSeller(text: string, known: KnownNames): boolean {
 }
 
 /** Demands on models that a list of them can meet. */
-const LISTED_BY = new Set<Filter["kind"]>(["open_weights", "license", "takes", "tools", "json_schema"]);
+const LISTED_BY = new Set<Filter["kind"]>(["open_weights", "license", "takes", "tools", "json_schema", "flagship"]);
 
 /** "LLM tools, open source" asks for tools. */
 const LLM = /(?<!\p{L})llms?(?!\p{L})/giu;

@@ -29,7 +29,7 @@ const STARS = new RegExp(
   "giu",
 );
 const GAINED_BY =
-  "(?:gain(?:ed|ing)?|won|added|grew by|grown by|picked up|earned|collected|gewonnen|hinzugewonnen|dazugewonnen|zugelegt|gagné|gagnent|ganado|ganaron|sumado|sumaron|ganharam|ganhou|guadagnat[oaie]|набрал\\p{L}*|получил\\p{L}*)";
+  "(?:gain(?:ed|ing|s)?|won|added|gr(?:ew|own|ow|ows|owing)(?: by)?|picked up|earned|collected|gewonnen|hinzugewonnen|dazugewonnen|zugelegt|gagné|gagnent|ganado|ganaron|sumado|sumaron|ganharam|ganhou|guadagnat[oaie]|набрал\\p{L}*|получил\\p{L}*)";
 const STARS_OF =
   "(?:new |neue |de plus |nuevas |novas |nuove |nieuwe )?(?:github[- ])?(?:stars?|sterne\\p{L}*|étoiles|estrellas|estrelas|stelle|sterren|звёзд\\p{L}*)";
 /** "Gained over 5,000 stars": a least gain, and not a least count. */

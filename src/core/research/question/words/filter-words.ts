@@ -85,6 +85,12 @@ export const FLAGS = [
     ),
   ],
   [
+    "flagship",
+    wholeWord(
+      "(?:of |in |de |du |della |van )?(?:the |der |la |le |il |de |het )?(?:flagship|top[- ]tier|spitzen)(?:[- ](?:tier|class))?(?=[- ]?models?|[- ]?modell|s?(?!\\p{L}))|(?:flaggschiff|spitzen)(?=-?modell)|(?:modelos? )?insignia|(?:modelli )?di punta|(?<=modèles? )phares?|vlaggenschip(?=-?modell)",
+    ),
+  ],
+  [
     "undated",
     wholeWord(
       "(?:but )?(?:without|with no|no) (?:an? )?(?:announced |recorded |known |fixed )?(?:end |shutdown )?(?:dates?|days?)|ohne (?:ein )?datum|sans date|sin fecha|sem data|senza data|zonder datum",
@@ -96,6 +102,7 @@ export const FLAGS = [
 export const WIDE_FLAGS = [
   ["tools", /(?:支持|可以?|能)?(?:工具|函数)(?:调用|使用)(?:的)?|(?:関数)(?:使用)(?:対応)?/gu],
   ["json_schema", /(?:支持)?(?:结构化输出|JSON ?Schema)(?:的)?|(?:構造化出力)(?:対応)?/giu],
+  ["flagship", /旗舰(?:级)?(?:的)?/gu],
   ["thinking", /(?:支持)?推理(?:的)?(?=模型)|推論対応/gu],
   ["open_weights", /(?:开放|开源)权重(?:的)?/gu],
   ["open_source", /OSI ?(?:认证|批准|认可|承認|認定)?(?:的)? ?(?:许可证?|開源授權)(?:的)?|开源(?:的)?|開源(?:的)?/gu],
@@ -189,7 +196,7 @@ export const NOT_LICENSED = wholeWord(
   `${NOT_LICENSE}(?:(?:${LICENCE}) )?((?-i:MIT|Apache(?:[- ]?v?2(?:\\.0)?)?|LGPL|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|nor|/|oder|und|ou|et|ni|o|y|of|en) ?(?-i:LGPL|AGPL|GPL|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3}|copyleft|agpl|gpl)(?:[- ]?(?:${LICENCE}|code))?`,
 );
 export const LICENSED = wholeWord(
-  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?: (?:only|nur|uniquement|seulement|solo|solamente|apenas|alleen))?(?= *(?:[?.,;)]|$))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
+  `(?:${UNDER})?(?:the |an? |der |eine[rn]? |la |une |una |uma |de )?(?:${LICENSE_LIST}[- ]?(?:open[- ]source )?(?:${LICENCE})|(?:${LICENCE}) (?:de type |tipo )?${LICENSE_LIST})|${PLACED}${LICENSE_LIST}(?:[- ]?(?:open[- ]source )?(?:${LICENCE}))?|${ALONE}((?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?(?:,? ?(?:or|and|/|oder|und|ou|et|o|of|,) ?(?-i:MIT|Apache(?:-2\\.0)?|AGPL|GPL|BSD|MPL)(?:[- ]?v?\\d(?:\\.\\d)?)?){0,3})(?: (?:only|nur|uniquement|seulement|solo|solamente|apenas|alleen))?(?= *(?:[?.,;)]|$|(?:and|und|et|y|e|en) ))|((?:${LICENSE})(?:(?:, ?| ?\\/ ?| (?:or|oder|ou|o|of) )(?:${LICENSE})){1,4})|((?-i:Apache)[- ]?v?2(?:\\.0)?|(?-i:AGPL)(?:[- ]?v?3(?:\\.0)?)?|copyleft|permissively)`,
 );
 const WIDE_LICENSE = `${LICENSE}|宽松(?:型)?|寬鬆|寛容|著佐权`;
 /** The same in languages without spaces. */

@@ -1,6 +1,7 @@
 import type { CatalogModel, TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { filterModels } from "../../../../core/research/apply.ts";
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
+import { withoutModelWords } from "../../../../core/research/question/intent/kind.ts";
 import { readNames } from "../../../../core/research/question/names.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { tally } from "../../../../core/research/research.ts";
@@ -49,7 +50,8 @@ export function sidesAsked(question: Question, context: OperationContext): Asked
   if (starred && products.every((one) => one !== undefined)) return null;
   const found = sides.map((side) => ({
     side,
-    model: versionsNamed(side, kept).find((model) => isNamedBy(side, model)),
+    // Sellers name some models after their makers: "OpenAI o3".
+    model: isOwner(side, context) ? undefined : versionsNamed(side, kept).find((model) => isNamedBy(side, model)),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
   const language = found.filter(
@@ -62,6 +64,13 @@ export function sidesAsked(question: Question, context: OperationContext): Asked
   const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
   const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];
   return { models, taskModels: null, named: true, read, notes };
+}
+
+/** Whether a side is only the name of a seller or maker, with a word for its models: "OpenAI", "Anthropic models". */
+export function isOwner(side: string, { catalog }: OperationContext): boolean {
+  const name = withoutModelWords(side).trim();
+  const { filters } = readNames(`of ${name}`, namesOf(catalog));
+  return filters.some(({ words }) => words.toLowerCase() === `of ${name}`.toLowerCase());
 }
 
 /**

@@ -12,6 +12,9 @@ import type { Resolved } from "./planned.ts";
 
 /** What stands between the names of a list. */
 const BETWEEN = /[,;]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|of|en|и|или)(?!\p{L})/giu;
+/** "10 million tokens", which are no version of a model. */
+const AMOUNT =
+  /(?<![\p{L}\p{N}.-])\d[\d.,]*\s?(?:(?:thousand|million|billion|tausend|millionen|milliarden|mille|millions?|milliards?|mil|millones|milhões|milioni|miljoen|тысяч|миллион\p{L}*|mio\.?|mln|[kmb](?!\p{L}))\s)?(?:tokens?|jetons|токен\p{L}*)(?!\p{L})/giu;
 /** Most words of a question beside the names that may be left. */
 const MOST_LEFT = 5;
 
@@ -29,16 +32,17 @@ export function plannedByNames(
   if (refusal.members.not_checked !== undefined || isOfCompanies(query) || ofLanguages(query) !== "") return null;
   if (BEST.test(query)) return null;
   const { models, taskModels } = context.catalog;
-  const sides = query.split(BETWEEN).map((side) => plainSubject(withoutFactWords(side)));
+  const text = query.replace(AMOUNT, " ");
+  const sides = text.split(BETWEEN).map((side) => plainSubject(withoutFactWords(side)));
   const namesIn = <T extends NamedModel>(all: readonly T[]): T[] => {
-    const whole = modelsIn(query, all);
+    const whole = modelsIn(text, all);
     return whole.length > 0 ? whole : [...new Set(sides.flatMap((side) => modelsIn(side, all)))];
   };
   const named = namesIn(models);
   const ofTask = named.length === 0 ? namesIn(taskModels) : [];
   const names = [...named, ...ofTask].map(({ display_name: name }) => name);
   if (names.length === 0) return null;
-  const left = wordsLeft(query, [...named, ...ofTask]);
+  const left = wordsLeft(text, [...named, ...ofTask]);
   if (left.length > MOST_LEFT) return null;
   const found = ask(ofTask.length > 0 ? `price of ${names.join(", ")}` : names.join(" and "));
   if (found === null || found.direct === null) return null;
