@@ -23,7 +23,7 @@ const SOLD_BY =
 
 /** Verbs of a question about announced prices, and the day that it names. */
 const OF_A_CHANGE =
-  /(?<!\p{L})(?:(?:ver)?ändern sich|sich (?:ver)?ändern|ändert sich|changent|cambian|mudam|cambiano|veranderen|(?:zum|ab(?: dem)?|as of) \d{1,2}\.?(?=\s|$))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:ver)?ändern sich|sich (?:ver)?ändern|ändert sich|changent|cambian|mudam|cambiano|veranderen|(?:(?:and|und|et|y|e) )?(?:since when|seit wann|depuis quand|desde cu[aá]ndo|desde quando|da quando)|(?:zum|ab(?: dem)?|as of) \d{1,2}\.?(?=\s|$))(?!\p{L})/giu;
 
 /** Rates that every answer about a price gives: "in / out / cached", "auch mit Cache", "input e output". */
 const OF_METERS =

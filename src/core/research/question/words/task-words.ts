@@ -48,7 +48,7 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   [
     "image",
     task(
-      `(?:text[- ]to[- ])?image(?: generation| generating| creation| generators?)?(?= models?| apis?|$)|image generat(?:ion|ors?)|text[- ]to[- ]image|bildgenerierung|génération d'images|generación de imágenes|geração de imagens|generazione di immagini|beeldgeneratie|${GENERATE} ${SOME}${PICTURES}|${PICTURES} ${GENERATE}`,
+      `(?:text[- ]to[- ])?image(?: generation| generating| creation| generators?)?(?= models?| apis?|$)|image generat(?:ion|ors?)|text[- ]to[- ]image|bildgenerierung|génération d'images?|generación de im[aá]gen(?:es)?|geração de image(?:m|ns)|generazione di immagin[ei]|beeldgeneratie|${GENERATE} ${SOME}${PICTURES}|${PICTURES} ${GENERATE}`,
     ),
   ],
   [

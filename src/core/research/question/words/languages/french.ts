@@ -20,7 +20,7 @@ knowledge base = base de connaissances?
 $1 alternatives to = (?:une? |des |les )?(?:alternatives?|equivalents?|remplacants?|substituts?|concurrents?) ((?:(?:libres?|gratuite?s?|open[- ]source|ouverte?s?|auto-?heberge\p{L}*|et|moins cheres?) ){0,3})(?:a|au|aux|de|d['’]|du|pour)(?= ?(?-i:[A-Z])| ?\S*\d)
 alternatives to <name> = (?:a la place de|au lieu de|en remplacement de|pour remplacer|qui remplace|que prendre a la place de) <name>
 free open-source alternatives to = (?:un )?equivalent (?:gratuit et ouvert|libre et gratuit|ouvert et gratuit) (?:a|de|d['’])
-open-source = (?:logiciels? )?libres?(?! de)|(?:a |en )?code (?:source )?ouvert|open[- ]source|ouverts?(?= (?:a|de) (?-i:[A-Z]))
+open-source = logiciels? libres?|libres?(?! de)|(?:a |en )?code (?:source )?ouvert|open[- ]source|ouverts?(?= (?:a|de) (?-i:[A-Z]))
 self-hosted = (?:(?:que l['’]on|qu['’]on|que (?:je|nous)) )?(?:(?:peut|puisse|peux|pouvons|a) )?(?:auto-?heberg\p{L}+|heberger (?:nous|soi|moi)-memes?|(?:installer|heberger|deployer|faire tourner|heberge\p{L}*|installe\p{L}*) (?:chez (?:nous|moi|soi)|sur (?:notre|nos|mon|mes|ses|son)(?: propres?)? (?:serveurs?|machines?|infrastructure|ordinateur)|en interne|localement|en local))|(?:sur|dans) (?:notre|nos) (?:propres? )?(?:serveurs?|centre de donnees|infrastructure)|en local|sur site
 free = gratuit\p{L}*
 sorted by stars = (?:(?:trie|classe)e?s? )?par (?:nombre d['’])?(?:etoiles|popularite)

@@ -33,7 +33,7 @@ cheap = (?:barat|economic)[oa]s?|acessiveis|em conta
 fastest growing = (?:que )?(?:mais (?:rapido )?(?:cresc\p{L}+|estao crescendo|subiram)(?: mais rapido)?|(?:cresc\p{L}+|estao crescendo) (?:mais(?: rapido)?)|(?:ganham?|ganharam) mais estrelas)
 newest = (?:(?:o|a|os|as) )?(?:mais (?:recentes?|nov[oa]s?)|ultim[oa]s?(?= modelos?))
 how many = quant[oa]s(?! (?:cust))
-and price = e (?:por|a) quanto|e a que preco
+and price = e (?:por|a) quanto|e a que preco|e quanto custa[m]?(?= (?:cada|por))
 what does it cost: = quanto (?:me |nos )?(?:custam?|custaria[m]?|sai(?:ria)?|pago por|cobra[m]?)|(?:que|qual (?:e )?o) (?:preco|custo)(?: d[eoa])?
 who sells = (?:quem|(?:que|quais) (?:provedor(?:es)?|fornecedor(?:es)?)|onde) (?:vende[m]?|oferece[m]?|tem|posso (?:comprar|contratar))
 with prices = (?:e |com )(?:seus|os) (?:precos|custos)

@@ -13,14 +13,18 @@ rerank models = (?:modeles?|modelos?|modell[oi]) de rerank\p{L}*|(?:modeles?|mod
 embedding models = (?:modeles?|modelos?|modell[oi]) (?:de |di |d['’])?(?:embeddings?|plongements?|incrusta\p{L}+|incorpora\p{L}+|vettoriali)
 workflow automation = automa(?:tisation|tizacion|cao|zione) (?:de |des |di |dei |del )?(?:flux|flujos?|fluxos?|flussi)(?: (?:de |di )?(?:travail|trabajo|trabalho|lavoro))?
 llm gateways = (?:passerelles?|gateways?|pasarelas?) (?:pour |para |per |de |d['’])?llms?
+stem separation = (?:separa(?:tion|cion|cao|zione)|separer|separar|separare) (?:de |des |di |delle |dei |las |os |as )?(?:sources|fuentes|fontes|sorgenti|pistes|pistas|stems|tracce|faixas)(?: (?:de |d['’] ?|di )?(?:musi(?:cal\p{L}*|que|ca)|audios?|sonor\p{L}*))?
 ai assistants = assistants? ia
 per million tokens = (?:par|por|per|al|o)(?: (?:un|1))? (?:million|milhao|millon|milione)(?: (?:de|di|d['’])? ?(?:tokens?|jetons|fichas))?
 output tokens = (?:tokens?|jetons) (?:de |en |in |d['’])(?:sortie|salida|saida|uscita)
 input tokens = (?:tokens?|jetons) (?:de |d['’]|en |in |di )(?:entree|entrada|ingresso)
 of output = (?:en|de|in|di) (?:sortie|salida|saida|uscita)
-per image = (?:par|por|per|a) (?:image|imagen|imagem|immagine)
-per minute = (?:par|por|al) (?:minute|minuto)
-per hour = (?:par|por|all['’]) ?(?:heure|hora|ora)
+per image = (?:par|por|per|a|chaque|cada|ogni) (?:image|imagen|imagem|immagine)
+per minute = (?:par|por|al|chaque|cada|ogni) (?:minute|minuto)
+per 1000 pages = (?:par|por|per|a|al|chaque|cada|ogni) (?:mille|mil|1[., ]?000) (?:pages|paginas|pagine)
+ = (?:(?:et|y|e) )?(?:depuis quand|desde cuando|desde quando|da quando)
+per page = (?:par|por|per|a|chaque|cada|ogni) (?:page|pagina)
+per hour = (?:par|por|all['’]|chaque|cada|ogni) ?(?:heure|hora|ora)
 versus = (?:face a|frente a|contra|contre|contro|rispetto a|comparado com|par rapport a)(?= (?-i:[A-Z]))`;
 
 /** Words that they write alike, before the small ones of each. */
