@@ -42,6 +42,16 @@ export function namesBeside(text: string, named: readonly { words: string }[]): 
   return [before, after].filter((name) => name !== undefined);
 }
 
+/** What follows the last of several names to the end of a text, for what they are wanted. */
+const USE = /^[\s,]*((?:for|to|für|pour|para|per|voor)\s[^?.!;:]{8,}?)[\s?.!]*$/iu;
+
+/** The words that tell what names beside each other are wanted for: "A vs B for running a model on a board"; empty without any. */
+export function useOf(text: string, named: readonly { words: string }[]): string {
+  const last = named.at(-1);
+  if (last === undefined || named.length < 2 || joined(text, named) !== "or") return "";
+  return USE.exec(text.slice(text.lastIndexOf(last.words) + last.words.length))?.[1] ?? "";
+}
+
 /**
  * The longer names that begin with that of a product, by the words of the product: "Llama Guard" is not the product Llama.
  * @param isName whether a longer name is one of its own, with the word that it adds last

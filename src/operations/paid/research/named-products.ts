@@ -7,7 +7,7 @@ import { fieldWords, isFieldName } from "../../../core/research/field.ts";
 import { modelsIn } from "../../../core/research/models-in.ts";
 import { type Aspect, PRICES, priceNotes, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
-import { joined, longerNames, namesBeside } from "../../../core/research/named/side-by-side.ts";
+import { joined, longerNames, namesBeside, useOf } from "../../../core/research/named/side-by-side.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
 import { readPeriod } from "../../../core/research/question/period.ts";
@@ -16,7 +16,7 @@ import { plainSubject } from "../../../core/research/question/subject.ts";
 import { latinNames } from "../../../core/research/question/words/brand-names.ts";
 import { unpriced } from "../../../core/research/records/plans-answer.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
-import { notFoundNote } from "../../../core/research/unread-words.ts";
+import { notFoundNote, uncheckedNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
@@ -62,9 +62,11 @@ export interface NamedAnswer {
 export function namedProductsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
   if (!KINDS.has(question.kind)) return null;
   const { catalog, now } = context;
-  const text = latinNames(query.normalize("NFC"));
+  const written = latinNames(query.normalize("NFC"));
+  const use = question.kind === "versus" ? unrecordedUse(written, context) : "";
+  const text = written.replace(use, "");
   const { named, rest, longer } = withoutLongerNames(text, productsNamed(text, readProductNames(catalog)), context);
-  if (asksForModels(query, named, context)) return null;
+  if (asksForModels(use === "" ? query : text, named, context)) return null;
   const unlisted = namesBeside(text, named);
   const first = named.flatMap(({ slug }) => catalog.product(slug) ?? []);
   const { products, notes: namesakes } = asMeant(first, catalog);
@@ -128,6 +130,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
     ...unlistedNotes([...unlisted, ...longer]),
     ...(priced.told.length === 0 ? priceNotes(plain) : []),
     ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
+    ...(use === "" ? [] : [uncheckedNote([use])]),
   ];
   return {
     notes,
@@ -145,6 +148,13 @@ export function namedProductsAsked(query: string, question: Question, context: O
       sources: [...direct.sources, ...priced.sources],
     },
   };
+}
+
+/** What compared products are wanted for, where it asks for no recorded fact and names no time. */
+function unrecordedUse(text: string, { catalog, now }: OperationContext): string {
+  const use = useOf(text, productsNamed(text, readProductNames(catalog)).named);
+  const { asked, unrecorded } = readAspects(use);
+  return asked.length + unrecorded.length > 0 || readPeriod(use, dayOf(now()), "past") !== null ? "" : use;
 }
 
 /** What plans of products cost, when a text wants it told and it is on record of any. */
