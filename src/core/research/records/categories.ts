@@ -53,6 +53,8 @@ const CATALOGUE =
 interface CountedCategory {
   /** Null for the whole catalogue. */
   category: Category | null;
+  /** Whether a word for a category stands beside its name. */
+  explicit: boolean;
   /** The question without the words for it. */
   rest: string;
 }
@@ -65,9 +67,9 @@ export function readCategory(text: string): CountedCategory | null {
   const plain = text.replace(CATEGORY, " ").replace(PRODUCTS, " ");
   if (explicit || ofProducts)
     for (const [category, pattern] of NAMES) {
-      if (pattern.test(plain)) return { category, rest: plain.replace(pattern, " ").replace(CATALOGUE, " ") };
+      if (pattern.test(plain)) return { category, explicit, rest: plain.replace(pattern, " ").replace(CATALOGUE, " ") };
     }
   return !explicit && ofProducts && text.search(CATALOGUE) >= 0
-    ? { category: null, rest: plain.replace(CATALOGUE, " ") }
+    ? { category: null, explicit, rest: plain.replace(CATALOGUE, " ") }
     : null;
 }

@@ -35,7 +35,7 @@ export function categoryAsked(query: string, question: Question, context: Operat
       ...question,
       kind: "how_many",
       ofModels: false,
-      subject: asked.category === null ? "" : asked.category,
+      subject: asked.category === null ? "" : `${asked.category} category`,
       sides: [],
       filters: [],
       beside: [],

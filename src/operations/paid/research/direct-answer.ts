@@ -11,7 +11,7 @@ import type { OperationContext } from "../../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../../shared/cited-sources.ts";
 import type { AskedModels } from "./asked/selection.ts";
 import type { Field } from "./field.ts";
-import { nothingAnswers } from "./refusals.ts";
+import { EMPTIED, nothingAnswers } from "./refusals.ts";
 
 /** Whether the price range of the selected models answers the question: an overview of models, or what models cost in general. */
 export function isAboutPrices({ kind, subject, cheapest, filters }: Question, selects: boolean): boolean {
@@ -57,7 +57,7 @@ export function answerOf(
   // An empty list is no answer, but a count of 0 is.
   if (asked === null && field.products.length === 0 && kind !== "how_many") {
     const removed = field.read.some((one) => (one.removed ?? 0) > 0);
-    if (removed) throw nothingAnswers(query, `No listed product of this kind meets the filters.${withoutThem(field)}`);
+    if (removed) throw nothingAnswers(query, `${EMPTIED}${withoutThem(field)}`);
     return null;
   }
   const { catalog } = context;

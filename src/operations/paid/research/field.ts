@@ -46,7 +46,7 @@ export interface Field {
 /** Selects the products whose own function is the field if there are enough, otherwise those that match the words closely. */
 export function fieldOf(
   question: Question,
-  { hits, all, only = false }: FoundProducts,
+  { hits, all, only = false, of = "" }: FoundProducts,
   { catalog }: OperationContext,
 ): Field {
   const { kind, subject } = question;
@@ -111,7 +111,7 @@ export function fieldOf(
       relevant.map(({ doc }) => doc),
     ),
     best,
-    counted: countedText({ all, enough, own: own.length, total: hits.length, words, ofKind, kind }, filtered),
+    counted: countedText({ all, of, enough, own: own.length, total: hits.length, words, ofKind, kind }, filtered),
     known: all || only || enough || (covered && saying.length > 0),
     only,
     named: enough,
@@ -150,7 +150,7 @@ function filteredText(
     after < before ? ` ${after} of them meet the filters.` : "",
     said.length === 0
       ? ""
-      : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.`,
+      : ` Kept are those whose listing says ${said.map(({ words }) => `"${words}"`).join(" and ")}; others may do so unsaid.${leftOut(filters, said, products)}`,
     unknown.length === 0
       ? ""
       : ` The language of ${unknown.length} is not recorded, and they are left out: ${namesOf(unknown)}.`,
@@ -168,6 +168,21 @@ function filteredText(
 
 const MOST_NAMED = 8;
 const MOST_REMOVED = 5;
+
+/** Names the most starred products that are left out only because their listing does not say some words. */
+function leftOut(filters: readonly Filter[], said: readonly FilterRead[], products: readonly Listing[]): string {
+  const meeting = new Set(filterProducts(products, filters).kept);
+  const others = filters.filter(({ kind, words }) => !said.some((one) => one.kind === kind && one.words === words));
+  const removed = filterProducts(products, others)
+    .kept.filter((one) => !meeting.has(one))
+    .toSorted((a, b) => (b.githubStars ?? -1) - (a.githubStars ?? -1));
+  if (removed.length === 0) return "";
+  const named = removed.slice(0, MOST_REMOVED).map(({ name, license, licence, githubStars: stars }) => {
+    const under = licence === null ? license : licenceName(licence);
+    return `${name} (${under}${stars === null ? "" : `, ${stars} stars`})`;
+  });
+  return ` Left out for that${removed.length > named.length ? `, of ${removed.length} the most starred` : ""}: ${named.join(", ")}.`;
+}
 
 /** Names the most starred products that a filter by licence removes because theirs is another, with it. */
 function removedByLicence(
@@ -213,6 +228,7 @@ export function withoutLicence(products: readonly Listing[], filters: readonly F
 function countedText(
   facts: {
     all: boolean;
+    of: string;
     enough: boolean;
     own: number;
     total: number;
@@ -222,8 +238,8 @@ function countedText(
   },
   filtered: string,
 ): string | null {
-  const { all, enough, own, total, words, ofKind, kind } = facts;
-  if (all) return `All ${total} listed products were considered.${filtered}`;
+  const { all, of, enough, own, total, words, ofKind, kind } = facts;
+  if (all) return `All ${total} listed products${of} were considered.${filtered}`;
   if (enough && ofKind !== null)
     return `Counts the ${own} listed products of the kind "${ofKind}"; products that only work with them are left out.${filtered}`;
   if (enough)

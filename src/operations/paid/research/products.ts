@@ -23,6 +23,8 @@ export interface FoundProducts {
   total: number;
   /** Whether they are all listed products, because the question names no field. */
   all: boolean;
+  /** Of which category they all are, in words for an answer. */
+  of?: string;
   notes: string[];
   /** The name of the product that the subject contains, for headings. */
   named?: string;

@@ -93,6 +93,14 @@ export function unpricedText({ kind }: Question, models: readonly (CatalogModel 
   return `${said.join(" ")} Ask when it ended, or for the price of its replacement.`;
 }
 
+/** Says of a kind of product that is listed that its filters leave none. */
+export const EMPTIED = "No listed product of this kind meets the filters.";
+
+/** Whether a question is refused because its filters leave no product of the kind that it names. */
+export function isEmptied({ message }: ApiError): boolean {
+  return message.includes(EMPTIED);
+}
+
 /** Returns the refusal of a question that the data does not answer, so that nobody pays for mere counts. */
 export function nothingAnswers(query: string, why = "", members: Record<string, unknown> = {}): ApiError {
   return new ApiError(

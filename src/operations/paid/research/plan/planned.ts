@@ -28,12 +28,13 @@ import { answerOf, isAboutPrices } from "../direct-answer.ts";
 import { type Field, fieldOf, MOST_ANALYSED } from "../field.ts";
 import { filtersRead, uncheckedNotes } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
+import { rankedInCategory } from "../listings/category.ts";
 import { closestAsked, purposeAsked } from "../listings/closest.ts";
 import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "../listings/described.ts";
 import { listedAsked } from "../listings/listed.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
 import { type FoundProducts, findProducts } from "../products.ts";
-import { NO_LAUNCHES, nothingAnswers, refuseCompanies, unpricedText, whyNot } from "../refusals.ts";
+import { isEmptied, NO_LAUNCHES, nothingAnswers, refuseCompanies, unpricedText, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
 import { narrowed, rewriteForProduct, withTaskDemands } from "./rewrite.ts";
@@ -116,6 +117,8 @@ export function planned(
   if (seated !== null) return seated;
   const listed = listedAsked(query, asRead, context);
   if (listed !== null) return { ...asDescribed(query, listed, limit), apart: true };
+  const ranked = rankedInCategory(query, asRead, limit, context);
+  if (ranked !== null) return { ...asDescribed(query, ranked, limit), apart: true };
   const named = choiceAsked(query, asRead, context) ?? namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
   // "Which product shows what our calls cost" asks for no price of a model.
@@ -141,6 +144,8 @@ export function planned(
   } catch (cause) {
     // The question names no known kind of product; it may describe one instead.
     if (!(cause instanceof ApiError && cause.code === "NO_MATCH")) throw cause;
+    // Of a kind that is listed, products of other kinds do not do what is asked.
+    if (isEmptied(cause) && foreignField(query) !== null) throw cause;
     // A stated question for prices, ends or releases is none for products by what they do.
     const found = exact !== null && OF_MODELS.has(asRead.kind) ? null : purposeAsked(query, asRead, context);
     if (found === null) throw cause;
