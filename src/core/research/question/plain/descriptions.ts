@@ -5,7 +5,11 @@ const KINDS =
   /[,:;?]?\s*(?:and )?(?:what (?:kinds|types|sorts|categories)(?: of (?:products?|tools?))? (?:are there|exist|is there)|(?:the )?(?:kinds|types|sorts|categories) of (?:products?|tools?))/giu;
 /** What every description tells: the products that lead, what is open source, and how they grow. */
 const TOLD =
-  /[,:;?]?\s*(?:and )?(?:who|what|which) (?:are|is) the (?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]?\s*(?:and )?where (?:is|does) it (?:heading|going|head)|[,:;?]?\s*(?:and )?how (?:is|has) it (?:growing|grown|developing)|[,:;?]\s*(?:and )?(?:the )?(?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]\s*(?:and )?(?:what(?: is|['’]s)|which (?:of them )?(?:is|are)) open[- ]source/giu;
+  /[,:;?]?\s*(?:and )?(?:who|what|which) (?:are|is) the (?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]?\s*(?:and )?where (?:is|does) it (?:heading|going|head)|[,:;?]?\s*(?:and )?how (?:is|has) it (?:growing|grown|developing)|[,:;?]\s*(?:and )?(?:who(?:['’]s| is) (?:in it|there|active)|what (?:do )?they (?:do|offer|cost|charge))(?!\p{L})|[,:;?]\s*(?:and )?(?:the )?(?:main|leading|biggest|key|major) (?:ones|players|vendors|products|tools)|[,:;?]\s*(?:and )?(?:what(?: is|['’]s)|which (?:of them )?(?:is|are)) open[- ]source/giu;
+
+/** What any product of a field is, before what it is for. */
+const FOR_IT =
+  /^(?:the )?(?:ai[- ])?(?:assistants?|tools?|software|apps?|products?|solutions?|services?) for (?=\p{L})/iu;
 
 /** A request to describe a field. */
 export interface Description {
@@ -23,6 +27,6 @@ export function readDescriptionOf(query: string): Description | null {
   const plain = (words: string) => words.replace(/^[\s,:;?]+(?:and )?/u, "").trim();
   const wanted = (query.match(TOLD) ?? []).map(plain).join(", ");
   const [kinds] = query.match(KINDS) ?? [];
-  const question = query.replace(OPENING, "").replace(KINDS, "").replace(TOLD, "").trim();
+  const question = query.replace(OPENING, "").replace(KINDS, "").replace(TOLD, "").trim().replace(FOR_IT, "");
   return { question, wanted, kinds: kinds === undefined ? null : plain(kinds) };
 }

@@ -3,6 +3,8 @@ const MARK =
   "(?:e\\.?g\\.?|for example|for instance|z\\.\\s?B\\.|zum Beispiel|par exemple|p\\. ex\\.|por ejemplo|p\\. ej\\.|por exemplo|ad esempio|bijvoorbeeld|bijv\\.|np\\.)";
 /** The same, which also begin a comparison: "tools like Cursor" are its alternatives. */
 const LIKE = "(?:like|such as|including|wie|comme|tels? que|telles? que|como|come|zoals)";
+const TO_MIND =
+  "(?:come to mind|spring to mind|fallen mir ein|fallen uns ein|kommen (?:mir|uns) in den Sinn|me vienen a la mente|me viennent à l['’]esprit|me vêm à mente|mi vengono in mente)";
 const WIDE_MARK = "(?:例如|比如)";
 const AND = "(?:and|und|et|y|e|en|or|oder|ou|o|of)";
 /** A clause that is no example any more: "e.g. Aider, which have the most stars". */
@@ -28,6 +30,7 @@ const EXAMPLES: readonly (readonly [Examples["by"], RegExp])[] = [
       "iu",
     ),
   ],
+  ["words", new RegExp(`[\\s.;:,–—]+${NAMES},?\\s+${TO_MIND}[.\\s]*$`, "u")],
   ["words", new RegExp(`\\s*[(（]\\s*${LIKE}[\\s:,]+[^()（）]{3,200}[)）]`, "iu")],
   ["names", new RegExp(`,?\\s+${LIKE}[\\s:,]+${NAMES}`, "u")],
   ["names", new RegExp(`\\s*[(（]\\s*${NAMES}\\s*[)）]`, "u")],
@@ -50,18 +53,20 @@ export function withoutExamples(query: string): Examples | null {
     const found = pattern.exec(query);
     if (found === null || found.index === 0) continue;
     const rest = `${query.slice(0, found.index)} ${query.slice(found.index + found[0].length).trimStart()}`;
-    const words = found[0].replace(/^[\s,，;(（–—-]+|[\s)）]+$/gu, "");
+    const words = found[0].replace(/^[\s.,，;:(（–—-]+|[\s)）]+$/gu, "");
     return { question: rest.replace(/\s+(?=[,.;:?!])/gu, "").trim(), words, names: namesIn(words), by };
   }
   return null;
 }
 
 const BEGINS = new RegExp(`^(?:${MARK}|${LIKE}|${WIDE_MARK})[\\s:：、,，]*`, "iu");
+const TO_MIND_AFTER = new RegExp(`,?\\s+${TO_MIND}[.\\s]*$`, "u");
 const BETWEEN = new RegExp(`[,，、;；]\\s*(?:${AND}\\s+)?|\\s+${AND}\\s+`, "iu");
 
 function namesIn(words: string): string[] {
   return words
     .replace(BEGINS, "")
+    .replace(TO_MIND_AFTER, "")
     .replace(/(?:…|\.\.\.|(?<!\p{L})etc\.?|等)$/iu, "")
     .split(BETWEEN)
     .map((name) => name.trim())

@@ -7,6 +7,7 @@ import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { researchReading } from "../reading.ts";
+import { isEmptied } from "../refusals.ts";
 import { plannedExactly } from "./exact.ts";
 import { withExamples } from "./examples.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
@@ -31,6 +32,9 @@ export function plannedApart(query: string, limit: number, context: OperationCon
   throw whole;
 }
 
+/** Words of a description for what its products cost. */
+const COSTS = /(?<!\p{L})(?:costs?|charges?)(?!\p{L})/iu;
+
 /** Answers a request to describe a field by its overview; null for any other. */
 function plannedDescription(query: string, limit: number, context: OperationContext): Resolved | null {
   const read = readDescriptionOf(query);
@@ -40,7 +44,14 @@ function plannedDescription(query: string, limit: number, context: OperationCont
   const note = read.kinds === null ? [] : [uncheckedNote([read.kinds])];
   const direct = { ...found.direct, statement: [...note, found.direct.statement].join(" ") };
   const wanted = [found.wanted ?? "", read.wanted].filter((words) => words !== "").join(", ");
-  return { ...found, query, direct, notes: [...note, ...(found.notes ?? [])], ...(wanted === "" ? {} : { wanted }) };
+  const told = {
+    ...found,
+    query,
+    direct,
+    notes: [...note, ...(found.notes ?? [])],
+    ...(wanted === "" ? {} : { wanted }),
+  };
+  return withPriceGap(told, COSTS.test(read.wanted) ? `${read.wanted}, prices` : read.wanted);
 }
 
 /** As `planned`, with what is on record of the examples that the question names. */
@@ -86,6 +97,8 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       apart.wanted,
     );
   if (whole instanceof ApiError) throw whole;
+  // Products whose descriptions share words with a kind that the filters leave empty are not of it.
+  if (whole.question.kind === "described" && bare instanceof ApiError && isEmptied(bare)) throw bare;
   return whole;
 }
 

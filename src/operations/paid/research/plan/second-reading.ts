@@ -9,8 +9,10 @@ import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { namesOf } from "../known-names.ts";
 import { researchReading } from "../reading.ts";
+import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
 import { plannedByNames } from "./by-names.ts";
+import { plannedForListed } from "./listed-sides.ts";
 import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./parts.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
 import { withWordings } from "./wordings.ts";
@@ -30,6 +32,9 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (!(direct instanceof ApiError)) return direct;
   const named = plannedByNames(query, direct, context, (question) => answerOrNull(question, limit, context));
   if (named !== null) return named;
+  // What the filters leave of a kind that is listed says more than that its name in another language is none.
+  if (english !== null && second instanceof ApiError && isEmptied(second) && !isEmptied(direct))
+    throw refusedWithWordings(second, english, limit, context, false);
   const refusal = refusedWithWordings(direct, query, limit, context);
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context, false);
@@ -165,6 +170,11 @@ function refusedWithWordings(
 /** Finds what answers a question in the words that it is written in. */
 function plannedOnce(query: string, limit: number, context: OperationContext): Resolved {
   const whole = orRefusal(() => plannedApart(query, limit, context));
+  const listed = plannedForListed(query, whole, context, (question) => {
+    const one = orRefusal(() => plannedApart(question, limit, context));
+    return one instanceof ApiError ? null : one;
+  });
+  if (listed !== null) return listed;
   if (whole instanceof ApiError) {
     const both = plannedInParts(query, limit, context);
     if (both !== null) return both;

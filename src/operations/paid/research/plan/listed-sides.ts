@@ -1,0 +1,49 @@
+import { notFoundNote } from "../../../../core/research/unread-words.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { researchReading } from "../reading.ts";
+import type { Resolved } from "./planned.ts";
+
+const NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3}";
+const OR =
+  "(?:vs\\.?|versus|or|against|compared (?:to|with)|oder|gegen(?:über)?|ou|contre|face à|o|frente a|contra|rispetto a|of|tegenover)";
+/** Names beside each other of which one is to be chosen. */
+const SIDES = new RegExp(
+  `(?<![\\p{L}\\p{N}])${NAME}(?:,? ${OR} ${NAME}|, ${NAME}(?=(?:, ${NAME})*,? ${OR} \\p{Lu}))+`,
+  "u",
+);
+const BETWEEN = new RegExp(`,? ${OR} (?=[\\p{Lu}\\p{N}])|, `, "u");
+
+/**
+ * Answers what those of compared models cost that are listed, and names the others: a service that is not listed may share words
+ * with the names of models that are.
+ * @param found what answers the whole question
+ * @param plan answers a plain question; null for a refusal
+ * @returns null when every word is used, or when all of the names are listed, or none
+ */
+export function plannedForListed(
+  query: string,
+  found: Resolved | ApiError,
+  context: OperationContext,
+  plan: (question: string) => Resolved | null,
+): Resolved | null {
+  const isLeft = found instanceof ApiError || (found.question.kind === "price" && hasUnread(found, context));
+  const sides = isLeft ? SIDES.exec(query)?.[0] : undefined;
+  if (sides === undefined) return null;
+  const names = sides.split(BETWEEN);
+  const listed = names.filter((name) => {
+    const one = plan(`price of ${name}`);
+    return one !== null && one.asked != null && !hasUnread(one, context);
+  });
+  const others = names.filter((name) => !listed.includes(name));
+  if (listed.length === 0 || others.length === 0) return null;
+  const some = plan(query.replace(sides, listed.join(" vs ")));
+  if (some === null || some.direct === null || some.asked == null || hasUnread(some, context)) return null;
+  const note = notFoundNote(others.join('", "'));
+  const direct = { ...some.direct, statement: `${note} ${some.direct.statement}` };
+  return { ...some, query, direct, notes: [note, ...(some.notes ?? [])], apart: true };
+}
+
+function hasUnread(found: Resolved, context: OperationContext): boolean {
+  return researchReading(found, context).not_used.length > 0;
+}
