@@ -143,7 +143,7 @@ export const TASK_RULES: readonly TaskRule[] = [
     "math_reasoning",
     [
       5,
-      /\bmath\w*|\btheorems?\b|\bproofs?\b|\bprove\b|\bderivatives?\b|\bintegrals?\b|\bcombinatori\w+|\bequations?\b|\balgebra\b|\bcalculus\b|\bgeometry\b|\bprobability\b|\bstatistics problems?\b|\breal analysis\b|\bquantitative\b/i,
+      /\bmath\w*|\btheorems?\b|\bproofs?\b(?! of (?:\w+ )?(?:purchase|payment|delivery|address|identity|residence|income|ownership|insurance|funds|origin|concept)\b)|\bprove\b|\bderivatives?\b|\bintegrals?\b|\bcombinatori\w+|\bequations?\b|\balgebra\b|\bcalculus\b|\bgeometry\b|\bprobability\b|\bstatistics problems?\b|\breal analysis\b|\bquantitative\b/i,
     ],
     [
       4,
