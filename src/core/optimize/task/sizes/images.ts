@@ -24,6 +24,7 @@ interface Imaged {
   images: ImagesOfCall | null;
   imageTokens: number;
   imagesCounted: boolean;
+  sides: Readonly<Record<"input", "stated" | "counted" | "preset">>;
 }
 
 /**
@@ -79,11 +80,14 @@ function numberOf(said: string | undefined): number {
  * them, as usage reports count them, unless the text states their number.
  */
 export function withImages<Profile extends Imaged>(profile: Profile, isInputExact: boolean): Profile {
-  const { images, inputTokens } = profile;
+  const { images } = profile;
   if (!profile.needs.includes("image") || profile.imagesCounted) return { ...profile, images: null };
   if (isInputExact && images === null) return { ...profile, imagesCounted: true };
   const counted = images ?? { number: 1, each: null, words: null };
   const imageTokens = Math.round(counted.number * (counted.each ?? IMAGE_TOKENS.usual));
+  // A page as an image is the document itself, beside which only instructions are sent.
+  const isDocument = profile.sides.input === "preset" && counted.words !== null && PAGE.test(counted.words);
+  const inputTokens = isDocument ? Math.min(profile.inputTokens, INSTRUCTIONS) : profile.inputTokens;
   const ofAll = (share: number | null) => (share === null ? null : (share * inputTokens) / (inputTokens + imageTokens));
   return {
     ...profile,
@@ -94,6 +98,10 @@ export function withImages<Profile extends Imaged>(profile: Profile, isInputExac
     promptShare: ofAll(profile.promptShare),
   };
 }
+
+const PAGE = /pages?(?!\p{L})|seiten?(?!\p{L})|página|pagina|bladzijde|страниц|页|頁|ページ|페이지/iu;
+/** Tokens of the instructions beside a page, where the text states no input. */
+const INSTRUCTIONS = 250;
 
 /** Adds the range of the images' tokens to the sizes that a text allows. An input that is derived from a bill holds its images. */
 export function withImageRange<Profile extends Imaged>(profile: Profile): Profile {

@@ -16,7 +16,7 @@ import { type PlainText, plainNumbers } from "./numbers.ts";
 import { comparedIn, ofAllCompared } from "./pieces/compared.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
-import { isOfPages, multiplied } from "./pieces/multiplied.ts";
+import { isOfAllPages, isOfPages, multiplied } from "./pieces/multiplied.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { stagesIn } from "./pieces/stages.ts";
 import { type NamedRole, rolesIn } from "./roles.ts";
@@ -68,7 +68,7 @@ export interface StatedSizes {
   calls: CallsRead | null;
   /** The lengths that were read, quoted. */
   words: readonly string[];
-  /** Quoted lengths that change nothing: the longest beside an average, and minutes beside the words spoken in them. */
+  /** Quoted lengths that change nothing: the longest beside an average, minutes beside the words spoken in them, all pages. */
   beside: readonly string[];
   /** The quoted part of the input that never changes, such as "of which 9,000". */
   part: string | null;
@@ -107,7 +107,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   const { text } = plain;
   const digest = digestIn(text);
   const words = rolesIn(text);
-  const { sided, volume } = sidedLengths(plain, language, words, digest);
+  const { sided, stock, volume } = sidedLengths(plain, language, words, digest);
   const window = windowBeside(text, sided);
   const roles = window === null ? words : outside(words, window);
   const totals: Position[] = [...(window === null ? [] : [window]), ...(volume?.spans ?? []).map(asPosition)];
@@ -124,7 +124,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (billed !== null) asOutput(billed, sided);
   withBare(sided, bareAtRoles(text, roles, [...sided, ...totals]));
   unlessNamed(sided);
-  const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided)];
+  const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided), ...stock];
   const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
   const group = groupIn(text);
   if (group === null && GROUPED.test(text)) ofUnknownNumber(sided);
@@ -191,27 +191,28 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   };
 }
 
-/** Returns the lengths of a text, each with the part of the call that the words beside it say, and the tokens of a period. */
+/** Returns the lengths of a text, each with the part of the call that the words beside it say, those of all calls, and the tokens of a period. */
 function sidedLengths(
   plain: PlainText,
   language: Language,
   roles: readonly NamedRole[],
   digest: Digest | null,
-): { sided: Sided[]; volume: Volume | null } {
+): { sided: Sided[]; stock: Sided[]; volume: Volume | null } {
   const { text } = plain;
-  const lengths = lengthsIn(plain, language).filter(({ tokens }) => tokens <= LARGEST_CALL);
+  const counted = lengthsIn(plain, language);
+  const stock = counted.filter((one) => isOfAllPages(text, one)).map((one) => ({ ...one, role: null, sure: false }));
+  const lengths = counted.filter(({ tokens, at }) => tokens <= LARGEST_CALL && !stock.some((one) => one.at === at));
   const rough = roughLengthsIn(plain);
   const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
   const known: Measure[] = [...measures, ...lengths, ...rough];
-  const sided: Sided[] = [
+  const all: Sided[] = [
     ...measures.map((one) =>
       one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
     ),
     ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
-  ]
-    .filter((one) => !isOfPages(text, one))
-    .map((one) => ofDigest(digest, multiplied(text, one)));
-  return { sided, volume };
+  ];
+  const sided = all.filter((one) => !isOfPages(text, one)).map((one) => ofDigest(digest, multiplied(text, one)));
+  return { sided, stock, volume };
 }
 
 function quotedIn(plain: PlainText, parts: readonly Position[]): string[] {

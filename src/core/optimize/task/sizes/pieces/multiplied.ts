@@ -55,6 +55,27 @@ const PAGE_LENGTH =
 const PAGES_BEFORE =
   /(?<![\d.,])(\d{1,3}(?:\.\d)?)\s(?:pages?|seiten|páginas?|pagine|pagina's|страниц\p{L}*)[^.;:!?\n\d]{0,30}$/iu;
 
+/** Pages of a whole stock, which many calls read: "insgesamt 9.000 Seiten" beside one page a call. */
+const IN_ALL =
+  /(?:(?<!\p{L})(?:in total|in all|altogether|overall|total(?: of)?|insgesamt|zusammen|gesamt|au total|en tout|en total|ao todo|no total|in tutto|in totale|in totaal|totaal|всего|итого)|总共|一共|总计|共计|全部で|合計|計|총|전체|모두)[\s:,]{0,2}(?:about |around |roughly |etwa |rund |circa |ca\.? |environ |unas |cerca de |ongeveer |около |约|約|약 ?|~)?$/iu;
+const IN_ALL_BEHIND =
+  /^,?\s(?:in total|in all|altogether|overall|insgesamt|zusammen|au total|en tout|en total|ao todo|no total|in tutto|in totale|in totaal|всего)(?!\p{L})/iu;
+const A_CALL = String.raw`(?:(?:per|a|each|every|pro|je|par|por|cada|per ogni|на) (?:calls?|requests?|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|aanroep|вызов|запрос)|на (?:один )?(?:вызов|запрос))(?!\p{L})|每次|毎回|1回|한 번에|호출당`;
+const PAGE = String.raw`(?:one|a|1|eine|une|una|uma|één|een|одн[аеоу]й?) (?:\p{L}+ )?(?:page|seite|página|pagina|страниц\p{L}*)(?!\p{L})|[一1]\s?(?:页|頁|ページ)|한 ?(?:페이지|쪽)`;
+const PAGE_A_CALL = new RegExp(
+  String.raw`(?:${PAGE})[^.;!?\n。]{0,24}?(?:${A_CALL})|(?:${A_CALL})[^.;!?\n。]{0,16}?(?:${PAGE})`,
+  "iu",
+);
+
+/** Whether a length is that of all pages together, of which one call reads one. */
+export function isOfAllPages(text: string, { unit, at, end }: Pick<Sided, "unit" | "at" | "end">): boolean {
+  return (
+    unit === "pages" &&
+    (IN_ALL.test(text.slice(Math.max(0, at - 30), at)) || IN_ALL_BEHIND.test(text.slice(end, end + 20))) &&
+    PAGE_A_CALL.test(text)
+  );
+}
+
 /** Whether a length in pages is the number of pages of a length per page behind it. */
 export function isOfPages(text: string, { unit, end }: Sided): boolean {
   return unit !== "tokens" && PAGE_LENGTH.test(text.slice(end, end + 60));
