@@ -15,6 +15,7 @@ import {
   OF_REVIEWS,
   OTHER_VERSION,
   REPLIES,
+  RESTORES,
   SCREENS,
   SORTS,
   SORTS_LAST,
@@ -73,6 +74,11 @@ const CORRECTIONS: readonly Correction[] = [
     of: among("rag_long_document", "short_qa", "chat_support", "translation", "content_writing"),
     says: ({ work }) => WRITES_QUERIES.test(work),
     is: "code_generation",
+  },
+  {
+    of: among("code_completion", "code_generation", "classification_extraction", "summarisation", "math_reasoning"),
+    says: ({ work }) => RESTORES.test(work),
+    is: "content_writing",
   },
   { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
   // Replies in several languages are written and not translated.

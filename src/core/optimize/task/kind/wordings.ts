@@ -12,7 +12,7 @@ export const WRITES_QUERIES =
 
 /** Names the work of agents on code. */
 export const AGENTIC_CODING =
-  /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
+  /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|(?:back-?)?porting|refactoring|debugging|bug[- ]?fixing|patching|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
 
 /** Replies in several languages are written and not translated. */
 export const REPLIES =
@@ -44,6 +44,10 @@ export const ANSWERS_REVIEWS = new RegExp(
   String.raw`(?<!\p{L})(?:repl(?:y|ies|ying)|respon(?:d|ds|se|ses|ding)|answer(?:s|ing)?|antwort\p{L}*|répon\p{L}+|responde\p{L}*|respuestas?|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|reageren|ответ\p{L}*|отвеча\p{L}+)\s(?:(?!(?:questions?|fragen|preguntas|perguntas|domande|vragen|вопрос\p{L}*)\s)\p{L}+['’]?[\s-]){0,4}?${REVIEW}(?!\p{L})|(?<!\p{L})${REVIEW}\s(?:\p{L}+\s){0,2}?(?:beantwort|beantwoord)\p{L}*|(?:回复|答复|回应)[^。，、]{0,10}(?:评价|评论|点评|差评|好评)|(?:评价|评论|点评|差评)的?(?:回复|答复)|(?:口コミ|レビュー)[^。、]{0,4}(?:への|に対する|に)?(?:返信|返答|回答|お礼)|(?:리뷰|후기)(?:에|에 대한)? ?(?:답글|답변|댓글|답장|회신)`,
   "iu",
 );
+
+/** Says that a text comes back with other punctuation or spelling only, which no label and no code does. */
+export const RESTORES =
+  /(?<!\p{L})(?:(?:add|insert|restor|correct|fix)\p{L}* (?:the )?(?:missing )?(?:punctuation|diacritics|accents|capitali[sz]ation)|punctuat(?:e|es|ing)|(?:satzzeichen|zeichensetzung|interpunktion) (?:einfügen|ergänzen|setzen|korrigieren)|ponctuer|(?:ajouter|rétablir) la ponctuation|puntuar|(?:añadir|poner) (?:la )?puntuación|pontuar|(?:aggiungere|inserire) la punteggiatura|(?:расстав\p{L}+|добав\p{L}+) (?:знак\p{L}+ препинания|пунктуаци\p{L}+))(?!\p{L})|断句|(?:加|添加|补)(?:上)?标点|标点(?=[。,，;；]|$)|句読点を(?:打|付|つけ|補|入れ)|구두점을? ?(?:넣|찍|추가)/iu;
 
 /** Parts of the page of a product for sale. */
 const COPY_PARTS =

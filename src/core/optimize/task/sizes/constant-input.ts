@@ -1,4 +1,5 @@
 import { FAR, type Measure, SENTENCE_END } from "./lengths/measures.ts";
+import { AS_LONG } from "./sides/directions.ts";
 
 /** Documents that exist once, such as a handbook, so that every call contains the same one. */
 const FIXED =
@@ -153,18 +154,25 @@ const HOLDS_FIXED = new RegExp(
   "iu",
 );
 
+/** Words of CONSTANT, without those of an output that is as long as its input: "输出差不多一样长" repeats nothing. */
+function constantsIn(text: string): RegExpExecArray[] {
+  const long = AS_LONG.map(([, pattern]) => pattern.exec(text)).filter((found) => found !== null);
+  return [...text.matchAll(CONSTANT)].filter(
+    ({ index, 0: words }) =>
+      !long.some((found) => index < found.index + found[0].length && index + words.length > found.index),
+  );
+}
+
 /** Returns the position of words that call something the same in every call, without its size; null when there are none. */
 export function constantSaid(text: string): { at: number; end: number } | null {
   const found =
-    [...text.matchAll(CONSTANT)].find(([words]) => !OFTEN_ELSE.test(words)) ??
-    SENT_AGAIN.exec(text) ??
-    HOLDS_FIXED.exec(text);
+    constantsIn(text).find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text) ?? HOLDS_FIXED.exec(text);
   return found === null ? null : { at: found.index, end: found.index + found[0].length };
 }
 
 /** Returns the length of the input that the text calls unchanging; null without one. */
 export function constantAmong(text: string, inputs: readonly Measure[], measures: readonly Measure[]): Measure | null {
-  for (const match of text.matchAll(CONSTANT)) {
+  for (const match of constantsIn(text)) {
     const end = match.index + match[0].length;
     // The words may repeat the noun: "A 60-page manual … it is always the same manual".
     const thing = /^\s(\p{L}{4,})/u.exec(text.slice(end))?.[1];

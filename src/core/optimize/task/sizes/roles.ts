@@ -21,7 +21,7 @@ interface RoleWords {
 const ROLE_WORDS: readonly RoleWords[] = [
   {
     role: "output",
-    words: String.raw`json(?: (?:output|object|array|result))?(?=[\s,:=~(]{1,3}(?:(?:is|are|of|at|about|around|roughly|zo'n|ist|hat|von|mit|etwa|rund|ca\.?|with|de|fait|con|com|di|van|circa|unos|cerca de|около) ?){0,2}~?\d)|out(?=\s?(?:tok\p{L}*|size)?\s?[:=|]| (?:is|are)(?!\p{L}))|(?:unit )?tests?(?=\s?(?:of |about |around |[~:=≈])?\s?\d+ tok)|(?:gets?|comes?|sends?|gives?) back|returns?|review (?:comments?|notes)|solutions?|lösung(?:en)?|soluci(?:ón|ones)|soluç(?:ão|ões)|soluzion[ei]|решени(?:е|я|й)|oplossing(?:en)?|kommt zurück|kommen zurück|zurück kommt|zurück kommen|(?:ne )?tornano|rückgabe|(?:ren|re)tourne|renvoie|devuelve[n]?|devolve[m]?|retorna[m]?|restituisce|возвраща\p{L}*|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|(?:finished|final|rewritten|improved|polished|revised|optimi[sz]ed|fertige[rsnm]?|verbesserte[rsnm]?|überarbeitete[rsnm]?|umgeschriebene[rsnm]?|verbeterde|herschreven|улучшенн\p{L}+|переписанн\p{L}+) \p{L}+|(?:texte|lettre|annonce|fiche|texto|carta|anuncio|ficha|testo|annuncio|scheda) (?:réécrit|amélioré|corrigé|mejorad|reescrit|melhorad|riscritt|migliorat)[eoa]?|memo|briefings?|recipes?|impressions?|show notes|wrap-up notes?|assessments?|changelog lines?|suggestions?|redlines?|appréciations?|beurteilung(?:en)?|valoraci(?:ón|ones) motivad\p{L}+|giudizio|beoordeling(?:en)?|explicaci(?:ón|ones)|explicaç(?:ão|ões)|spiegazion[ei]|объяснени\p{L}*|erklärung(?:en)?|compte rendu|comptes rendus|nota clínica|offert[ae]|voorstel(?:len)?|propuesta|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
+    words: String.raw`json(?: (?:output|object|array|result))?(?=[\s,:=~(]{1,3}(?:(?:is|are|of|at|about|around|roughly|zo'n|ist|hat|von|mit|etwa|rund|ca\.?|with|de|fait|con|com|di|van|circa|unos|cerca de|около) ?){0,2}~?\d)|out(?=\s?(?:tok\p{L}*|size)?\s?[:=|]| (?:is|are)(?!\p{L}))|(?:unit )?tests?(?=\s?(?:of |about |around |[~:=≈])?\s?\d+ tok)|(?:gets?|comes?|sends?|gives?) back|returns?|emits?|review (?:comments?|notes)|solutions?|lösung(?:en)?|soluci(?:ón|ones)|soluç(?:ão|ões)|soluzion[ei]|решени(?:е|я|й)|oplossing(?:en)?|kommt zurück|kommen zurück|zurück kommt|zurück kommen|(?:ne )?tornano|rückgabe|(?:ren|re)tourne|renvoie|rend(?= (?:l[ae]s?|une?|des|du)(?!\p{L}))|devuelve[n]?|devolve[m]?|retorna[m]?|restituisce|возвраща\p{L}*|summar(?:y|ies)|repl(?:y|ies)|responses?|answers?|outputs?|completions?|results?|descriptions?|abstracts?|drafts?|digests?|comments?|feedback|newsletters?|headlines?|captions?|(?:finished|final|rewritten|improved|polished|revised|optimi[sz]ed|fertige[rsnm]?|verbesserte[rsnm]?|überarbeitete[rsnm]?|umgeschriebene[rsnm]?|verbeterde|herschreven|улучшенн\p{L}+|переписанн\p{L}+) \p{L}+|(?:texte|lettre|annonce|fiche|texto|carta|anuncio|ficha|testo|annuncio|scheda) (?:réécrit|amélioré|corrigé|mejorad|reescrit|melhorad|riscritt|migliorat)[eoa]?|memo|briefings?|recipes?|impressions?|show notes|wrap-up notes?|assessments?|changelog lines?|suggestions?|redlines?|appréciations?|beurteilung(?:en)?|valoraci(?:ón|ones) motivad\p{L}+|giudizio|beoordeling(?:en)?|explicaci(?:ón|ones)|explicaç(?:ão|ões)|spiegazion[ei]|объяснени\p{L}*|erklärung(?:en)?|compte rendu|comptes rendus|nota clínica|offert[ae]|voorstel(?:len)?|propuesta|titulares|titres|verdicts?|explanations?|ausgaben?|ergebnis\p{L}*|kommentar\p{L}*|résumés?|réponses?|sorties?|résultats?|commentaires?|resúmen(?:es)?|resumen|respuestas?|salidas?|resultados?|descripci(?:ón|ones)|comentarios?|resumos?|respostas?|saídas?|descriç(?:ão|ões)|comentários?|riassunt[oi]|rispost[ae]|uscit[ae]|risultat[oi]|descrizion[ei]|comment[oi]|uitvoer|resulta(?:at|ten)|opmerking(?:en)?|ответ(?:а|ы|ов|ом|у|е)?|сводк\p{L}*|резюме|пересказ\p{L}*|описани\p{L}*|выход(?:а|е|у|ом|ные|ных)?|вывод(?:а|ы|е|ом)?|комментари\p{L}*`,
     heads: "zusammenfassung|antwort|beschreibung|entwurf|entwürfe|samenvatting|antwoord|beschrijving",
     wide: "纪要|建议|返回|返す|返ってくる|반환|评审意见|审查意见|意见|摘要|评语|点评|批注|理由|回复|回答|答复|答案|输出|輸出|总结成|概要|返信|返答|講評|コメント|要約|出力|応答|説明文|紹介文|指摘|리뷰 ?의견|의견|답변|답장|응답|코멘트|요약|출력|설명문|소개문",
   },
@@ -84,6 +84,10 @@ const PRODUCED =
 const PART_OF =
   /^\s(?:of|for|to|der|des|von|zu[mr]?|de[ls]?|du|d'|da|do|des|delle?|dei|degli|di|van|bij|к|на|по)\s(?:\p{L}{1,6}\s){0,2}$/iu;
 
+/** Verbs of giving before what a call reads: "we feed stockfish output", "wir füttern die Ausgabe von". */
+const FED =
+  /(?<!\p{L})(?:(?:we|i|they|you) (?:send|give|pass)|feed(?:s|ing)?|past(?:e|es|ing)|füttern?|verfüttern|nourrissons|alimentamos|alimentiamo|скармлива\p{L}+)(?: (?:in|it|the model|dem modell|das modell))?(?: (?:the|our|its|a|an|die|den|das|mit|der))*(?: (?!(?:to|from|for|about|on)\s)[\p{L}-]+){0,2}\s$/iu;
+
 /** The work is to write messages: "commit message generator", "write push messages". */
 const WRITES_MESSAGES =
   /(?<!\p{L})(?:messages? (?:generator|writer|generation|writing)|(?:write|generate|draft|compose)\p{L}* (?:\p{L}+ ){0,2}messages?(?! (?:replies|answers)))(?!\p{L})/iu;
@@ -111,7 +115,7 @@ export function rolesIn(text: string): NamedRole[] {
   // "We grade exam answers, … answer 350 tokens": what is read once is read everywhere.
   const read = new Set(found.filter((one) => one.role === "output" && isRead(one)).map(nounOf));
   return found.map((one, index) => {
-    if (one.role === "output") return read.has(nounOf(one)) ? { ...one, role: "document" } : one;
+    if (one.role === "output") return read.has(nounOf(one)) || isFed(text, one) ? { ...one, role: "document" } : one;
     if (one.role === "message" && WRITES_MESSAGES.test(text) && !OF_USER.test(text.slice(0, one.end)))
       return { ...one, role: "output" };
     // In "email drafting: each a 150-word email", the e-mail of that length is the one that is written.
@@ -123,6 +127,13 @@ export function rolesIn(text: string): NamedRole[] {
     return isProduced(text, one, before?.role === "output" ? before.end : 0) ? { ...one, role: "output" } : one;
   });
 }
+
+/** Whether an output or a result is that of another program, which the call reads. */
+function isFed(text: string, { at, end }: NamedRole): boolean {
+  return RESULT.test(text.slice(at, end)) && FED.test(text.slice(Math.max(0, at - 60), at));
+}
+const RESULT =
+  /^(?:outputs?|results?|ausgaben?|ergebnis\p{L}*|sorties?|résultats?|salidas?|resultados?|saídas?|uscit[ae]|risultat[oi]|вывод\p{L}*)$/iu;
 
 const OF_WORDS = /\d[- ](?:words?|pages?|lines?|tokens?)[- ]$/iu;
 

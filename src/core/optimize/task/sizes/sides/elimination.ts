@@ -73,7 +73,7 @@ export function byLength(text: string, sided: Sided[]): void {
 }
 /** Work whose output is as long as its input. */
 const REWRITES =
-  /(?<!\p{L})(?:translat\p{L}*|proofread\p{L}*|rewrit\p{L}*|übersetz\p{L}*|korrektur\p{L}*|lektor\p{L}*|tradui\p{L}*|traduc\p{L}*|corrig\p{L}*|correct\p{L}*|correc\p{L}*|traduz\p{L}*|tradur\p{L}*|tradu\p{L}+|vertal\p{L}*|corrigeer\p{L}*|перев\p{L}*|корректур\p{L}*)(?!\p{L})|翻译|翻訳|校对|校正|번역|교정/iu;
+  /(?<!\p{L})(?:translat\p{L}*|proofread\p{L}*|rewrit\p{L}*|übersetz\p{L}*|korrektur\p{L}*|lektor\p{L}*|tradui\p{L}*|traduc\p{L}*|corrig\p{L}*|correct\p{L}*|correc\p{L}*|traduz\p{L}*|tradur\p{L}*|tradu\p{L}+|vertal\p{L}*|corrigeer\p{L}*|punctuat\p{L}*|перев\p{L}*|корректур\p{L}*)(?!\p{L})|翻译|翻訳|校对|校正|标点|断句|句読点|번역|교정|구두점/iu;
 
 /** Assigns lengths without a side: one gets the side that has no length; of two, the longer one is the input. */
 export function byElimination(sided: Sided[]): void {
