@@ -13,7 +13,6 @@ rerank models = (?:modeles?|modelos?|modell[oi]) de rerank\p{L}*|(?:modeles?|mod
 embedding models = (?:modeles?|modelos?|modell[oi]) (?:de |di |d['’])?(?:embeddings?|plongements?|incrusta\p{L}+|incorpora\p{L}+|vettoriali)
 workflow automation = automa(?:tisation|tizacion|cao|zione) (?:de |des |di |dei |del )?(?:flux|flujos?|fluxos?|flussi)(?: (?:de |di )?(?:travail|trabajo|trabalho|lavoro))?
 llm gateways = (?:passerelles?|gateways?|pasarelas?) (?:pour |para |per |de |d['’])?llms?
-stem separation = (?:separa(?:tion|cion|cao|zione)|separer|separar|separare) (?:de |des |di |delle |dei |las |os |as )?(?:sources|fuentes|fontes|sorgenti|pistes|pistas|stems|tracce|faixas)(?: (?:de |d['’] ?|di )?(?:musi(?:cal\p{L}*|que|ca)|audios?|sonor\p{L}*))?
 ai assistants = assistants? ia
 per million tokens = (?:par|por|per|al|o)(?: (?:un|1))? (?:million|milhao|millon|milione)(?: (?:de|di|d['’])? ?(?:tokens?|jetons|fichas))?
 output tokens = (?:tokens?|jetons) (?:de |en |in |d['’])(?:sortie|salida|saida|uscita)
