@@ -106,6 +106,9 @@ describe("the model registry", () => {
     ["openai", "text-search-davinci-doc-001", "embedding", "2024-01-04", "text-embedding-3-small"],
     ["google", "veo-3.0-generate-001", "video", "2026-06-30", "veo-3.1-generate-preview"],
     ["xai", "grok-imagine-image-quality", "image", "2026-11-02", "grok-imagine-image-2.0"],
+    ["amazon-bedrock", "amazon.titan-image-generator-v1", "image", "2025-08-15", "amazon.nova-canvas-v1:0"],
+    ["google-vertex", "imagen-3.0-fast-generate-001", "image", "2026-06-30", "gemini-2.5-flash-image"],
+    ["elevenlabs", "scribe_v1", "speech_to_text", "2026-07-09", "scribe_v2"],
   ])("keeps %s/%s, which is for %s, with its end and successor", (provider, id, kind, on, replacement) => {
     const listed = taskModels.find((model) => model.provider === provider && model.model_id === id);
     expect(listed).toMatchObject({ kind, status: "retired", deprecation: { shutdown_on: on, replacement } });
