@@ -43,8 +43,14 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const each = demands.length === 0 || (named && new Set(given.map(nameOf)).size <= MOST_TOLD);
   const listing = each ? given : met.length > 0 ? met : parts.unknown;
   const current = listing.flatMap((model) => pricesOf(model, day, { endingToo: named }));
-  // Of named models that are all shut down, the last prices are stated.
-  const priced = named && current.length === 0 ? given.flatMap((model) => lastPricesOf(model, day)) : current;
+  // Of named models that are all shut down, the last prices are stated; of one whose id is written out, before others with its name.
+  const ended =
+    named && question.sides.length < 2
+      ? given.filter((model) => isWrittenOut(model, input.query) && isOver(model, day))
+      : [];
+  const gone = ended.filter(({ model_id: id }) => !current.some(({ model }) => model.model_id === id));
+  const last = named && current.length === 0 ? given : gone;
+  const priced = [...last.flatMap((model) => lastPricesOf(model, day)), ...current];
   const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
@@ -277,6 +283,14 @@ export function unitText(unit: string): string {
 export function pricesOf(model: TaskModel, day: string, { endingToo = false } = {}): TaskPrice[] {
   if (isOver(model, day)) return [];
   return model.status === "deprecated" && !endingToo ? [] : lastPricesOf(model, day);
+}
+
+/** Whether a question holds the id of a model as a word of its own. */
+function isWrittenOut({ model_id: id }: TaskModel, query: string): boolean {
+  return query
+    .toLowerCase()
+    .split(/[\s,;?!]+/)
+    .includes(id.toLowerCase());
 }
 
 function isOver({ status, deprecation }: TaskModel, day: string): boolean {
