@@ -47,8 +47,11 @@ const USE = /^[\s,]*((?:for|to|für|pour|para|per|voor)\s[^?.!;:]{8,}?)[\s?.!]*$
 
 /** The words that tell what names beside each other are wanted for: "A vs B for running a model on a board"; empty without any. */
 export function useOf(text: string, named: readonly { words: string }[]): string {
-  const last = named.at(-1);
-  if (last === undefined || named.length < 2 || joined(text, named) !== "or") return "";
+  // A product may be named in the use: "A vs B for search on Kubernetes" compares two.
+  const apart = between(text, named).findIndex((words) => !OR.test(words) && !AND.test(words));
+  const sides = apart < 0 ? named : named.slice(0, apart + 1);
+  const last = sides.at(-1);
+  if (last === undefined || sides.length < 2 || joined(text, sides) !== "or") return "";
   return USE.exec(text.slice(text.lastIndexOf(last.words) + last.words.length))?.[1] ?? "";
 }
 
