@@ -67,7 +67,7 @@ describe("the sentence on which tests a probability rests", () => {
     const none = withScores({}, {});
     const holds = withScores({ "a/now": 4, "b/cheap": 4 }, { ...LOWER, kind: "factuality" });
     expect(text(ask([cheap], none, CHAT))).toContain("no public test of general holds both");
-    expect(ask([cheap], none, CHAT).summary).toContain("inferred since no public test of this kind holds both");
+    expect(ask([cheap], none, CHAT).summary).toContain("No public test compares both directly");
     expect(text(ask([cheap], holds, SUMMARIES))).not.toMatch(/no public test of factuality holds both/i);
   });
 });
