@@ -2,21 +2,12 @@ import { z } from "zod";
 import { TIERS } from "../records/model.ts";
 import { EvidenceForm, Meter, ModelPrice, PriceCondition, PriceEvidence } from "../records/model-price.ts";
 import { FactSource } from "../records/task-facts.ts";
+import { TASK_KINDS } from "../records/task-model.ts";
 import { WeightsLicense } from "../records/weights-license.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 
 /** What a model does. `text` means a language model. */
-const MODEL_KINDS = [
-  "text",
-  "embedding",
-  "rerank",
-  "speech_to_text",
-  "text_to_speech",
-  "speech_to_speech",
-  "image",
-  "video",
-  "ocr",
-] as const;
+const MODEL_KINDS = ["text", ...TASK_KINDS] as const;
 export const ModelKind = z.enum(MODEL_KINDS);
 export type ModelKind = z.infer<typeof ModelKind>;
 
