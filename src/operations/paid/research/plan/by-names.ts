@@ -17,11 +17,14 @@ const AMOUNT =
   /(?<![\p{L}\p{N}.-])\d[\d.,]*\s?(?:(?:thousand|million|billion|tausend|millionen|milliarden|mille|millions?|milliards?|mil|millones|milhões|milioni|miljoen|тысяч|миллион\p{L}*|mio\.?|mln|[kmb](?!\p{L}))\s)?(?:tokens?|jetons|токен\p{L}*)(?!\p{L})/giu;
 /** Most words of a question beside the names that may be left. */
 const MOST_LEFT = 5;
+/** Words for what all that is recorded of a model tells: its price, its sellers, its days. Any other is what the question asks for. */
+const TOLD =
+  /^(?:happens?|happened|costs?|prices?|pay|would|will|who|makes?|made|providers?|sellers?|sells?|offers?|both|after|before|since|until|launch\p{L}*|ends?|available|january|february|march|april|may|june|july|august|september|october|november|december|\d+)$/iu;
 
 /**
  * Answers a question that was refused with what is recorded of the models that it names, and names the words that are left.
  * @param ask finds what answers a question; null for a refusal
- * @returns null when it names no model, too much is left, or its subject is not in the data
+ * @returns null when it names no model, or words are left that ask for something else than what is recorded of models
  */
 export function plannedByNames(
   query: string,
@@ -43,7 +46,9 @@ export function plannedByNames(
   const names = [...named, ...ofTask].map(({ display_name: name }) => name);
   if (names.length === 0) return null;
   const left = wordsLeft(text, [...named, ...ofTask]);
-  if (left.length > MOST_LEFT) return null;
+  // In a list, a word with a capital letter or a figure is a name that is not listed.
+  const isAsked = (word: string) => !(TOLD.test(word) || (sides.length > 1 && /^[\p{Lu}\d]/u.test(word)));
+  if (left.length > MOST_LEFT || left.some(isAsked)) return null;
   const found = ask(ofTask.length > 0 ? `price of ${names.join(", ")}` : names.join(" and "));
   if (found === null || found.direct === null) return null;
   const notes = unreadNotes(left.length === 0 ? [] : [left.join(" ")]);
