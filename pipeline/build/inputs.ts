@@ -64,14 +64,12 @@ export function readSources(dataDir: string, registry: string): BuildSources {
   const loaded = loadModels(registry);
   const { findings, ...listings } = holdUnprovenRates(loaded, loadCaptures(join(registry, "captures.json")));
   const authored = { ...loaded, ...listings };
-  const products = loadProducts(join(registry, "products"));
-  const listed = new Set(products.map(({ slug }) => slug));
   return {
-    listings: products,
+    listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
     bundledDetails: loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
     bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
-    bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json"), listed),
+    bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json")),
     observed:
       observations === null
         ? null

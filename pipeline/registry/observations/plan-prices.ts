@@ -6,11 +6,11 @@ import { RegistryError } from "../load.ts";
 
 /**
  * Reads the prices of plans by slug of their product, in the order of the file; empty when the registry lacks the file.
+ * The product may be unlisted: a registry with other products keeps this file, as it keeps the stars and the licences.
  *
- * @param listed slugs of the listed products; plans of any other are an error
  * @throws RegistryError naming every fault
  */
-export function loadPlanPrices(file: string, listed: ReadonlySet<string>): Map<string, PlanPrice[]> {
+export function loadPlanPrices(file: string): Map<string, PlanPrice[]> {
   if (!existsSync(file)) return new Map();
   const label = basename(file);
   const parsed = z.array(PlanPage).safeParse(JSON.parse(readFileSync(file, "utf8")));
@@ -19,7 +19,6 @@ export function loadPlanPrices(file: string, listed: ReadonlySet<string>): Map<s
   const plans = new Map<string, PlanPrice[]>();
   let previous = "";
   for (const { product, plans: rows, ...page } of parsed.data) {
-    if (!listed.has(product)) problems.push(`${label}: no product is listed as ${product}`);
     if (product < previous) problems.push(`${label}: ${product} must stand before ${previous}`);
     previous = product;
     const known = plans.get(product) ?? [];
