@@ -64,19 +64,27 @@ export function checkProvider(provider: ProviderListing, expectedId: string): st
     problems.push(`${name} names more than one model`);
   }
   for (const model of provider.models) {
-    problems.push(...checkModel(provider.id, model).map((problem) => `${model.model_id}: ${problem}`));
+    const found = [...checkModel(provider.id, model), ...checkEnd(model)];
+    problems.push(...found.map((problem) => `${model.model_id}: ${problem}`));
   }
   for (const model of provider.task_models) {
-    problems.push(...checkTaskModel(provider.id, model).map((problem) => `${model.model_id}: ${problem}`));
+    const found = [...checkTaskModel(provider.id, model), ...checkEnd(model)];
+    problems.push(...found.map((problem) => `${model.model_id}: ${problem}`));
   }
   return problems;
+}
+
+/** A list that was first read after the end of a model tells the day it was read, not that of the announcement. */
+function checkEnd({ status, deprecation }: ModelListing | TaskModelListing): string[] {
+  if (deprecation === null) return status === "retired" ? ["is retired without a source"] : [];
+  const { announced_on: announced, shutdown_on: ended } = deprecation;
+  return announced !== null && ended !== null && announced > ended ? ["is announced to end after its end"] : [];
 }
 
 /** Checks that a task model has at least one price, per million tokens or per another unit, unless it is no longer sold. */
 function checkTaskModel(provider: string, model: TaskModelListing): string[] {
   const problems: string[] = [];
   if (model.prices.length + model.unit_prices.length === 0 && model.status !== "retired") problems.push("has no price");
-  if (model.status === "retired" && model.deprecation === null) problems.push("is retired without a source");
   return [...problems, ...checkPrices(provider, model.model_id, model.prices, model.unit_prices)];
 }
 
@@ -91,7 +99,6 @@ function checkModel(provider: string, model: ModelListing): string[] {
   if (model.tier === "reasoning" && model.reasoning !== "always")
     problems.push("has tier reasoning but does not always think");
   if (model.tier === "open" && !model.open_weights) problems.push("has tier open without open weights");
-  if (model.status === "retired" && model.deprecation === null) problems.push("is retired without a source");
   return [...problems, ...checkPrices(provider, model.model_id, model.prices, [])];
 }
 

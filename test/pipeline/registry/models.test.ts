@@ -307,6 +307,16 @@ describe("loading", () => {
     expect(checkProvider(openai, "openai")).toEqual([]);
   });
 
+  it("refuses an end that is announced after it, and a model that is no longer sold without a source", () => {
+    const groq = structuredClone(providers.find(({ id }) => id === "groq"));
+    const ended = groq?.models.find(({ model_id: id }) => id === "gemma-7b-it");
+    if (groq === undefined || ended?.deprecation == null) throw new Error("groq lists the end of gemma-7b-it");
+    ended.deprecation = { ...ended.deprecation, announced_on: "2026-05-22" };
+    expect(checkProvider(groq, "groq")).toEqual(["gemma-7b-it: is announced to end after its end"]);
+    ended.deprecation = null;
+    expect(checkProvider(groq, "groq")).toEqual(["gemma-7b-it: is retired without a source"]);
+  });
+
   it("refuses two records of one rate on one day, and one name for two models", () => {
     const groq = structuredClone(providers.find(({ id }) => id === "groq"));
     const [a, b] = groq?.models ?? [];
