@@ -56,10 +56,11 @@ function repositories(): string[] {
   return listings.flatMap(({ github: name }: { github: string | null }) => name ?? []);
 }
 
-/** A page of Groq's layout with the registry's models at the registry's prices, but for those given. */
+/** A page of Groq's layout with the registry's priced models at the registry's prices, but for those given. */
 function groqPage(prices: Record<string, string>): string {
   const { models } = JSON.parse(readFileSync(join(root, "registry", "models", "groq.json"), "utf8"));
-  const rows = models.map(({ model_id: id, prices: rates }: LlmPricing["models"][number] & { prices: Rate[] }) => {
+  const priced = models.filter(({ prices: rates }: { prices: Rate[] }) => rates.length > 0);
+  const rows = priced.map(({ model_id: id, prices: rates }: { model_id: string; prices: Rate[] }) => {
     const usd = (meter: string) =>
       rates.find((rate) => rate.meter === meter && rate.effective_to === null)?.usd_per_mtok;
     return `| ${id} | 300 | ${prices[id] ?? `$${usd("input")} input$${usd("output")} output`} | 250K TPM |`;
