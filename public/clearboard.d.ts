@@ -1107,6 +1107,14 @@ export interface components {
                 released_on: string | null;
                 pushed_on: string | null;
                 archived: boolean | null;
+                releases: ({
+                    as_of: string;
+                    in_12_months: number;
+                    source: string;
+                    url: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
             } & {
                 [key: string]: unknown;
             }) | null;
@@ -1901,6 +1909,14 @@ export interface components {
                     released_on: string | null;
                     pushed_on: string | null;
                     archived: boolean | null;
+                    releases: ({
+                        as_of: string;
+                        in_12_months: number;
+                        source: string;
+                        url: string;
+                    } & {
+                        [key: string]: unknown;
+                    }) | null;
                 } & {
                     [key: string]: unknown;
                 }) | null;

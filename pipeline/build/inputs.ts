@@ -22,6 +22,7 @@ import { loadCaptures } from "../registry/captures.ts";
 import { loadProducts, loadStarObservations } from "../registry/load.ts";
 import { loadRepositoryDetails } from "../registry/load-details.ts";
 import { loadLicences } from "../registry/load-licences.ts";
+import { withReleases } from "../registry/load-releases.ts";
 import { loadModels } from "../registry/models.ts";
 import { loadPlanPrices } from "../registry/observations/plan-prices.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
@@ -67,7 +68,10 @@ export function readSources(dataDir: string, registry: string): BuildSources {
   return {
     listings: loadProducts(join(registry, "products")),
     bundledStars: loadStarObservations(join(registry, "observations", "github-stars.csv")),
-    bundledDetails: loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
+    bundledDetails: withReleases(
+      loadRepositoryDetails(join(registry, "observations", "repository-facts.csv")),
+      join(registry, "observations", "repository-releases.csv"),
+    ),
     bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
     bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json")),
     observed:

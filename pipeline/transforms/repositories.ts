@@ -49,9 +49,20 @@ export function repositoryFacts(
     points,
     readAt: latest?.observedAt ?? null,
     status: latest === undefined ? null : statusOf(latest),
-    details: latest?.details ?? bundledDetails ?? null,
+    details: withBundledReleases(latest?.details ?? null, bundledDetails ?? null),
     repository: latest?.repository ?? key,
   };
+}
+
+/** Returns the facts of this installation's own crawl, with the bundled releases where it read none; else the bundled facts. */
+function withBundledReleases(
+  own: RepositoryDetails | null,
+  bundled: RepositoryDetails | null,
+): RepositoryDetails | null {
+  if (own === null) return bundled;
+  if (own.releasedOn !== null || bundled?.releases === undefined) return own;
+  const { releaseTag, releasedOn, releases } = bundled;
+  return { ...own, releaseTag, releasedOn, releases };
 }
 
 /**

@@ -114,7 +114,8 @@ const TABULAR_COLUMNS: readonly Column[] = [
     name: "github_details_source",
     type: "string",
     nullable: true,
-    description: "github: read by this board; otherwise a bundled source, as in stars-history.",
+    description:
+      "github: read by this board; repository: a copy of it; otherwise a bundled source, as in stars-history.",
   },
   { name: "github_language", type: "string", nullable: true, description: "Main language as GitHub counts it." },
   {
@@ -125,8 +126,32 @@ const TABULAR_COLUMNS: readonly Column[] = [
   },
   { name: "github_release_tag", type: "string", nullable: true, description: "Tag of the last release." },
   { name: "github_released_on", type: "date", nullable: true, description: "UTC day of the last release." },
-  { name: "github_pushed_on", type: "date", nullable: true, description: "UTC day of the last push to any branch." },
+  {
+    name: "github_pushed_on",
+    type: "date",
+    nullable: true,
+    description: "UTC day of the last push to any branch, or of the newest commit in a copy of the repository.",
+  },
   { name: "github_archived", type: "boolean", nullable: true, description: "Whether its owner has archived it." },
+  {
+    name: "releases_12_months",
+    type: "integer",
+    nullable: true,
+    description: "Versions without pre-releases in the twelve months to releases_as_of; null when unknown.",
+  },
+  {
+    name: "releases_as_of",
+    type: "date",
+    nullable: true,
+    description:
+      "UTC day up to which the version tags were read that github_release_tag, github_released_on and releases_12_months are from; null when this board's crawl read the release, or none is known.",
+  },
+  {
+    name: "releases_source",
+    type: "string",
+    nullable: true,
+    description: "Repository, owner/name, whose version tags or recipe of a package were read for them.",
+  },
 ];
 
 function twinCells({ subject, license, repository }: Product): Record<string, Cell> {
@@ -141,6 +166,9 @@ function twinCells({ subject, license, repository }: Product): Record<string, Ce
     github_released_on: repository?.releasedOn ?? null,
     github_pushed_on: repository?.pushedOn ?? null,
     github_archived: repository?.archived ?? null,
+    releases_12_months: repository?.releases?.inTwelveMonths ?? null,
+    releases_as_of: repository?.releases?.asOf ?? null,
+    releases_source: repository?.releases?.source ?? null,
   };
 }
 

@@ -25,6 +25,19 @@ export interface RepositoryDetails {
   /** UTC day of the latest push to any branch, `YYYY-MM-DD`. */
   pushedOn: string | null;
   archived: boolean | null;
+  /** How often it is released, and where release and count were read; absent when that is not on record. */
+  releases?: RecordedReleases | undefined;
+}
+
+/** The versions of a repository, read from its version tags or from a recipe that packages it. */
+export interface RecordedReleases {
+  /** UTC day of the newest commit or tag that was read, `YYYY-MM-DD`: later releases are not known. */
+  asOf: string;
+  /** Versions released in the twelve months to `asOf`, without pre-releases. */
+  inTwelveMonths: number;
+  /** Repository that was read, `owner/name`, and its commit. */
+  source: string;
+  commit: string;
 }
 
 /** Stars gained over windows that end at the latest observation. Null for a window without a reading near its start. */

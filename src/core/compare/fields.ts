@@ -71,6 +71,21 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     (item) => item.repository?.language ?? null,
   ),
   product(
+    "last_release_on",
+    "Last release",
+    null,
+    "Each was read up to a day of its own, in releases.as_of: a later release is not known.",
+    (item) => item.repository?.released_on ?? null,
+  ),
+  product(
+    "releases_in_12_months",
+    "Releases in twelve months",
+    null,
+    "Many releases show work and bring changes to follow; neither is better.",
+    (item) => item.repository?.releases?.in_12_months ?? null,
+    "versions",
+  ),
+  product(
     "pushed_on",
     "Last push of code",
     null,

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { releasesUrl } from "../../core/catalog/activity.ts";
 import type { Product } from "../../core/catalog/catalog-data.ts";
 import { licenceSource } from "../../core/catalog/recorded-licence.ts";
 import { type OpenProduct, VISITS_FIELD } from "../../schema/files/open-dataset.ts";
@@ -70,5 +71,14 @@ export function repositoryDetails({ repository }: Product) {
     released_on: repository.releasedOn,
     pushed_on: repository.pushedOn,
     archived: repository.archived,
+    releases:
+      repository.releases === undefined
+        ? null
+        : {
+            as_of: repository.releases.asOf,
+            in_12_months: repository.releases.inTwelveMonths,
+            source: repository.releases.source,
+            url: releasesUrl(repository.releases),
+          },
   };
 }

@@ -57,6 +57,8 @@ export const RepositoryDetails = z.looseObject({
   released_on: z.string().nullable(),
   pushed_on: z.string().nullable(),
   archived: z.boolean().nullable(),
+  /** Where release_tag and released_on were read, and how many versions came out in the twelve months to `as_of`. */
+  releases: z.looseObject({ as_of: z.string(), in_12_months: z.int(), source: z.string(), url: z.string() }).nullable(),
 });
 
 export const ProductProfile = ProductRecord.extend({

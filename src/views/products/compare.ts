@@ -118,7 +118,8 @@ function compareRows(products: readonly Product[]): CompareRow[] {
     figureRow(label, products, {
       value: ({ repository }) => (repository?.[day] == null ? null : Date.parse(repository[day])),
       show: (_, { repository }) => (repository?.[day] == null ? "–" : date(repository[day])),
-      on: ({ repository }) => repository?.observedOn ?? null,
+      on: ({ repository }) =>
+        (day === "releasedOn" ? repository?.releases?.asOf : undefined) ?? repository?.observedOn ?? null,
       better: null,
     });
   return [
@@ -143,6 +144,13 @@ function compareRows(products: readonly Product[]): CompareRow[] {
     wordRow("Repository", products, (product) => product.githubRepository ?? "–"),
     wordRow("Language", products, (product) => product.repository?.language ?? "–"),
     latest("Last release", "releasedOn"),
+    figureRow("Releases in twelve months", products, {
+      value: ({ repository }) => repository?.releases?.inTwelveMonths ?? null,
+      show: count,
+      on: ({ repository }) => repository?.releases?.asOf ?? null,
+      better: null,
+      note: "Versions without pre-releases, to the day of the reading",
+    }),
     latest("Last push", "pushedOn"),
     figureRow("Referred visits", products, {
       value: (product) => product.referredVisits,

@@ -1,4 +1,5 @@
-import type { Product } from "../../core/catalog/catalog-data.ts";
+import { isPackaged, releasesUrl } from "../../core/catalog/activity.ts";
+import type { Product, RecordedReleases } from "../../core/catalog/catalog-data.ts";
 import { sortedPlans, unitText } from "../../core/prices/plans.ts";
 import { count, date, percent, signed } from "../kit/format.ts";
 
@@ -150,8 +151,13 @@ function repositoryFacts(product: Product): Fact[] {
           : STATUS_NOTES[product.githubStatus],
   };
   const known: Fact[] = [];
-  const add = (label: string, value: string | null | undefined, note: string | null = null) => {
-    if (value != null) known.push({ label, value, ...from, note });
+  const add = (
+    label: string,
+    value: string | null | undefined,
+    note: string | null = null,
+    read: RecordedReleases | undefined = undefined,
+  ) => {
+    if (value != null) known.push({ label, value, ...from, ...(read === undefined ? {} : { on: read.asOf }), note });
   };
   add("Language", details?.language);
   add("Licence", details?.licenseSpdx, LICENSES[product.license]);
@@ -159,7 +165,18 @@ function repositoryFacts(product: Product): Fact[] {
     "Last release",
     details?.releasedOn === null || details?.releasedOn === undefined ? null : date(details.releasedOn),
     details?.releaseTag ?? null,
+    details?.releases,
   );
+  const releases = details?.releases;
+  if (releases !== undefined)
+    known.push({
+      label: "Releases in twelve months",
+      value: count(releases.inTwelveMonths),
+      on: releases.asOf,
+      source: isPackaged(releases) ? releases.source : "Version tags",
+      sourceUrl: releasesUrl(releases),
+      note: `Versions without pre-releases in the twelve months to ${date(releases.asOf)}; later ones are not known.`,
+    });
   add("Last push", details?.pushedOn == null ? null : date(details.pushedOn));
   if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
   return [repository, ...(details?.licenseSpdx == null ? [kind] : []), ...known];

@@ -96,7 +96,13 @@ test("JSON Lines holds the products of the JSON file, with what the repository a
     "github_released_on",
     "github_pushed_on",
     "github_archived",
+    "releases_12_months",
+    "releases_as_of",
+    "releases_source",
   ]);
+  const released = rows.filter((row) => row.releases_12_months !== null);
+  expect(released.length).toBeGreaterThan(70);
+  expect(released.filter((row) => String(row.github_released_on) > String(row.releases_as_of))).toEqual([]);
   const dated = rows.filter((row) => row.github_language !== null);
   expect(dated.length).toBeGreaterThan(200);
   expect(dated.filter((row) => row.github_details_on === null || row.github_details_source === null)).toEqual([]);

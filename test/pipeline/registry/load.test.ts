@@ -9,6 +9,7 @@ import {
   RegistryError,
 } from "../../../pipeline/registry/load.ts";
 import { loadRepositoryDetails } from "../../../pipeline/registry/load-details.ts";
+import { withReleases } from "../../../pipeline/registry/load-releases.ts";
 import { selectStarObservations } from "../../../pipeline/registry/observations/import.ts";
 import { selectRepositoryFacts } from "../../../pipeline/registry/observations/select-facts.ts";
 import { ProductListing } from "../../../src/schema/records/product.ts";
@@ -245,6 +246,52 @@ describe("the bundled facts about repositories", () => {
     );
     expect(problemsOf(() => loadRepositoryDetails(join(folder, "facts.csv")))).toEqual([
       "facts.csv line 2: must be owner/name,YYYY-MM-DD,language,YYYY-MM-DD,source, sorted by repository",
+    ]);
+  });
+});
+
+describe("the bundled releases", () => {
+  const HEADER = "repository,as_of,version,released_on,releases,source,commit";
+  const commit = "a".repeat(40);
+  const pushed = {
+    observedOn: "2026-08-22",
+    source: "github-ranking-ai",
+    language: "Go",
+    licenseSpdx: null,
+    releaseTag: null,
+    releasedOn: null,
+    pushedOn: "2026-08-21",
+    archived: null,
+  };
+
+  it("join the facts of their repository, and stand alone where there are none", () => {
+    write(
+      "releases.csv",
+      [
+        HEADER,
+        `Owner/alpha,2026-08-20,v1.2.0,2026-08-01,12,Owner/alpha,${commit}`,
+        `Owner/beta,2026-08-20,1.0.0,2026-08-20,3,conda-forge/beta-feedstock,${commit}`,
+        `Owner/gamma,2026-08-19,,,,Owner/gamma,${commit}`,
+        "",
+      ].join("\n"),
+    );
+    const all = withReleases(new Map([["owner/alpha", pushed]]), join(folder, "releases.csv"));
+    expect(all.get("owner/alpha")).toEqual({
+      ...pushed,
+      releaseTag: "v1.2.0",
+      releasedOn: "2026-08-01",
+      releases: { asOf: "2026-08-20", inTwelveMonths: 12, source: "Owner/alpha", commit },
+    });
+    // A recipe says when a version was packaged, not when code was pushed.
+    expect(all.get("owner/beta")).toMatchObject({ source: "repository", pushedOn: null, releasedOn: "2026-08-20" });
+    expect(all.get("owner/gamma")).toMatchObject({ pushedOn: "2026-08-19", releasedOn: null });
+    expect(all.get("owner/gamma")).not.toHaveProperty("releases");
+  });
+
+  it("are refused with the line that is wrong", () => {
+    write("releases.csv", [HEADER, `Owner/alpha,2026-08-20,v1,2026-08-21,1,Owner/alpha,${commit}`, ""].join("\n"));
+    expect(problemsOf(() => withReleases(new Map(), join(folder, "releases.csv")))).toEqual([
+      "releases.csv line 2: must be owner/name,YYYY-MM-DD,version,YYYY-MM-DD,number,owner/name,commit, sorted by repository",
     ]);
   });
 });

@@ -1,5 +1,13 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
+import {
+  activeOn,
+  isActiveSince,
+  isClosed,
+  isPackaged,
+  releasesReadOn,
+  releasesSource,
+} from "../../catalog/activity.ts";
 import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
 import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
 import { addDays, daysBetween } from "../../periods.ts";
@@ -22,12 +30,22 @@ interface NamedProducts {
   verdict?: string;
   /** The time that growth is asked over, in the words of the question; null without one. */
   time: string | null;
+  /** `YYYY-MM-DD`. */
+  today: string;
   notes: readonly string[];
   sources: { catalogue: Source; stars: Source };
 }
 
 /** States what a question asks of each product that it names, and which of them has more. */
-export function namedProductsAnswer({ products, aspects, verdict, time, notes, sources }: NamedProducts): Finding {
+export function namedProductsAnswer({
+  products,
+  aspects,
+  verdict,
+  time,
+  today,
+  notes,
+  sources,
+}: NamedProducts): Finding {
   const several = products.length > 1;
   // An answer about one product also states its growth.
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
@@ -37,7 +55,7 @@ export function namedProductsAnswer({ products, aspects, verdict, time, notes, s
       : several
         ? [growthLead(products, wanted, time), starLead(products, wanted), activityLead(products, wanted)]
         : [];
-  const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, time).join("; ")}.`);
+  const each = products.map((one) => `${one.product.name}: ${factsOf(one, wanted, { time, today }).join("; ")}.`);
   const newest = products
     .flatMap(({ product }) => product.githubStarsAt ?? [])
     .sort()
@@ -56,11 +74,20 @@ export function namedProductsAnswer({ products, aspects, verdict, time, notes, s
       stars_on: newest?.slice(0, 10) ?? "not known",
       ...(first?.gain == null ? {} : { gained: products.map(({ gain }) => gain?.gained ?? "not known").join(", ") }),
     },
-    [sources.catalogue, sources.stars, ...products.flatMap(({ product }) => licenceSource(product) ?? [])],
+    [
+      sources.catalogue,
+      sources.stars,
+      ...products.flatMap(({ product }) => licenceSource(product) ?? []),
+      ...(wanted.has("activity") ? products.flatMap(({ product }) => releasesSource(product) ?? []) : []),
+    ],
   );
 }
 
-function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, time: string | null): string[] {
+function factsOf(
+  { product, gain }: AskedProduct,
+  wanted: ReadonlySet<Aspect>,
+  { time, today }: Pick<NamedProducts, "time" | "today">,
+): string[] {
   const { repository, githubStars: stars, githubStarsAt: on, growth, description, githubUrl } = product;
   const licence = licenceText(product, wanted.has("licence"));
   const starred =
@@ -70,6 +97,9 @@ function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, t
         : "stars not known"
       : `${stars} stars on GitHub on ${(on ?? "").slice(0, 10)}`;
   const facts: string[] = wanted.has("description") ? [description.replace(/\.$/, "")] : [];
+  // What is asked stands first; a comparison of what products are tells it last.
+  const activity = wanted.has("activity") ? activityText(product, today) : [];
+  if (!wanted.has("description")) facts.push(...activity);
   if (wanted.has("hosting")) facts.push(hostingText(product));
   if (wanted.has("licence")) facts.push(licence);
   facts.push(starred);
@@ -86,7 +116,7 @@ function factsOf({ product, gain }: AskedProduct, wanted: ReadonlySet<Aspect>, t
   }
   if (!wanted.has("licence")) facts.push(licence);
   if (wanted.has("language")) facts.push(`written in ${repository?.language ?? "a language not recorded"}`);
-  if (wanted.has("activity")) facts.push(...activityText(product));
+  if (wanted.has("description")) facts.push(...activity);
   return facts;
 }
 
@@ -123,19 +153,42 @@ function familyText(licence: RecordedLicence): string {
   return family === undefined ? "" : `, a ${family} licence`;
 }
 
-function activityText({ repository, githubUrl }: Product): string[] {
+/** Says whether a product is still worked on, its last release and how often it is released, with the day of each reading. */
+function activityText(product: Product, today: string): string[] {
+  const { repository, githubUrl } = product;
   if (githubUrl === null) return ["no repository on record, so releases and activity are not known"];
-  if (repository === null) return ["day and version of the latest release not recorded"];
-  const { releasedOn, releaseTag, pushedOn, archived, observedOn } = repository;
+  if (repository === null) return ["whether it is still maintained, its releases and last push are not on record"];
+  const { releasedOn, releaseTag, releases, pushedOn, observedOn } = repository;
+  const from = releases === undefined ? "" : isPackaged(releases) ? "on conda-forge, " : "by its version tags, ";
   const release =
     releasedOn === null
-      ? "day and version of the latest release not recorded"
-      : `latest release ${releaseTag ?? ""} of ${releasedOn}`.replace("  ", " ");
+      ? "day and version of the latest release not on record"
+      : `latest release on record ${releaseTag ?? ""} of ${releasedOn} (${from}read up to ${releasesReadOn(product)})`;
   return [
-    release,
-    ...(pushedOn === null ? [] : [`last push of code on ${pushedOn}, read on ${observedOn}`]),
-    ...(archived === true ? ["the repository is archived"] : []),
+    upkeepText(product, today),
+    release.replace("  ", " "),
+    ...(releases === undefined
+      ? []
+      : [
+          `${releases.inTwelveMonths === 0 ? "no release" : `${releases.inTwelveMonths} release${releases.inTwelveMonths === 1 ? "" : "s"}`} in the twelve months to ${releases.asOf}`,
+        ]),
+    ...(pushedOn === null ? [] : [`last push of code on record on ${pushedOn}, read on ${observedOn}`]),
   ];
+}
+
+/** Days within which a push or a release shows that a product is maintained. */
+const MAINTAINED = 182;
+
+function upkeepText(product: Product, today: string): string {
+  const last = activeOn(product);
+  if (isClosed(product)) return "no longer maintained: its repository is archived or gone";
+  const isActive = isActiveSince(product, "activity", { since: addDays(today, -MAINTAINED), today });
+  if (isActive === true) return `maintained: it was worked on within the last six months, on ${last}`;
+  if (isActive === false)
+    return `no sign that it is still maintained: nothing was pushed or released in the six months to ${product.repository?.observedOn}`;
+  return last === null
+    ? "whether it is still maintained is not on record"
+    : `whether it is still maintained is not certain: its last push or release on record is of ${last}`;
 }
 
 function gainText({ from, to, before, after, gained }: StarGain): string {
@@ -221,7 +274,12 @@ function activityLead(products: readonly AskedProduct[], wanted: ReadonlySet<Asp
   );
   if (known.length < 2) return undefined;
   const sorted = known.sort((a, b) => (a.on < b.on ? 1 : -1)).map(({ name, on }) => `${name} on ${on}`);
-  return `Code was pushed most recently to ${sorted.join(", then ")}, which shows activity and not quality.`;
+  const often = products
+    .flatMap(({ product: { name, repository } }) => (repository?.releases ? [{ name, ...repository.releases }] : []))
+    .sort((a, b) => b.inTwelveMonths - a.inTwelveMonths)
+    .map(({ name, inTwelveMonths, asOf }) => `${name} ${inTwelveMonths} in the twelve months to ${asOf}`);
+  const releases = often.length < 2 ? "" : ` Releases, most first: ${often.join(", ")}.`;
+  return `Code was pushed most recently to ${sorted.join(", then ")}, which shows activity and not quality.${releases}`;
 }
 
 function starLead(products: readonly AskedProduct[], wanted: ReadonlySet<Aspect>): string | undefined {

@@ -1,3 +1,4 @@
+import { releasesReadOn } from "../../catalog/activity.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
 import { listOf } from "../../text/list.ts";
 import type { Met, Need } from "./needs.ts";
@@ -6,12 +7,19 @@ import type { Met, Need } from "./needs.ts";
 interface Measure {
   name: string;
   of(product: Product): number | string | null;
+  /** The day up to which the measure is known: who comes later than that of another is not told to be ahead of it. */
+  knownTo?(product: Product): string | null;
 }
 
 const MEASURES: readonly Measure[] = [
   { name: "stars", of: ({ githubStars }) => githubStars },
   { name: "stars gained in 30 days", of: ({ growth }) => growth?.days30 ?? null },
-  { name: "day of the latest release", of: ({ repository }) => repository?.releasedOn ?? null },
+  {
+    name: "day of the latest release",
+    of: ({ repository }) => repository?.releasedOn ?? null,
+    knownTo: releasesReadOn,
+  },
+  { name: "releases in twelve months", of: ({ repository }) => repository?.releases?.inTwelveMonths ?? null },
   { name: "day of the last push of code", of: ({ repository }) => repository?.pushedOn ?? null },
 ];
 
@@ -92,11 +100,15 @@ function metText(product: Product, needs: readonly Need[]): string {
 }
 
 /** Who has most of a measure; null when it is not known of all, or is the same. */
-function leadOf(products: readonly Product[], { name, of }: Measure): { name: string; leader: Product } | null {
+function leadOf(
+  products: readonly Product[],
+  { name, of, knownTo }: Measure,
+): { name: string; leader: Product } | null {
   const values = products.map((product) => ({ product, value: of(product) }));
   if (values.some(({ value }) => value === null)) return null;
   const [first, second] = values.sort((a, b) => ((a.value ?? 0) < (b.value ?? 0) ? 1 : -1));
-  return first === undefined || second === undefined || first.value === second.value
-    ? null
-    : { name, leader: first.product };
+  if (first === undefined || second === undefined || first.value === second.value) return null;
+  const { value: best } = first;
+  const isKnown = ({ product }: (typeof values)[number]) => (knownTo?.(product) ?? String(best)) >= String(best);
+  return knownTo !== undefined && !values.every(isKnown) ? null : { name, leader: first.product };
 }

@@ -94,11 +94,17 @@ interface AskedScores {
   rest: string;
 }
 
+/** "Is Aider still maintained" is about the product of that name, "GPT-5 on Aider" about its benchmark. */
+function isProduct(words: RegExp, text: string): boolean {
+  if (!words.test("aider") || SCORE.test(text) || MODEL_WORDS.test(text)) return false;
+  return !/(?:on|in|at|for|bei|auf|sur|en|em|su|op|на) aider|aider polyglot/iu.test(text);
+}
+
 /** Reads which published scores a question asks for; null when it asks for none. */
 export function readScores(text: string): AskedScores | null {
   let rest = text;
   const benchmarks = BENCHMARKS.flatMap(([words, name]) => {
-    if (!words.test(text)) return [];
+    if (!words.test(text) || isProduct(words, text)) return [];
     rest = rest.replace(new RegExp(words.source, "giu"), " ");
     return [name];
   });

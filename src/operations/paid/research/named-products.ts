@@ -113,6 +113,7 @@ export function namedProductsAsked(query: string, question: Question, context: O
     }),
     aspects,
     time: over === null ? null : (period?.words ?? null),
+    today: day,
     notes: [
       ...named.flatMap(({ slug, words }) => {
         if (namesakes.length > 0) return [];

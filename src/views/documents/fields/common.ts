@@ -126,7 +126,14 @@ export const COMMON: Readonly<Record<string, string>> = {
   "repository.release_tag": "Tag of the last release.",
   "repository.released_on": "Day of the last release.",
   "repository.pushed_on": "Day of the last push; null when unknown.",
-  "repository.source": "Where these facts were read.",
+  "repository.source":
+    "Where these facts were read: `github` for this board's own crawl, `repository` for a copy of it, else a public list.",
+  "repository.releases":
+    "Where release_tag and released_on were read and how often it is released; null when this board's crawl read them or they are unknown.",
+  "repository.releases.as_of": "Day up to which releases were read: later ones are not known.",
+  "repository.releases.in_12_months": "Versions without pre-releases in the twelve months to as_of.",
+  "repository.releases.source": "Repository whose version tags, or recipe of a package, were read.",
+  "repository.releases.url": "The commit that was read.",
   repository_url: "The repository that the readings are of.",
   results: "Matches, best first.",
   scope: "Board: `overall`, `monthly` or `weekly`.",

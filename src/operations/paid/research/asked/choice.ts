@@ -113,6 +113,7 @@ function answerOf(
     aspects: [...new Set<Aspect>(["description", "growth", "activity", ...asked])],
     verdict: verdictText(products, needs),
     time: null,
+    today: dayOf(context.now()),
     notes: [],
     sources: { catalogue: datasetSource(context), stars: starsSource(context, newest ?? null) },
   });
