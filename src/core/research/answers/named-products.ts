@@ -97,9 +97,10 @@ function factsOf(
         : "stars not known"
       : `${stars} stars on GitHub on ${(on ?? "").slice(0, 10)}`;
   const facts: string[] = wanted.has("description") ? [description.replace(/\.$/, "")] : [];
-  // What is asked stands first; a comparison of what products are tells it last.
+  // What is asked for alone stands first.
+  const isFirst = !(["description", "licence", "hosting", "language"] as const).some((one) => wanted.has(one));
   const activity = wanted.has("activity") ? activityText(product, today) : [];
-  if (!wanted.has("description")) facts.push(...activity);
+  if (isFirst) facts.push(...activity);
   if (wanted.has("hosting")) facts.push(hostingText(product));
   if (wanted.has("licence")) facts.push(licence);
   facts.push(starred);
@@ -116,7 +117,7 @@ function factsOf(
   }
   if (!wanted.has("licence")) facts.push(licence);
   if (wanted.has("language")) facts.push(`written in ${repository?.language ?? "a language not recorded"}`);
-  if (wanted.has("description")) facts.push(...activity);
+  if (!isFirst) facts.push(...activity);
   return facts;
 }
 
