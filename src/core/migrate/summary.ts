@@ -8,14 +8,23 @@ type Option = Planned["options"][number];
 /** Number of models that the summary names; the others stand in `models`. */
 const MOST_NAMED = 10;
 
+/** What a count of those that end needs. */
+interface Ending {
+  model: { display_name: string };
+  status: string;
+  shutdown_on: string | null;
+}
+
 /** What a plan holds besides the models that end. */
 export interface WholePlan {
   models: readonly Planned[];
   /** Models without an end within the days asked. */
   staying: readonly Pick<MigrationAnswer["staying"][number], "model" | "shutdown_on">[];
-  notFound: readonly { requested: string; meant: string | null; why?: string; listed?: string | undefined }[];
+  notFound: readonly { requested: string; meant: string | null }[];
   /** What is to be known of names that only resellers list, in sentences. */
   resold?: readonly string[];
+  /** Models for one task that end, with a line for each. */
+  tasks?: { models: readonly Ending[]; lines: readonly string[] };
 }
 
 /**
@@ -32,11 +41,16 @@ export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"],
   );
   const rest = models.length - MOST_NAMED;
   return [
-    stateWords({ ...plan, models }, day),
+    stateWords({ ...plan, ends: [...models, ...(plan.tasks?.models ?? [])] }, day),
     ...models.slice(0, MOST_NAMED).map((planned) => `${endWords(planned, day)} ${moveWords(planned)}`),
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? "model is" : "models are"} planned in \`models\`.`] : []),
+    ...(plan.tasks?.lines ?? []),
     ...stayWords(plan.staying, day),
-    `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices, with the thinking that the probability is for and the tokens that each model makes of the same text; \`options\` has them without.`,
+    ...(models.length === 0
+      ? []
+      : [
+          `Costs are of a call with ${call.input_tokens.toLocaleString("en")} input and ${call.output_tokens.toLocaleString("en")} output tokens at list prices, with the thinking that the probability is for and the tokens that each model makes of the same text; \`options\` has them without.`,
+        ]),
   ].join("\n");
 }
 
@@ -56,7 +70,10 @@ function stayWords(staying: WholePlan["staying"], day: string): string[] {
 }
 
 /** Says how many of the models end and which ends next, and which names are not planned. */
-function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: string): string {
+function stateWords(
+  { ends: models, staying, notFound, resold = [] }: Omit<WholePlan, "models"> & { ends: readonly Ending[] },
+  day: string,
+): string {
   const total = models.length + staying.length;
   const gone = models.filter(({ status }) => status === "retired").length;
   const [next, ...later] = models
@@ -73,10 +90,9 @@ function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: 
     ...(undated === 0 ? [] : [`${undated} ${are(undated)} deprecated without a day of the end`]),
     ...(staying.length === 0 ? [] : [`${staying.length} ${staying.length === 1 ? "stays" : "stay"}`]),
   ];
-  const apart = notFound.filter(({ listed }) => listed !== undefined);
-  const unknown = notFound
-    .filter(({ listed }) => listed === undefined)
-    .map(({ requested, meant }) => `"${requested}"${meant === null ? "" : ` (nearest: ${meant})`}`);
+  const unknown = notFound.map(
+    ({ requested, meant }) => `"${requested}"${meant === null ? "" : ` (nearest: ${meant})`}`,
+  );
   return [
     total === 1
       ? `State of ${day}.`
@@ -84,9 +100,6 @@ function stateWords({ models, staying, notFound, resold = [] }: WholePlan, day: 
         ? `On ${day}, all of them: ${said[0]}.`
         : `On ${day}, of ${total} models ${listOf(said)}.`,
     ...resold,
-    ...(apart.length === 0
-      ? []
-      : [`Not planned, since plans are of language models: ${apart.flatMap(({ why }) => why ?? []).join(" ")}`]),
     ...(unknown.length === 0 ? [] : [`Not planned, as not found: ${unknown.join(", ")}.`]),
   ].join(" ");
 }

@@ -1,6 +1,7 @@
-import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
+import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { ends, planMigration } from "../../core/migrate/migrate.ts";
 import { migrationSummary } from "../../core/migrate/summary.ts";
+import { planTaskMigration, taskMigrationLines, taskModelEnds } from "../../core/migrate/task-models.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { daysLeft } from "../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../core/periods.ts";
@@ -9,7 +10,7 @@ import { MigrationAnswer, MigrationInput } from "../../schema/answers/migration.
 import { ApiError } from "../../schema/errors.ts";
 import { defineOperation } from "../define.ts";
 import { datasetSource, pricingSource, unique } from "../shared/cited-sources.ts";
-import { findModels } from "./model-names.ts";
+import { endText, findModels, type TaskNamed, taskListing, taskModelsNamed } from "./model-names.ts";
 import { migrationReading, resoldNames } from "./names-reading.ts";
 import { optimizeData } from "./optimize-model.ts";
 
@@ -30,6 +31,16 @@ function laterEnds(asked: readonly { model: CatalogModel }[], day: string): stri
   if (first === undefined) return "";
   const said = ends.slice(0, MOST_NAMED).map(({ name, on, left }) => `${name} ends on ${on}, in ${left} days`);
   return ` Later ${said.join("; ")}: set within_days to ${first.left} or more.`;
+}
+
+/** Says when models for one task end that end later than asked for. */
+function laterTaskEnds(tasks: readonly TaskNamed[]): string {
+  const later = tasks.filter(({ model }) => model.deprecation?.shutdown_on != null);
+  return later.map(({ model }) => ` ${model.display_name}:${endText(model)}`).join("");
+}
+
+function listingOf({ provider, model_id, display_name }: TaskModel) {
+  return { id: `${provider}/${model_id}`, display_name, provider };
 }
 
 export const migrationPlan = defineOperation({
@@ -54,14 +65,19 @@ export const migrationPlan = defineOperation({
     { title: "Whatever ends within half a year", input: { models: ["o3", "gpt-4o"], within_days: 180 } },
   ],
   plan(input, { catalog, now }) {
-    const { found, notFound } = findModels(input.models, catalog);
+    const tasks = taskModelsNamed(input.models, catalog);
+    const apart = new Set(tasks.map(({ requested }) => requested));
+    const others = input.models.filter((name) => !apart.has(name));
+    const { found, notFound } = findModels(others, catalog, tasks.length === 0);
     const asked = [...found].map(([requested, model]) => ({ requested, model }));
     const day = dayOf(now());
     const ending = asked.filter(({ model }) => ends(model, day, input.within_days));
-    if (ending.length === 0) {
+    const tasksEnding = tasks.filter(({ model }) => taskModelEnds(model, day, input.within_days));
+    if (ending.length + tasksEnding.length === 0) {
+      const names = [...asked, ...tasks].map(({ model }) => model.display_name);
       throw new ApiError(
         "NO_MATCH",
-        `No end is announced within ${input.within_days} days for ${asked.map(({ model }) => model.display_name).join(", ")}.${laterEnds(asked, day)}${notFound.map(({ why }) => ` ${why}`).join("")}`,
+        `No end is announced within ${input.within_days} days for ${names.join(", ")}.${laterEnds(asked, day)}${laterTaskEnds(tasks)}${notFound.map(({ why }) => ` ${why}`).join("")}`,
       );
     }
     return {
@@ -70,34 +86,58 @@ export const migrationPlan = defineOperation({
         notFound,
         ending,
         staying: asked.filter((one) => !ending.includes(one)),
+        tasks,
+        tasksEnding,
         withinDays: input.within_days,
       },
     };
   },
   reading: (resolved, { catalog }) => migrationReading(resolved, catalog),
-  run({ asked, notFound, ending, staying, withinDays }, context) {
+  run({ asked, notFound, ending, staying, tasks, tasksEnding, withinDays }, context) {
     const data = optimizeData(context.catalog, context.now());
     const models = ending
       .map(({ requested, model }) => planMigration(requested, model, data))
       .sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays));
-    const stays = staying.map(({ requested, model }) => ({
-      requested,
-      model: nameOf(model, data),
-      shutdown_on: model.deprecation?.shutdown_on ?? null,
-    }));
-    const urls = models.flatMap(({ notice, model }) =>
+    const day = dayOf(context.now());
+    const { taskModels } = context.catalog;
+    const find = (name: string) => taskListing(name, taskModels);
+    const planned = tasksEnding
+      .map(({ requested, model }) => planTaskMigration(requested, model, taskModels, find, day))
+      .sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays));
+    const stays = [
+      ...staying.map(({ requested, model }) => ({
+        requested,
+        model: nameOf(model, data),
+        shutdown_on: model.deprecation?.shutdown_on ?? null,
+      })),
+      ...tasks
+        .filter((one) => !tasksEnding.includes(one))
+        .map(({ requested, model }) => ({
+          requested,
+          model: listingOf(model),
+          shutdown_on: model.deprecation?.shutdown_on ?? null,
+        })),
+    ];
+    const urls = [...models, ...planned].flatMap(({ notice, model }) =>
       notice?.url === null || notice === null
         ? []
         : [{ name: `Notice about ${model.display_name}`, url: notice.url, as_of: notice.announced_on }],
     );
     return {
-      reading: migrationReading({ asked, notFound, withinDays }, context.catalog),
+      reading: migrationReading({ asked, tasks, notFound, withinDays }, context.catalog),
       summary: migrationSummary(
-        { models, staying: stays, notFound, resold: resoldNames(asked, context.catalog) },
+        {
+          models,
+          staying: stays,
+          notFound,
+          resold: resoldNames(asked, context.catalog),
+          tasks: { lines: taskMigrationLines(planned, day), models: planned },
+        },
         CALL,
-        dayOf(context.now()),
+        day,
       ),
       models,
+      task_models: planned,
       staying: stays,
       not_found: notFound,
       within_days: withinDays,
@@ -106,6 +146,11 @@ export const migrationPlan = defineOperation({
       as_of: new Date(context.now()).toISOString(),
       caveats: [
         "Costs are of one call of 3,000 input and 1,000 output tokens at list prices; bill_analysis takes your own. estimated_cost_per_call_usd counts what a model that thinks adds to its output, as `thinking` says; cost_of_stated_tokens_usd is of the stated tokens alone, and cost_change_ratio of these at announced prices on the mean of twelve months; cost_change_ratio_with_thinking is of the former.",
+        ...(planned.length === 0
+          ? []
+          : [
+              "Models for one task are chosen by price: no score on record compares them. Rates are of the standard service; those of a model that is sold no more are its last ones on record.",
+            ]),
         "As good means tests of the kind in compared_on: code for models made for code, else general; optimize_model takes your task.",
         KIND_NOT_TASK,
       ],

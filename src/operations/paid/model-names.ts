@@ -39,16 +39,32 @@ export type UnknownModel = MigrationAnswer["not_found"][number];
 
 /**
  * Finds language models by any of their names, and what the other names are nearest to.
+ * @param required whether one at least must be known
  * @throws ApiError MODEL_NOT_FOUND as `requireModels`, when no name is known
  */
 export function findModels(
   names: readonly string[],
   catalog: Models,
+  required = true,
 ): { found: Map<string, CatalogModel>; notFound: UnknownModel[] } {
   const { found, unknown } = resolveNames(names, catalog);
-  if (found.size === 0) throw modelsNotFound(unknown, catalog);
+  if (required && found.size === 0) throw modelsNotFound(unknown, catalog);
   const notFound = unknown.map((name, index) => unknownModel(name, index, catalog));
   return { found, notFound };
+}
+
+/** A model for one task with the name that the request has for it. */
+export interface TaskNamed {
+  requested: string;
+  model: TaskModel;
+}
+
+/** Returns the models for one task among names that no language model has. */
+export function taskModelsNamed(names: readonly string[], catalog: Models): TaskNamed[] {
+  return resolveNames(names, catalog).unknown.flatMap((requested) => {
+    const model = taskListing(requested, catalog.taskModels);
+    return model === undefined ? [] : [{ requested, model }];
+  });
 }
 
 /** Says what an unknown name may be. @param at its place among unknown names: less is looked up for later ones */

@@ -8,7 +8,7 @@ import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Meaning } from "../shared/resolve-names.ts";
-import type { UnknownModel } from "./model-names.ts";
+import type { TaskNamed, UnknownModel } from "./model-names.ts";
 
 /** A model with the name that the request has for it. */
 export interface AskedModel {
@@ -65,12 +65,23 @@ export function resoldNames(asked: readonly AskedModel[], { models }: Catalog): 
 export function migrationReading(
   {
     asked,
+    tasks,
     notFound,
     withinDays,
-  }: { asked: readonly AskedModel[]; notFound: readonly UnknownModel[]; withinDays: number },
+  }: {
+    asked: readonly AskedModel[];
+    tasks: readonly TaskNamed[];
+    notFound: readonly UnknownModel[];
+    withinDays: number;
+  },
   catalog: Catalog,
 ): MigrationReading {
-  const names = asked.map((one) => resolvedName(one, catalog));
+  const ofTasks = tasks.map(({ requested, model: { provider, model_id: id, display_name: name } }) => ({
+    asked: requested.slice(0, LONGEST),
+    id: `${provider}/${id}`,
+    name,
+  }));
+  const names = [...asked.map((one) => resolvedName(one, catalog)), ...ofTasks];
   const unknown = notFound.map(({ requested }) => `"${requested}"`);
   const reword = meantWords(notFound);
   return {
@@ -80,7 +91,7 @@ export function migrationReading(
       ...(unknown.length === 0
         ? []
         : [
-            `Not planned, because no language model has ${unknown.length === 1 ? "this name" : "these names"}: ${unknown.join(", ")}.`,
+            `Not planned, because no model has ${unknown.length === 1 ? "this name" : "these names"}: ${unknown.join(", ")}.`,
           ]),
     ].join(" "),
     fields: { names, within_days: withinDays },

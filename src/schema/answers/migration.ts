@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { computedAnswer } from "../records/source.ts";
+import { TaskKind } from "../records/task-model.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 import { MigrationReading } from "./reading.ts";
 
@@ -75,6 +76,42 @@ export const MigrationAnswer = z.looseObject({
       options: z.array(Option),
       /** What could not be listed: a successor without a listing or price, or another model of the seller. */
       notes: z.array(z.string()),
+      breaks: z.array(z.string()),
+      what_to_test: z.array(z.string()),
+    }),
+  ),
+  /** Models for one task that end, soonest first: no score on record compares them, so they are chosen by price. */
+  task_models: z.array(
+    z.looseObject({
+      requested: z.string(),
+      model: Model,
+      kind: TaskKind,
+      status: z.string(),
+      shutdown_on: Day.nullable(),
+      /** 0 when it is already shut down; null when it is deprecated without a date. */
+      days_left: z.int().nullable(),
+      /** Days since it was shut down; null when it is not, or when the day is not known. */
+      days_ended: z.int().nullable(),
+      what_happens_to_calls: z.string(),
+      replacement_named_by_provider: z.string().nullable(),
+      notice: z.looseObject({ quote: z.string(), url: z.string().nullable(), announced_on: Day.nullable() }).nullable(),
+      /** Its standard rate, the last one where it is sold no more; null when none is on record. */
+      price: z.string().nullable(),
+      /** The named successors, then others of the kind that cost no more by the same unit. */
+      options: z.array(
+        z.looseObject({
+          model: Model,
+          named_by_provider: z.boolean(),
+          same_seller: z.boolean(),
+          status: z.string(),
+          shutdown_on: Day.nullable(),
+          price: z.string().nullable(),
+          /** Change of the rate; null when the two have different units. */
+          cost_change_ratio: z.number().nullable(),
+          success_probability: z.null(),
+          price_url: z.string().nullable(),
+        }),
+      ),
       breaks: z.array(z.string()),
       what_to_test: z.array(z.string()),
     }),

@@ -282,19 +282,33 @@ describe("migration plan", () => {
     const models = ["gpt-4-turbo", "gtp-5", "text-embedding-3-large"];
     const { resolved } = migrationPlan.plan(migrationPlan.input.parse({ models }), world.context);
     const reading = migrationPlan.reading?.(resolved, world.context);
-    expect(reading?.understood).toContain('no language model has these names: "gtp-5", "text-embedding-3-large"');
-    expect(reading?.not_used.map(({ words }) => words)).toEqual(models.slice(1));
+    expect(reading?.understood).toContain('no model has this name: "gtp-5"');
+    expect(reading?.not_used.map(({ words }) => words)).toEqual(["gtp-5"]);
     expect(reading?.reword).toMatch(/^If meant, write gpt-5 in place of "gtp-5"\.$/);
     const plan = await migrate({ models });
     expect(plan.models.map(({ requested }) => requested)).toEqual(["gpt-4-turbo"]);
     expect(plan.reading).toEqual(reading);
-    expect(plan.not_found.map(({ requested }) => requested)).toEqual(models.slice(1));
-    expect(plan.not_found[0]).toMatchObject({ meant: "gpt-5", suggestions: expect.arrayContaining(["gpt-5"]) });
-    expect(plan.not_found[1]).toMatchObject({ why: expect.stringContaining("listed for embedding"), suggestions: [] });
-    expect(plan.summary).toMatch(
-      /Not planned, since plans are of language models: text-embedding-3-large is listed for embedding at OpenAI, .* No end of it is announced\./,
-    );
+    expect(plan.not_found).toMatchObject([{ meant: "gpt-5", suggestions: expect.arrayContaining(["gpt-5"]) }]);
+    expect(plan.staying).toMatchObject([{ model: { id: "openai/text-embedding-3-large" }, shutdown_on: null }]);
     expect(plan.summary).toContain('Not planned, as not found: "gtp-5" (nearest: gpt-5)');
+  });
+
+  it("plans models for one task by price: the named successor, then others that cost no more by the same unit", async () => {
+    const { models, task_models: planned, summary } = await migrate({ models: ["whisper-1", "dall-e-3"] });
+    expect(models).toEqual([]);
+    // DALL-E 3 is shut down.
+    expect(planned.map(({ requested, days_left: left }) => [requested, left])).toEqual([
+      ["dall-e-3", 0],
+      ["whisper-1", 95],
+    ]);
+    const [, whisper] = planned;
+    expect(whisper?.options[0]).toMatchObject({ model: { id: "openai/gpt-transcribe" }, cost_change_ratio: -0.25 });
+    for (const { options } of planned)
+      for (const { named_by_provider: named, cost_change_ratio: ratio } of options)
+        if (!named) expect(ratio).toBeLessThanOrEqual(0);
+    expect(summary).toContain("Whether one of these is as good is not known.");
+    const { json } = await world.post("/api/agent/v1/migration-plan", { models: ["text-embedding-3-large"] });
+    expect(json.message).toContain("No end is announced within 365 days for text-embedding-3-large");
   });
 
   it("says of a name that only resellers list whose state it gives", async () => {
