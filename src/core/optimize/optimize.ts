@@ -13,12 +13,13 @@ import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { ownSteps } from "./summary/own-steps.ts";
 import { readDemands } from "./task/demands/read.ts";
 import type { TaskDemands } from "./task/demands/types.ts";
-import { IS_CACHED, NOT_UNDERSTOOD, openVolumes, REPLACED_CALLS } from "./task/demands/unchecked.ts";
+import { IS_CACHED, openVolumes, REPLACED_CALLS } from "./task/demands/unchecked.ts";
 import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { cachedShareOf, exactIn, statedIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
 import { textTokens, withImageRange, withImages } from "./task/sizes/images.ts";
+import { workIn } from "./task/work.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
@@ -87,7 +88,7 @@ interface TaskText {
 export function readTask(task: string): TaskText {
   const exact = exactIn(task);
   const demands = withMakers(readDemands(task), languageOf(task));
-  const ofText = withExactProfile(profileTask(exact.rest, workOf(exact.rest, demands.read)), exact);
+  const ofText = withExactProfile(profileTask(exact.rest, workIn(exact.rest, demands.read)), exact);
   const profile = withImages(ofText, demands.sizes.exact.input);
   const isCached = demands.read.some(({ detail }) => detail === IS_CACHED);
   const share = cachedShareOf(profile, exact) ?? (isCached ? (demands.cachedShare ?? profile.repeatedShare) : null);
@@ -181,39 +182,6 @@ function withGoal(request: ResolvedRequest): ResolvedRequest {
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
   if (cost === null) return request;
   return { ...request, wantedCallCost: cost.usd.times(1 - demands.savingShare).toDecimalPlaces(12) };
-}
-
-/** Kinds of demand whose words ("German", "process", "train") could be mistaken for the kind of work. */
-const NOT_WORK: ReadonlySet<string> = new Set([
-  "maker",
-  "seller",
-  "country",
-  "data_region",
-  "gdpr",
-  "hipaa",
-  "zero_retention",
-  "no_training",
-  "retention",
-  "soc2",
-  "iso_27001",
-  "thinking",
-  "certification",
-  "open_weights",
-  "license",
-  "latency",
-  "monthly_bill",
-  "monthly_budget",
-  "cost_per_call",
-  "saving",
-]);
-const LEAST_LETTERS = 8;
-
-/** Returns the text without its demands on models and sellers, or the whole text when fewer than 8 letters remain. */
-function workOf(task: string, read: TaskDemands["read"]): string {
-  const rest = read
-    .filter(({ kind, detail }) => NOT_WORK.has(kind) || detail === NOT_UNDERSTOOD)
-    .reduce((text, { words }) => text.replace(words, " "), task);
-  return rest.replace(/[^\p{L}]/gu, "").length < LEAST_LETTERS ? task : rest;
 }
 
 /** Marks the calls counted in the text as not used when `monthly_calls` of the request differs by more than 10 %. */

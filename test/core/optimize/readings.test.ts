@@ -163,13 +163,13 @@ describe("a summary that is too long", () => {
 
   it("keeps what misleads when it is missing, and sends the rest to the details, the least needed first", () => {
     const kept = stays(words(80, "must"));
-    const [first, second] = [yields(1, "Successor", [words(30, "a")]), yields(2, "Wishes", [words(15, "b")])];
+    const [first, second] = [yields(1, "Successor", [words(30, "a")]), yields(2, "Thinking", [words(15, "b")])];
     const { summary, moved } = fitted([...second, ...kept, ...first]);
     expect(summary).toBe(`${words(15, "b")} ${words(80, "must")}`);
     expect(moved).toEqual([["Successor", words(30, "a")]]);
-    expect(labelled({ Wishes: ["b."], Successor: ["a.", "c."], Sizes: [] })).toEqual([
+    expect(labelled({ Thinking: ["b."], Successor: ["a.", "c."], Sizes: [] })).toEqual([
       "Successor: a. c.",
-      "Wishes: b.",
+      "Thinking: b.",
     ]);
   });
 

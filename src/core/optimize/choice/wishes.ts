@@ -2,6 +2,7 @@ import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import { money, sumOf } from "../money/spend.ts";
+import { homeOf } from "../task/demands/domestic.ts";
 import { IS_WISH, quoted } from "../task/demands/unchecked.ts";
 import { weightsOf } from "../task/demands/weights.ts";
 import { NOT } from "../task/demands/words/frames.ts";
@@ -29,7 +30,8 @@ export function wishesOf({ demands, profile }: ResolvedRequest, { providers }: O
     const named = mentionsOf(words);
     const makers = new Set(named.flatMap(({ maker }) => maker ?? []));
     const sellers = new Set(named.flatMap(({ seller }) => seller ?? []));
-    const codes = new Set(named.flatMap(({ place }) => place?.codes ?? []));
+    const home = homeOf(words, profile.language);
+    const codes = new Set([...named.flatMap(({ place }) => place?.codes ?? []), ...(home?.codes ?? [])]);
     const open = weightsOf(words, profile.language)?.wanted === "open";
     if (makers.size + sellers.size + codes.size === 0 && !open) return [];
     const denied = !open && has(NOT(profile.language), words);
@@ -67,6 +69,13 @@ export function wishedInstead(
   );
 }
 
+/** Returns the likeliest rated candidate that meets all wishes, of two alike the cheaper; undefined without one. */
+export function likeliestWished(candidates: readonly Candidate[], wishes: readonly Wish[]): Candidate | undefined {
+  return candidates
+    .filter((one) => probabilityOf(one.quality) !== null && wishes.every(({ isMet }) => isMet(one.model)))
+    .sort((a, b) => chanceOf(b) - chanceOf(a) || a.cost.usd.comparedTo(b.cost.usd))[0];
+}
+
 /** Says which of the named candidates meet the wishes of the text; where none does, names the best that does, with its cost. */
 export function wishesInWords(
   named: readonly Candidate[],
@@ -79,17 +88,20 @@ export function wishesInWords(
   const wish = `the wish ${quoted(wishes.map(({ words }) => words))}`;
   const meets = ({ model }: Candidate) => wishes.every(({ isMet }) => isMet(model));
   const name = ({ model }: Candidate) => `${model.display_name} at ${model.providerName}`;
-  const met = named.filter(meets);
-  if (met.length > 0) return [`${listOf(met.map(name))} ${met.length === 1 ? "meets" : "meet"} ${wish}.`];
-  const rated = candidates.filter(meets).flatMap((one) => {
-    const probability = probabilityOf(one.quality);
-    return probability === null ? [] : [{ one, probability }];
-  });
-  const [best] = rated.sort((a, b) => b.probability - a.probability || a.one.cost.usd.comparedTo(b.one.cost.usd));
-  if (best === undefined) return [`No model that meets ${wish} is rated and meets the demands at a lower price.`];
   const { calls, per } = sumOf(request);
+  const told = (one: Candidate) => {
+    const chance = probabilityOf(one.quality);
+    const cost = `${money(one.cost.usd.times(calls))} USD ${per}`;
+    return one === named[0]
+      ? name(one)
+      : `${name(one)} (${cost}${chance === null ? "" : `, probability ${chance.toFixed(2)}`})`;
+  };
+  const met = named.filter(meets);
+  if (met.length > 0) return [`${listOf(met.map(told))} ${met.length === 1 ? "meets" : "meet"} ${wish}.`];
+  const best = likeliestWished(candidates, wishes);
+  if (best === undefined) return [`No model that meets ${wish} is rated and meets the demands at a lower price.`];
   return [
-    `None of these meets ${wish}; the likeliest that does is ${name(best.one)}, ${money(best.one.cost.usd.times(calls))} USD ${per}, as good with a probability of ${best.probability.toFixed(2)}.`,
+    `None of these meets ${wish}; the likeliest that does is ${name(best)}, ${money(best.cost.usd.times(calls))} USD ${per}, as good with a probability of ${chanceOf(best).toFixed(2)}.`,
   ];
 }
 

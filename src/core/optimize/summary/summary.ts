@@ -116,8 +116,11 @@ function sentencesOf(
     })),
     ...yields(4, "Terms", cheaperElsewhere.told),
     ...stays(...pricedAt(request, data), ...preferenceInWords(choice.pick, request, data)),
-    ...yields(6, "Wishes", wishesInWords(told, [...selection.passed, ...selection.risky], request, data)),
-    ...stays(...inputsLostInWords(choice.pick, request), ...terms.told),
+    ...stays(
+      ...wishesInWords(told, [...selection.passed, ...selection.risky], request, data),
+      ...inputsLostInWords(choice.pick, request),
+      ...terms.told,
+    ),
     ...yields(7, "Terms", terms.free),
     ...yields(
       9,
@@ -163,7 +166,6 @@ function detailsOf(
     Steps: steps.map(({ words }, index) => (index === 0 ? words : words.replace(/^First /, "Then "))),
     Stakes: [...littleAtStake(choice, cost, request), ...costlyErrors(choice, request)],
     Successor: of("Successor"),
-    Wishes: of("Wishes"),
     Thinking: thinking.details,
     Speed: speed.details,
     Cache: [...withCache(choice, request), ...tooShortToCache(request)],

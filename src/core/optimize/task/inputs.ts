@@ -1,8 +1,10 @@
-import { IMAGE_NOUN, WIDE_IMAGE_NOUN } from "./sizes/images.ts";
+import { IMAGE_NOUN, WIDE_IMAGE_NOUN } from "./sizes/image-nouns.ts";
 import { plainNumbers } from "./sizes/numbers.ts";
 
+export type Input = "image" | "audio" | "video" | "pdf";
+
 /** Inputs other than text that the words of a task imply. */
-const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegExp }[] = [
+const INPUT_RULES: readonly { input: Input; pattern: RegExp }[] = [
   {
     input: "image",
     pattern:
@@ -11,6 +13,12 @@ const INPUT_RULES: readonly { input: "image" | "audio" | "video"; pattern: RegEx
   {
     input: "audio",
     pattern: /\b(?:audio files?|voice (?:notes?|messages?|memos?)|transcrib\w+ (?:audio|calls?|speech))\b/i,
+  },
+  // The file itself: "10-page PDF reports" may be sent as their text.
+  {
+    input: "pdf",
+    pattern:
+      /(?<!\p{L})(?:nativ\p{L}* pdf|pdf[- ]?(?:native|inputs?|uploads?|support|eingabe|unterstützung)|pdfs?(?:[- ](?:files?|dateien|documents?|documentos|bestanden))? (?:\p{L}+ ){0,2}?(?:directly|natively|direkt|nativ|directement|nativement|directamente|nativamente|diretamente|direttamente|nativamente|rechtstreeks|direct|напрямую|нативно)|(?:directly|natively|direkt|nativ|directement|nativement|directamente|de forma nativa|diretamente|direttamente|rechtstreeks|напрямую) (?:\p{L}+ ){0,3}?pdfs?)(?!\p{L})|(?:直接|原生)(?:读取|支持|处理|解析|输入)?\s?pdf|pdf(?:を|をそのまま|は)?(?:直接|そのまま|ネイティブ)|pdf(?:를|을)? ?(?:직접|네이티브)/iu,
   },
   { input: "video", pattern: /\b(?:video (?:files?|clips?|footage|understanding)|watch videos?)\b/i },
 ];
@@ -35,14 +43,14 @@ const TAKES =
   "(?:is|are|has|have|takes?|costs?|uses?|counts?(?: as| for)?|comes? to|runs? to|weighs?|ist|hat|braucht|kostet|macht|zählt|fait|font|pèse|prend|coûte|compte|ocupa|pesa|cuesta|gasta|tiene|son|tem|custa|são|è|ha|costa|conta|kost|telt|heeft|neemt|weegt|занимает|весит|это)";
 /** Between a picture and its tokens: their count, "per call," or a verb of measure. */
 const OF_PICTURE_ONLY = String.raw`(?:\s?\d{1,2}\s?(?:张|張|幅|枚|장)\P{L}?|(?:每)?(?:张|張|幅|枚|장)?)(?:につき|あたり|当たり|は|が|で|에|당|은|는|이|가|大约|要|占|为|是)?\s?`;
-/** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1 image par appel, environ 1500 jetons", "1,200 tokens per photo". */
+/** A number of tokens that is the picture's own: "an image is ~1000 tokens", "1 image par appel, environ 1500 jetons". */
 const OF_PICTURE = new RegExp(
-  [
-    String.raw`^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])(?:[^,.;!?\n。，\d]{0,16}?|[^,.;!?\n。，\d]{0,32}?\s${TAKES}\s|${OF_PICTURE_ONLY})(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+(?:\s\p{L}+)?\s?[,(]\s?)?${ABOUT}${TOKENS}`,
-    String.raw`\d\s?k?\s?(?:tokens?|toks?|jetons?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na|voor de|pour l['’]|pour la)\s?(?:\p{L}+\s)?$`,
-  ].join("|"),
+  String.raw`^(?!\s?(?:[+&]|and|plus|und|et|y|e|en|ed|и|та)(?!\p{L})|[和与及とや및와과])(?:[^,.;!?\n。，\d]{0,16}?|[^,.;!?\n。，\d]{0,32}?\s${TAKES}\s|${OF_PICTURE_ONLY})(?:(?:per|an?|each|je|pro|par|por|per|на)\s\p{L}+(?:\s\p{L}+)?\s?[,(]\s?)?${ABOUT}${TOKENS}`,
   "iu",
 );
+/** The same before it: "1,200 tokens per photo". */
+const BEFORE_PICTURE =
+  /\d\s?k?\s?(?:tokens?|toks?|jetons?)\s(?:per|for (?:the|each|every|an?)|each|je|pro|par|por|per|na|voor de|pour l['’]|pour la)\s?(?:\p{L}+\s)?$/iu;
 const NEAR = 24;
 
 /** Words for pictures, in the singular too, which alone need no model that sees: "inkl. Bild". */
@@ -60,21 +68,24 @@ export function areImagesCounted(written: string): boolean {
       HELD.test(before.slice(-NEAR)) ||
       HELD.test(/^[^.;!?\n。]{0,24}/u.exec(behind)?.[0] ?? "") ||
       OF_PICTURE.test(behind.slice(0, 3 * NEAR)) ||
-      OF_PICTURE.test(before)
+      BEFORE_PICTURE.test(before)
     );
   });
 }
 
 /** Returns the statements of a text that name an input other than text, which filters models. */
 export function saidOfInputs(statements: readonly string[]): string[] {
-  return statements.filter((statement) => MODEL.test(statement) && needsOf(statement).length > 0);
+  return statements.filter((statement) => {
+    const needs = needsOf(statement);
+    return needs.includes("pdf") || (MODEL.test(statement) && needs.length > 0);
+  });
 }
 /** Words for what a model must take. */
 const MODEL =
   /(?<!\p{L})(?:vision|models?|multimodal\p{L}*|modell\p{L}*|modèles?|modelos?|modelli|modello|model(?:len)?|модел\p{L}*)(?!\p{L})|模型|モデル|모델/iu;
 
 /** Returns the inputs of a call other than text. Text recognised from pictures before the call counts as text. */
-export function needsOf(text: string): ("image" | "audio" | "video")[] {
+export function needsOf(text: string): Input[] {
   const sent = text.replace(NOT_SENT, " ");
   const isText = READ_BEFORE.test(sent) && !SENT_TOO.test(sent);
   return INPUT_RULES.filter(({ input, pattern }) => pattern.test(sent) && !(input === "image" && isText)).map(

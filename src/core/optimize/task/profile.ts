@@ -1,6 +1,6 @@
 import { withoutMarks } from "./demands/read.ts";
 import { callSizes } from "./exact/call-sizes.ts";
-import { areImagesCounted, needsOf } from "./inputs.ts";
+import { areImagesCounted, type Input, needsOf } from "./inputs.ts";
 import { readWork } from "./kind/kind.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR } from "./kind/rules.ts";
 import { type Language, languageOf } from "./language.ts";
@@ -47,7 +47,7 @@ export interface TaskProfile {
   /** What the text writes behind `work=` when no kind is known by it, quoted; otherwise null. */
   unknownWork: string | null;
   /** Inputs other than text that the task needs. */
-  needs: readonly ("image" | "audio" | "video")[];
+  needs: readonly Input[];
   /** Whether the stated sizes hold the images. */
   imagesCounted: boolean;
   /** The images of a call that are counted beside its text; null when there are none, or the stated sizes hold them. */

@@ -5,7 +5,7 @@ import type { CostEstimate } from "../../money/cost.ts";
 import { testCost } from "../../money/spend.ts";
 import type { OptimizeData, ResolvedRequest } from "../../types.ts";
 import { type Candidate, modelOf, mustMove, type Selection } from "../candidates.ts";
-import { preferredInstead, qualityFirst, wishedInstead, wishesOf } from "../wishes.ts";
+import { likeliestWished, preferredInstead, qualityFirst, wishedInstead, wishesOf } from "../wishes.ts";
 import { firstChoice } from "./first-choice.ts";
 import { contradicted, isFit, onMainKind, seemsBetter } from "./fit.ts";
 import { narrowed } from "./narrow.ts";
@@ -33,7 +33,8 @@ export function choose(
     return { ...STAYS, smallGain: { usd: gain, test: test > gain ? test : null } };
   const { proven, ...others } = chosen;
   const paying = proven !== undefined && smallGain([proven], request, 0) === null ? chosen : others;
-  return withOpen(withPick(paying, request, data), selection, request, data);
+  const tested = withWished(withPick(paying, request, data), [...kept.passed, ...kept.risky], request, data);
+  return withOpen(tested, selection, request, data);
 }
 
 /**
@@ -147,6 +148,27 @@ function withPick(chosen: Choice, request: ResolvedRequest, data: OptimizeData):
   return { ...chosen, toTest: [...named, ...toldFirst].slice(0, MOST_TO_TEST) };
 }
 const MOST_TO_TEST = 3;
+
+/** Least probability of being as good at which a wish is worth a test. */
+const LEAST_WISHED = 0.3;
+
+/** Puts the likeliest model that meets the wishes of the text among those to test, where none of them does. */
+function withWished(
+  chosen: Choice,
+  candidates: readonly Candidate[],
+  request: ResolvedRequest,
+  data: OptimizeData,
+): Choice {
+  const { verdict, toTest } = chosen;
+  const wishes = verdict === "test_first" || verdict === "test_these" ? wishesOf(request, data) : [];
+  const meets = ({ model }: Candidate) => wishes.every(({ isMet }) => isMet(model));
+  if (wishes.length === 0 || toTest.some(meets)) return chosen;
+  const best = likeliestWished(
+    candidates.filter((one) => isFit(one, request, data) && (probabilityOf(one.quality) ?? 0) >= LEAST_WISHED),
+    wishes,
+  );
+  return best === undefined ? chosen : { ...chosen, toTest: [...toTest.slice(0, MOST_TO_TEST - 1), best] };
+}
 
 /** Puts the likeliest model with open weights among those to test when the text asks about them. */
 function withOpen(chosen: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData): Choice {

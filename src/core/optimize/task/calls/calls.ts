@@ -6,10 +6,11 @@ import type { PlainText } from "../sizes/numbers.ts";
 import type { Digest } from "../sizes/pieces/digest.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
+import { countsPartOf } from "./parts.ts";
 import { attached, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, rangeOfCalls } from "./range.ts";
 import { periodsAMonth, type Scene, sceneOf } from "./scene.ts";
-import { BACKGROUND, GROUPED, ONCE, ONE_OFF, PART_OF_COUNT, SHIFT, STAFF } from "./words.ts";
+import { BACKGROUND, GROUPED, ONCE, ONE_OFF, SHIFT, STAFF } from "./words.ts";
 
 /** Calls of a month, with the numbers of the text that make them. */
 export interface CallsRead {
@@ -184,7 +185,7 @@ function rangeIn(plain: PlainText, scene: Scene): CallsRange | null {
     perMonth: whole && periods.length === 0 ? [PERIODS_A_MONTH.day] : said(periods),
     ofCount: (count) => said(periods.filter((one) => attached(text, [count], one))),
     grouped: scene.group?.size ?? null,
-    partial: PART_OF_COUNT.test(text),
+    partial: countsPartOf(text),
     words: (count) => plain.original(count.from, withNoun(count).to),
   });
 }
@@ -262,7 +263,7 @@ function isOpen(scene: Scene, chain: readonly Count[]): boolean {
     runs > 1 ||
     chain.length > MOST_FACTORS ||
     (chain.length > 1 && chain.reduce((all, { value }) => all * value, 1) > MOST_MULTIPLIED) ||
-    PART_OF_COUNT.test(text) ||
+    countsPartOf(text) ||
     // Calls that are counted themselves are not divided: "50 entries per call, 300,000 calls a month".
     (group === null ? GROUPED.test(text) : !chain.some((one) => isGroupOf(group, one) || CALLS.test(one.noun)))
   );

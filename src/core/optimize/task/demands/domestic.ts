@@ -22,6 +22,11 @@ const HOME: Readonly<
   ko: { codes: ["KR"], region: null, name: "South Korea" },
   ru: { codes: ["RU"], region: null, name: "Russia" },
 };
+
+/** Returns the country whose makers a statement calls the buyer's own, where the language points to one: 国产. */
+export function homeOf(clause: string, language: Language): { codes: readonly string[]; name: string } | null {
+  return has(DOMESTIC, clause) && has(MADE(language), clause) ? (HOME[language] ?? null) : null;
+}
 const WHICH = "which country is not said: name it";
 
 export interface Domestic {

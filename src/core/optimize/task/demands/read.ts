@@ -7,6 +7,7 @@ import { imageCountIn } from "../sizes/images.ts";
 import { wordsOfKey } from "../sizes/keys.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
+import { shareWithImages } from "../sizes/shares.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
 import { readDomestic } from "./domestic.ts";
 import type { Budgets } from "./figures/budgets.ts";
@@ -172,8 +173,8 @@ function quoteAsShown(text: string, language: Language, read: ReadConstraint[]):
 
 /** Returns the words for the number of images of a call. */
 function wordsOfImages(plain: PlainText): string[] {
-  const images = imageCountIn(plain);
-  return images === null ? [] : [plain.original(images.from, images.to)];
+  const [images, part] = [imageCountIn(plain), shareWithImages(plain.text)];
+  return [images, part].flatMap((one) => (one === null ? [] : [plain.original(one.from, one.to)]));
 }
 
 /** Returns the figures and the statements of a text that no reader took. */

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { readAgreements } from "./agreements.ts";
-import { DOMESTIC } from "./domestic.ts";
+import { DOMESTIC, homeOf } from "./domestic.ts";
 import { readOrigin } from "./origin.ts";
 import type { ConstraintKind, Preference, ReadConstraint } from "./types.ts";
 import { IS_WISH, NOT_UNDERSTOOD, PERMITTED, PREFERS } from "./unchecked.ts";
@@ -8,7 +8,7 @@ import { namesBothWeights, weightsOf } from "./weights.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { COMPANIES, DATA, MADE, NOT, PLACED, SEATED, SELLERS } from "./words/frames.ts";
 import { found, has, lexicon, type Words } from "./words/lexicon.ts";
-import { mentionsOf } from "./words/names/entities.ts";
+import { type Mention, mentionsOf } from "./words/names/entities.ts";
 import { permits } from "./words/permits.ts";
 import { withoutWaivedSpeed } from "./words/plain.ts";
 import { isWish, WISH } from "./words/terms.ts";
@@ -20,23 +20,40 @@ import { isWish, WISH } from "./words/terms.ts";
 export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
   const clauses = clausesOf(text, language);
+  let wish: ReadConstraint | undefined;
   for (const [index, { text: clause, said }] of clauses.entries()) {
+    if (wish !== undefined && EXAMPLE.test(clause) && mentionsOf(clause).length > 0) {
+      // The names that a wish gives as examples belong to it.
+      rest = rest.replace(said, " ".repeat(said.length));
+      const from = text.indexOf(wish.words);
+      wish.words = text.slice(from, text.indexOf(clause.trim(), from) + clause.trim().length);
+      continue;
+    }
+    wish = undefined;
     if (!isWish(clause, language) && !takesBack(clauses[index + 1]?.text.trim() ?? "")) continue;
     const wished: ReadConstraint[] = [];
     readAgreements(clause, language, wished);
     readOrigin(clause, language, wished);
     if (wished.length === 0) {
       const kind = kindOfWish(clause, language);
-      if (kind === null) continue;
+      if (kind === null) {
+        wish = read.find(({ words, detail }) => words === clause.trim() && detail === IS_WISH);
+        continue;
+      }
       wished.push({ words: clause.trim(), kind, effect: "not_checked" });
     }
     rest = rest.replace(said, " ".repeat(said.length));
     const [first] = wished;
-    if (first !== undefined)
-      read.push({ words: clause.trim(), kind: first.kind, effect: "not_checked", detail: IS_WISH });
+    if (first === undefined) continue;
+    wish = { words: clause.trim(), kind: first.kind, effect: "not_checked", detail: IS_WISH };
+    read.push(wish);
   }
   return rest;
 }
+
+/** Words before examples of what is wished for. */
+const EXAMPLE =
+  /^\s*[(（]?\s*(?:e\.? ?g\.?|for example|for instance|such as|like|say|z\. ?b\.|zum beispiel|etwa|wie|par exemple|p\. ?ex\.|comme|por ejemplo|p\. ?ej\.|como|por exemplo|ad esempio|per esempio|come|bijvoorbeeld|bijv\.|zoals|например|вроде)(?!\p{L})|^\s*[(（]?(?:比如|例如|如|像|譬如|たとえば|例えば|예를 들어|예컨대)/iu;
 
 /**
  * Whether a statement says nothing but that the one before it is a wish: "The data should stay in Brazil, if possible". In
@@ -98,18 +115,27 @@ const SHORT_WISH = 8;
 function kindOfWish(clause: string, language: Language): ConstraintKind | null {
   const mentions = mentionsOf(clause);
   const [named] = mentions;
+  if (named === undefined && homeOf(clause, language) !== null) return "country";
   const about = (...frames: (typeof MADE)[]) => frames.some((frame) => has(frame(language), clause));
   if (named === undefined) return null;
   if (named.place === undefined) {
     // "Ideally cheaper than Claude" wants no maker.
     const names = mentions.map(({ at, end }) => clause.slice(at, end));
     const rest = [WISH, ...names].reduce<string>((words, said) => words.replace(said, ""), clause);
-    if (!about(SELLERS, MADE) && !permits(clause, language) && rest.replace(/[^\p{L}]/gu, "").length > SHORT_WISH)
-      return null;
+    const isShort = rest.replace(/[^\p{L}]/gu, "").length <= SHORT_WISH;
+    if (!isShort && !about(SELLERS, MADE) && !permits(clause, language) && !isWishedFor(clause, named)) return null;
     return named.maker === undefined ? "seller" : "maker";
   }
   if (about(SELLERS, MADE, COMPANIES, SEATED)) return "country";
   return about(PLACED, DATA) ? "data_region" : null;
+}
+
+/** Whether the words of a wish stand right before a name: "privilégier Mistral si la qualité suit". */
+function isWishedFor(clause: string, { at, end }: Mention): boolean {
+  const wish = WISH.exec(clause);
+  if (wish === null || wish.index > at) return false;
+  const between = clause.slice(wish.index + wish[0].length, at).replace(/[^\p{L}]/gu, "");
+  return between.length <= SHORT_WISH && !/^(?:[-–]|['’]s(?!\p{L}))/u.test(clause.slice(end));
 }
 
 /** Questions about a maker's models: "can I use DeepSeek or Qwen?" */

@@ -1,8 +1,9 @@
 import type { TaskDemands } from "../demands/types.ts";
+import type { Input } from "../inputs.ts";
 import { FIELDS } from "./fields.ts";
 import { type CallRead, type Field, NONE, type Understood } from "./kit.ts";
 import { nameThen, valueAt, type Written } from "./notation.ts";
-import { INPUT_FIELDS, type InputNeed, inputsOf } from "./sizes.ts";
+import { INPUT_FIELDS, inputsOf } from "./sizes.ts";
 
 interface Stated extends Written<unknown> {
   field: Field;
@@ -114,7 +115,7 @@ export function withExactProfile<Profile extends CallRead>(profile: Profile, { s
 /** Returns the inputs that a text states, all of them by `needs=image` or one by `images=yes`; those read from words where it states none. */
 function needsStated(read: CallRead["needs"], stated: Exact["stated"]): CallRead["needs"] {
   const all = stated.find(({ field }) => field.name === "needs");
-  const listed = new Set<InputNeed>(all === undefined ? read : inputsOf(all.value as ReadonlySet<string>));
+  const listed = new Set<Input>(all === undefined ? read : inputsOf(all.value as ReadonlySet<string>));
   for (const { field, value } of stated) {
     const need = INPUT_FIELDS[field.name];
     if (need !== undefined && (value === true || typeof value === "number")) listed.add(need);

@@ -1,5 +1,6 @@
 import type { CatalogModel } from "../../../catalog/catalog-data.ts";
 import type { ConstraintKind, ReadConstraint, TaskDemands } from "../demands/types.ts";
+import type { Input } from "../inputs.ts";
 import type { Language } from "../language.ts";
 import type { ImagesOfCall } from "../sizes/images.ts";
 import type { WorkloadClass } from "../workloads.ts";
@@ -14,7 +15,7 @@ export interface CallRead {
   visibleTokens: number | null;
   repeatedShare: number | null;
   withThinking: string | null;
-  needs: readonly ("image" | "audio" | "video")[];
+  needs: readonly Input[];
   images: ImagesOfCall | null;
   imageTokens: number;
 }

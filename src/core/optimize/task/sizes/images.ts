@@ -1,10 +1,13 @@
 import { NUMBER, periodAfter } from "./common.ts";
+import { IMAGE_NOUN, WIDE_IMAGE_NOUN } from "./image-nouns.ts";
 import type { Span } from "./ledger.ts";
 import { type PlainText, plainNumbers } from "./numbers.ts";
 import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "./numerals/words.ts";
+import { shareWithImages } from "./shares.ts";
 
 /** The images of one call. */
 export interface ImagesOfCall {
+  /** A mean: below 1 where only a part of the calls has one. */
   number: number;
   /** The words for their number; null where it is assumed. */
   words: string | null;
@@ -33,10 +36,8 @@ interface Imaged {
  */
 export const IMAGE_TOKENS = { low: 250, usual: 1000, high: 2000 } as const;
 
-export const IMAGE_NOUN = String.raw`(?:images?|photos?|photographs?|pictures?|screenshots?|scans?|fotos?|bild(?:er)?n?|aufnahmen|imágen(?:es)?|imagen(?:es)?|imagem|imagens|fotografías?|fotografias?|immagin[ei]|fotografie|foto['’]s|afbeelding(?:en)?|изображени\p{L}+|фото(?:графи\p{L}+)?|снимк\p{L}+|скан\p{L}*)(?!\p{L})`;
 const COUNT = String.raw`(?:${NUMBER}\s?(?:-|–|—|~|to|or|bis|oder|à|ou|a|o|e|tot|of|до|или)\s?)?(\d{1,2}|${numberWords(1, 50)})`;
 const COUNTED = new RegExp(String.raw`(?<![\p{L}\p{N}.,-])${COUNT}\s?(?:\p{L}+\s){0,2}${IMAGE_NOUN}`, "giu");
-export const WIDE_IMAGE_NOUN = "(?:图片|图像|图|照片|扫描件|画像|写真|スキャン画像|사진|이미지)";
 const WIDE_NUMBER = `(\\d{1,2}|[${Object.keys(WIDE_COUNTS).join("")}])`;
 /** `每次4张图片`, `写真を4枚`, `사진 네 장`. */
 const COUNTED_WIDE = [
@@ -52,9 +53,20 @@ const DAILY = /(?:每(?:天|日|周|月|年)|(?:毎|1|一)(?:日|週|月)|하루
 /** Returns the images of one call whose number a text states; null when it states none, or their number of a period. */
 export function imagesIn(text: string): ImagesOfCall | null {
   const plain = plainNumbers(text);
+  const part = shareWithImages(plain.text);
+  if (part !== null) {
+    // "One in five has two photos" counts no five photos.
+    const beside = plain.text.slice(part.from, part.to + PART_END).replace(part.words, " ".repeat(part.words.length));
+    const each = imageCountIn({ ...plain, text: beside })?.number ?? 1;
+    const number = Number((part.share * each).toFixed(4));
+    return { number, words: plain.original(part.from, part.to), each: null };
+  }
   const found = imageCountIn(plain);
   return found && { number: found.number, words: plain.original(found.from, found.to), each: null };
 }
+
+/** Characters behind a share within which a number of images is that of the calls that have some. */
+const PART_END = 16;
 
 /** Finds the number of images of one call, and where it stands in the plain text. */
 export function imageCountIn({ text: plain }: PlainText): (Span & { number: number }) | null {
@@ -132,6 +144,7 @@ export function textTokens({ inputTokens, imageTokens }: Pick<Imaged, "inputToke
 /** Names the images of a call with the tokens that are counted for them: `"four images" at 1,000 tokens each`. */
 export function imagesInWords({ images, imageTokens }: Pick<Imaged, "images" | "imageTokens">): string | null {
   if (images === null || imageTokens === 0) return null;
-  const each = (imageTokens / images.number).toLocaleString("en");
-  return `${images.words === null ? "1 image, assumed," : `"${images.words}"`} at ${each} tokens${images.number === 1 ? "" : " each"}`;
+  const each = (images.each ?? IMAGE_TOKENS.usual).toLocaleString("en");
+  const said = images.words === null ? "1 image, assumed," : `"${images.words}"`;
+  return `${said} at ${each} tokens${images.number === 1 ? "" : " each"}${images.number < 1 ? `, ${imageTokens} on the mean of all calls` : ""}`;
 }

@@ -17,6 +17,7 @@ import { comparedIn, ofAllCompared } from "./pieces/compared.ts";
 import { type Digest, digestIn } from "./pieces/digest.ts";
 import { ofAllThings } from "./pieces/items.ts";
 import { isOfAllPages, isOfPages, multiplied } from "./pieces/multiplied.ts";
+import { asDocuments } from "./pieces/pages.ts";
 import { piecesIn } from "./pieces/slices.ts";
 import { stagesIn } from "./pieces/stages.ts";
 import { type NamedRole, rolesIn } from "./roles.ts";
@@ -181,7 +182,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     cachedUnclear: constant !== null || called === null ? null : plain.original(called.at, called.end),
     unsided: unsidedOf(plain, sided),
     volume,
-    calls: callsBesideImages(plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
+    calls: callsRead(parts, plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
     words: quotedIn(plain, [...sided, ...beside, ...(constant === null || called === null ? [] : [called])]),
     beside: quotedIn(plain, [...beside, ...restating]),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
@@ -293,9 +294,13 @@ function ofDigest(digest: Digest | null, one: Sided): Sided {
 }
 
 /** Reads the calls of a text; the images of one call multiply them only where nothing else counts them. */
-function callsBesideImages(...[plain, taken, ...more]: Parameters<typeof readCalls>): CallsRead | null {
+function callsRead(
+  parts: readonly Sided[],
+  ...[plain, taken, ...more]: Parameters<typeof readCalls>
+): CallsRead | null {
   const images = imageCountIn(plain);
   const read = [...taken, ...windowsIn(plain.text)];
   const beside = images === null ? null : readCalls(plain, [...read, images], ...more);
-  return beside !== null && beside.monthly !== null ? beside : readCalls(plain, read, ...more);
+  const calls = beside !== null && beside.monthly !== null ? beside : readCalls(plain, read, ...more);
+  return asDocuments(calls, parts, plain);
 }

@@ -8,6 +8,17 @@ const sizes = (text: string) => {
   return [inputTokens, outputTokens];
 };
 
+describe("pages of a period", () => {
+  it.each([
+    ["Extract fields from invoices (3 pages on average, 18,000 pages a month in total)", 6000],
+    ["Wir lesen Rechnungen aus (im Schnitt 3 Seiten, insgesamt 18.000 Seiten im Monat)", 6000],
+    ["Summarise reports of 12 pages into 2 pages, 6,000 pages a month", 500],
+    // Each page is a call, or the length is that of what is made.
+    ["Classify pages one by one: per page, 3-page files, 18,000 pages a month", 18_000],
+    ["Translate 300 pages a day into 2-page summaries", 9000],
+  ])("are divided by those that one call reads: %s", (text, calls) => expect(monthly(text)).toBe(calls));
+});
+
 describe("periods longer than a day", () => {
   it.each([
     ["Summarise 80 status reports every other day, 900 tokens in, 90 tokens out", 1200],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readDemands } from "../../../../../src/core/optimize/task/demands/read.ts";
-import { PERMITTED } from "../../../../../src/core/optimize/task/demands/unchecked.ts";
+import { IS_WISH, PERMITTED } from "../../../../../src/core/optimize/task/demands/unchecked.ts";
 
 describe("a hard word beside a wish or in polite words", () => {
   it.each([
@@ -21,6 +21,20 @@ describe("a hard word beside a wish or in polite words", () => {
     const { terms, onlyMakers, read } = readDemands(text);
     expect([terms.dataRegion, onlyMakers.size]).toEqual(["EU", 0]);
     expect(read.filter(({ kind }) => kind === "requirement")).toEqual([]);
+  });
+
+  it.each([
+    ["客服问答。优先国产模型，比如Qwen或DeepSeek。", ["优先国产模型，比如Qwen或DeepSeek"]],
+    ["Tag mails. Preferably European models, e.g. Mistral.", ["Preferably European models, e.g. Mistral"]],
+    ["Tag mails. Prefer open weights, such as Qwen.", ["Prefer open weights, such as Qwen"]],
+    [
+      "Lire des mails. On voudrait privilégier Mistral si la qualité suit.",
+      ["On voudrait privilégier Mistral si la qualité suit"],
+    ],
+  ])("is a wish with its examples, the buyer's own country or a name behind it: %s", (text, words) => {
+    const { read, onlyMakers, onlyMakerCountries } = readDemands(text);
+    expect(read.flatMap((one) => (one.detail === IS_WISH ? [one.words] : []))).toEqual(words);
+    expect(onlyMakers.size + onlyMakerCountries.size).toBe(0);
   });
 
   it("is a demand where the wish stands in brackets", () => {

@@ -4,6 +4,28 @@ import { languageOf } from "../../../../../src/core/optimize/task/language.ts";
 import { imagesIn, textTokens, withImageRange } from "../../../../../src/core/optimize/task/sizes/images.ts";
 import { statedSizes } from "../../../../../src/core/optimize/task/sizes/sizes.ts";
 
+describe("the share of calls with images", () => {
+  it.each([
+    ["Moderate 200 posts a day, a third of them come with one 1024x1024 image", 0.3333],
+    ["Answer tickets, an image in a quarter of the cases", 0.25],
+    ["Moderate posts; one in five has two photos", 0.4],
+    ["Kundenmails beantworten, 30 % der Mails mit Foto", 0.3],
+    ["Répondre aux demandes, la moitié avec une photo", 0.5],
+    ["客服问答，三分之一带图片", 0.3333],
+  ])("lowers their mean number: %s", (text, number) => expect(imagesIn(text)?.number).toBe(number));
+
+  it("is no share of right answers, and leaves the number of calls as it is", () => {
+    expect(imagesIn("Classify photos of parts, 95 % accuracy on photos")).toBeNull();
+    const { profile, demands } = readTask(
+      "Moderate posts: 180 tokens each, a third of them come with one image, 30 tokens out, 40,000 posts a month",
+    );
+    expect(demands.monthlyCalls).toBe(40_000);
+    expect(profile.inputTokens).toBe(180 + 333);
+    expect(readTask("Answer 40,000 tickets a month; half of them on Saturday").demands.monthlyCalls).toBe(40_000);
+    expect(readTask("Answer 40,000 tickets a month; half of them by the old bot").demands.monthlyCalls).toBeNull();
+  });
+});
+
 describe("the number of images of a call", () => {
   it.each([
     ["Four images and 500 tokens of instructions per call", 4],

@@ -62,7 +62,8 @@ const IN_ALL_BEHIND =
   /^,?\s(?:in total|in all|altogether|overall|insgesamt|zusammen|au total|en tout|en total|ao todo|no total|in tutto|in totale|in totaal|всего)(?!\p{L})/iu;
 const A_CALL = String.raw`(?:(?:per|a|each|every|pro|je|par|por|cada|per ogni|на) (?:calls?|requests?|aufruf|anfrage|appel|requête|llamada|chamada|chiamata|aanroep|вызов|запрос)|на (?:один )?(?:вызов|запрос))(?!\p{L})|每次|毎回|1回|한 번에|호출당`;
 const PAGE = String.raw`(?:one|a|1|eine|une|una|uma|één|een|одн[аеоу]й?) (?:\p{L}+ )?(?:page|seite|página|pagina|страниц\p{L}*)(?!\p{L})|[一1]\s?(?:页|頁|ページ)|한 ?(?:페이지|쪽)`;
-const PAGE_A_CALL = new RegExp(
+/** Says that one call reads one page. */
+export const PAGE_A_CALL = new RegExp(
   String.raw`(?:${PAGE})[^.;!?\n。]{0,24}?(?:${A_CALL})|(?:${A_CALL})[^.;!?\n。]{0,16}?(?:${PAGE})`,
   "iu",
 );
