@@ -42,7 +42,7 @@ const OF_MODELS = new Set<IntentKind>(["price", "shutdown", "whats_new"]);
 const OF_PRODUCTS = new Set<IntentKind>(["alternatives", "versus", "fastest_growing", "most_used"]);
 const OF_FIELDS = new Set<IntentKind>(["fastest_growing", "most_used", "how_many", "overview", "whats_new"]);
 /** Intents for which the name of a maker or seller means all its models. */
-const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price"]);
+const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price", "whats_new"]);
 /** "A cheaper alternative to" asks for those below the price of what it names. */
 const CHEAPER =
   /(?<!\p{L})(?:cheaper|less expensive|more affordable|(?:at|for) (?:a )?lower (?:cost|price)|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;

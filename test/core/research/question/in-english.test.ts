@@ -15,11 +15,11 @@ describe("questions put into English", () => {
     ["En ucuz açık ağırlıklı modeller hangileri?", "cheapest open weights models which?"],
     [
       "20 binden fazla yıldızlı MIT lisanslı kaç ajan framework'ü var?",
-      "with more than 20000 stars under MIT how many agent frameworks?",
+      "with more than 20000 stars under MIT license how many agent frameworks?",
     ],
     ["Claude Sonnet 5 ne kadar?", "Claude Sonnet 5 price?"],
-    ["Pinecone'a açık kaynak alternatifler neler?", "alternatives to Pinecone open source?"],
-    ["son 3 ayda çıkan açık ağırlıklı modeller", "in the last 3 months new open weights models"],
+    ["Pinecone'a açık kaynak alternatifler neler?", "open source alternatives to Pinecone which?"],
+    ["son 3 ayda çıkan açık ağırlıklı modeller", "released in the last 3 months open weights models"],
   ])("%s", (query, english) => {
     expect(inEnglish(query)).toBe(english);
   });

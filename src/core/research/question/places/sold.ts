@@ -50,6 +50,8 @@ function latinSeat(text: string): Seat | null {
         ?.slice(-MOST_WORDS) ?? [];
     for (let count = 2; count <= words.length; count += 1) {
       const before = words.slice(-count).join("");
+      // What they sell may stand between them and the verb: "which EU sellers gpt-oss-120b sell".
+      if (/\d/u.test(before)) break;
       if (namesCompanies(before)) return seatOf(text, startOfPlaces(text, index - before.length), index + sold.length);
     }
   }

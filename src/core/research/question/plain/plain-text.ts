@@ -28,6 +28,8 @@ export function plainText(query: string): string {
       .replace(IN_THE_CATALOGUE, " ")
       .replace(WITH_AI, " ")
       .replace(IN_THE_CATALOGUE, " ")
+      .replace(/(?<!\p{L})large (?=language models?(?!\p{L}))/giu, "")
+      .replace(/(?<!\p{L})(cheaper|less expensive) (models?|llms?) than(?!\p{L})/giu, "$2 $1 than")
       // "Ce mois-ci" is this month.
       .replace(/(?<=\p{L})-ci(?![\p{L}\p{N}-])/giu, "")
       // "Quoi de neuf" asks what is new, and for nothing nine times.

@@ -1,4 +1,4 @@
-import { foreignField } from "../fields.ts";
+import { foreignField, isForeign } from "../fields.ts";
 import { CHINESE } from "./languages/chinese.ts";
 import { DUTCH } from "./languages/dutch.ts";
 import { FRENCH } from "./languages/french.ts";
@@ -14,10 +14,10 @@ import { type Language, languageOf } from "./languages/signs.ts";
 import { SPANISH } from "./languages/spanish.ts";
 import { TURKISH } from "./languages/turkish.ts";
 import { VIETNAMESE } from "./languages/vietnamese.ts";
-import { inEnglishOrder, plainScript, WIDE, WIDE_NAME } from "./own-scripts.ts";
+import { inEnglishOrder, plainMonths, plainScript, WIDE, WIDE_NAME } from "./own-scripts.ts";
 
 /** A name as people write it: `Pinecone`, `n8n`, `Claude Opus 5.5`. */
-const NAME = String.raw`((?-i:[A-Z]\S*|\S*\d\S*)(?: (?-i:[A-Z]|\d)[^\s,;?!]*){0,2})`;
+const NAME = String.raw`(?<!-)((?-i:[A-Z][^\s,;?!]*|[^\s,;?!]*\d[^\s,;?!]*)(?:(?<![.:]) (?-i:[A-Z]|\d)[^\s,;?!]*){0,2})`;
 
 /** Languages that are put into English. */
 const TABLES: Readonly<Partial<Record<Language, string>>> = {
@@ -112,7 +112,9 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
           }),
         part === 0 ? text : withoutFields(withMarksOf(named, text), put),
       ),
-    withoutMarks(named).replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000)),
+    plainMonths(withoutMarks(named), language)
+      .replace(ONE_MILLION, "1 ")
+      .replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000)),
   );
   const said = (mark: string) => done[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "";
   const ordered = WIDE.has(language) ? inEnglishOrder(glossed, said) : glossed;
@@ -135,6 +137,7 @@ const READ_IN_ENGLISH = new Set<Language | null>([
   "indonesian",
   "dutch",
   "russian",
+  "chinese",
   "japanese",
   "korean",
 ]);
@@ -150,12 +153,14 @@ const MOST_FIELDS = 2;
 /** Puts the kinds of products that listings name in other languages into English; the text is without marks again. */
 function withoutFields(text: string, put: (english: string) => string): string {
   let rest = text;
+  const named = new Set<string>();
   for (let at = 0; at < MOST_FIELDS; at += 1) {
     const field = foreignField(rest);
     if (field === null) break;
     // A name may be a word for a kind: "Guardrails AI".
     const english = field.english.startsWith(field.words.toLowerCase()) ? field.words : field.english;
-    rest = rest.replace(field.words, () => put(english));
+    rest = rest.replace(field.words, () => (named.has(english) && isForeign(field.words) ? " " : put(english)));
+    named.add(english);
   }
   return withoutMarks(rest);
 }
@@ -167,6 +172,8 @@ const MARK = /[\ue000-\uf8ff]/gu;
 /** A time before what it is the time of, where English has it behind. */
 const RELEASED_AFTER = /(?<![\p{L}\p{N}])((?:in|since|by|this) [\p{L}\d -]{4,24}) released(?!\p{L})/gu;
 
+/** "Một triệu", "satu juta", "bir milyon". */
+const ONE_MILLION = /(?<!\p{L})(?:mot|satu|bir) (?=(?:trieu|juta|milyon)(?!\p{L}))/giu;
 /** "20 tysięcy", "20 bin", "20 nghìn", "20 ribu". */
 const THOUSANDS =
   /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:tysi\p{L}*|tys\.?(?!\p{L})|(?:nghin|ngan|ribu|rb)(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
@@ -193,7 +200,7 @@ function withoutCases(query: string, language: Language, isListed: (name: string
   if (language === "polish") return bare.replace(/(?<=[\p{L}\p{N}])['’](?:a|u|em|ie|owi|ow)(?!\p{L})/gu, "");
   if (language !== "turkish") return bare.replace(/(?<!\p{L})(\p{L}{1,5})['’](?=\p{L}{2})/gu, "$1' ");
   return bare
-    .replace(/([\p{L}\p{N}.-]+)['’](?:ta|te|da|de|taki|teki|daki|deki)(?!\p{L})/gu, "on $1")
+    .replace(/([\p{L}\p{N}.-]*\p{L}[\p{L}\p{N}.-]*)['’](?:ta|te|da|de|taki|teki|daki|deki)(?!\p{L})/gu, "on $1")
     .replace(/(?<=[\p{L}\p{N}])['’]\p{Ll}{1,5}(?!\p{L})/gu, "");
 }
 

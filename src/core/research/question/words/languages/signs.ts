@@ -74,7 +74,9 @@ export const SIGNS = {
     words: words("nào|là|và|của|có|cho|không|giá|mô hình|công cụ|bao nhiêu|nhất|được|với|trên|những|các"),
   },
   indonesian: {
-    own: own("apa saja|berapa|termurah|terbaru|yang|untuk|sendiri|gratis dan|lisensi|pengganti\\p{L}*"),
+    own: own(
+      "apa saja|berapa|termurah|terbaru|yang|untuk|sendiri|gratis dan|lisensi|pengganti\\p{L}*|tolong|berikan|bandingkan|carikan|gambaran",
+    ),
     words: words(
       "yang|untuk|dengan|dan|apa|mana|berapa|harga|paling|murah|model|bisa|dari|di|tidak|saat|terbaik|alternatif|lebih",
     ),
