@@ -2,7 +2,7 @@ import type { Source } from "../../schema/records/source.ts";
 import { daysBetween } from "../periods.ts";
 import type { Product, RecordedReleases } from "./catalog-data.ts";
 
-type Read = Pick<Product, "repository" | "githubStatus">;
+type Read = Pick<Product, "repository"> & Partial<Pick<Product, "githubStatus">>;
 
 /** Returns the address of the commit whose tags or recipe state the releases. */
 export function releasesUrl({ source, commit }: Pick<RecordedReleases, "source" | "commit">): string {

@@ -1,3 +1,4 @@
+import { isActiveSince } from "../catalog/activity.ts";
 import type { CatalogModel, Product, Provider } from "../catalog/catalog-data.ts";
 import { isUnder } from "../catalog/recorded-licence.ts";
 import { makerOf, TERM_OF, unmetDemand } from "../optimize/choice/demand-filters.ts";
@@ -285,6 +286,13 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
     }
     case "written_in":
       return (one) => languageOf(one, filter.value) === filter.value;
+    case "active": {
+      const { of } = filter;
+      // Of no product is it on record, as after readings that end before the time: nothing tells which to keep.
+      const states = all.map((one) => isActiveSince(one, of, filter));
+      if (!states.includes(true) && states.includes(null)) return null;
+      return (one) => isActiveSince(one, of, filter) === true;
+    }
     case "stars":
       return ({ githubStars }) => (githubStars ?? -1) >= filter.value;
     case "unread": {

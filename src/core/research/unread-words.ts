@@ -32,6 +32,13 @@ export function notSoldNote(name: string, seller: string): string {
   return `${UNMET}${name} ${seller} is on sale.`;
 }
 
+const UNDATED = "Not checked, as of none of these a push or release of that time is on record";
+
+/** Says that it is on record of none of the products whether they were worked on or released in a time. */
+export function upkeepNote(words: readonly string[]): string {
+  return `${UNDATED} (${quoted(words)}), and none is left out for it: look at the commits and releases of each.`;
+}
+
 /** Says that the exact licences that a question asks for are not recorded. */
 export function licenceNote(words: readonly string[]): string {
   return `${UNRECORDED} (${quoted(words)}), so these are the open-source ones: read the licence in each repository.`;
@@ -39,7 +46,7 @@ export function licenceNote(words: readonly string[]): string {
 
 /** Whether a sentence is a note on ignored words. */
 export function isUnread(note: string): boolean {
-  return [UNREAD, UNCHECKED, UNMET, UNRECORDED, NO_PRICES].some((start) => note.startsWith(start));
+  return [UNREAD, UNCHECKED, UNMET, UNRECORDED, UNDATED, NO_PRICES].some((start) => note.startsWith(start));
 }
 
 /** Whether a sentence quotes words that an answer does without. */

@@ -1,3 +1,4 @@
+import { activeOn, isActiveSince } from "../../catalog/activity.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
 import { isUnder, licenceName } from "../../catalog/recorded-licence.ts";
 import { languageOf } from "../apply.ts";
@@ -50,6 +51,18 @@ function ofFilter(filter: Filter): Need | null {
           `written in ${product.repository?.language ?? written(product) ?? "a language not recorded"}`,
       };
     }
+    case "active":
+      return {
+        name: filter.words,
+        metBy: (product) =>
+          ({ true: "yes", false: "no", null: "unknown" })[`${isActiveSince(product, filter.of, filter)}`] as Met,
+        told: (product) => {
+          const last = filter.of === "release" ? (product.repository?.releasedOn ?? null) : activeOn(product);
+          return last === null
+            ? "not on record"
+            : `last ${filter.of === "release" ? "release" : "push or release"} on record ${last}`;
+        },
+      };
     default:
       return null;
   }

@@ -44,6 +44,8 @@ export type Filter = {
   | { kind: "ability"; value: "diarization" | "word_timestamps" | "streaming" }
   /** Length of the vectors of embedding models. */
   | { kind: "dimensions"; value: number; bound: "most" | "least" | "exact" }
+  /** Worked on, or released, since a day; `today` is the day of the question. Both `YYYY-MM-DD`. */
+  | { kind: "active"; of: "activity" | "release"; since: string; today: string }
   /** Features with AI, which alternatives to other software should have. */
   | { kind: "ai" }
   | { kind: "unread" }

@@ -18,6 +18,7 @@ import { inOrder } from "./intent/order.ts";
 import { alsoAsked, readExcept, readExceptModels, readTopShare } from "./intent/several.ts";
 import { readState } from "./intent/state.ts";
 import { readTime } from "./intent/time.ts";
+import { readUpkeep } from "./intent/upkeep.ts";
 import { INTENTS, MODEL_WORDS, OR } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readLimits } from "./numbers/figures.ts";
@@ -59,6 +60,12 @@ const MOST_SIDES = 8;
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
+  const upkeep = readUpkeep(query.normalize("NFC"), day);
+  if (upkeep.filters.length > 0) {
+    const without = readQuestion(upkeep.text, known, day);
+    if (!OF_MODELS.has(without.kind) && without.kind !== "versus")
+      return { ...without, filters: [...without.filters, ...upkeep.filters] };
+  }
   const question = readPlain(query, known, day);
   const ai = question.kind === "alternatives" ? readAiFeatures(query.normalize("NFC")) : null;
   if (ai === null) return question;

@@ -5,6 +5,7 @@ import { hostingSaid } from "../../../core/research/named/hosting.ts";
 import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
+import { upkeepGap } from "../../../core/research/records/upkeep-gap.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { type Listing, readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";
@@ -158,6 +159,7 @@ function filteredText(
       ? ` Self-hosting is taken from open code, or from code to be read under other terms, or from what a listing says${coded.length === 0 ? "" : `; of ${namesOf(coded)} only such code is on record, so check that it runs without the maker's service`}.`
       : "",
     licenceGap(filters, read, withoutLicence(products, filters)),
+    upkeepGap(filters, read, beforeUpkeep(products, filters)),
     removedByLicence(filters, read, products),
     unsaid.length === 0 || filters.some(({ kind }) => kind === "license")
       ? ""
@@ -217,6 +219,12 @@ export function openForLicence(filters: readonly Filter[], products: readonly Li
   const named = filters.some(({ kind }) => kind === "license");
   const known = products.some(({ licence }) => licence !== null);
   return named && !known ? [...filters, { kind: "open_source", words: "" }] : [...filters];
+}
+
+/** Returns the products that meet all filters but those by activity. */
+export function beforeUpkeep(products: readonly Listing[], filters: readonly Filter[]): Listing[] {
+  const others = filters.filter(({ kind }) => kind !== "active");
+  return others.length === filters.length ? [] : filterProducts(products, others).kept;
 }
 
 /** Returns the products that a filter by licence leaves out only because their licence is not on record. */

@@ -4,7 +4,7 @@ import type { FilterKind } from "../../../core/research/question/filters.ts";
 import { isAside } from "../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
-import { licenceNote, uncheckedNote, unreadNotes } from "../../../core/research/unread-words.ts";
+import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { type AskedModels, modelFacts } from "./asked/selection.ts";
 import { isCommercial, taskModelsMeeting, unseatedText } from "./asked/task-filters.ts";
@@ -133,7 +133,18 @@ function filterNotes(
     return [...beside, uncheckedNote(words), ...seats, ...checked];
   const harmless = narrowing.every(({ kind }) => kind === "period" && question.kind === "most_used");
   if (harmless) return [...beside, `Stars are of the last reading; ${said} does not change them.`];
-  if (asked === null && narrowing.every(({ kind }) => kind === "license")) return [licenceNote(words), ...beside];
+  // Of no product is it on record, so none is left out for it.
+  const [worked, licensed] = [wordsOf(narrowing, "active"), wordsOf(narrowing, "license")];
+  if (asked === null && worked.length + licensed.length === narrowing.length)
+    return [
+      ...(licensed.length === 0 ? [] : [licenceNote(licensed)]),
+      ...(worked.length === 0 ? [] : [upkeepNote(worked)]),
+      ...beside,
+    ];
   if (standsWithout(question, asked)) return [...beside, uncheckedNote(words)];
   throw notTold(question, asked === null, words);
+}
+
+function wordsOf(read: readonly FilterRead[], kind: FilterKind): string[] {
+  return [...new Set(read.filter((one) => one.kind === kind).map(({ words }) => words))];
 }

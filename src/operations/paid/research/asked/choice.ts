@@ -9,6 +9,7 @@ import { joined, namesBeside, standsInstead } from "../../../../core/research/na
 import { verdictText } from "../../../../core/research/named/verdict.ts";
 import { type Filter, type FilterKind, readWords } from "../../../../core/research/question/filters.ts";
 import { CHEAP } from "../../../../core/research/question/intent/kind.ts";
+import { readUpkeep } from "../../../../core/research/question/intent/upkeep.ts";
 import { readPeriod } from "../../../../core/research/question/period.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { latinNames } from "../../../../core/research/question/words/brand-names.ts";
@@ -43,7 +44,7 @@ const ASKING = new RegExp(
 );
 const KINDS = new Set<Question["kind"]>(["versus", "overview", "price", "most_used", "described"]);
 /** Filters that a comparison takes as needs. */
-const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed", "license", "written_in"]);
+const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed", "license", "written_in", "active"]);
 
 /**
  * Answers which of the products that a question names to choose, for the needs and purposes that it states.
@@ -63,7 +64,7 @@ export function choiceAsked(query: string, question: Question, context: Operatio
   const { products, notes: namesakes } = asMeant(first, catalog);
   const stated = question.stated ?? [];
   const unlisted = namesBeside(text, named);
-  const { filters, purposes, left } = readNeeds(withoutUnlisted(rest, unlisted), stated);
+  const { filters, purposes, left } = readNeeds(withoutUnlisted(rest, unlisted), stated, dayOf(context.now()));
   const needs = needsOf(filters, purposes);
   const aspects = readAspects(left);
   const ofTime = readPeriod(rest, dayOf(context.now()), "past") !== null;
@@ -120,9 +121,14 @@ function answerOf(
 }
 
 /** The needs and purposes in the words beside the names, and those that the exact notation states. */
-function readNeeds(rest: string, stated: readonly Filter[]): { filters: Filter[]; purposes: Purpose[]; left: string } {
-  const words = readWords(rest, false);
-  const said = words.filters.filter(({ kind }) => NEEDS.has(kind));
+function readNeeds(
+  rest: string,
+  stated: readonly Filter[],
+  day: string,
+): { filters: Filter[]; purposes: Purpose[]; left: string } {
+  const upkeep = readUpkeep(rest, day);
+  const words = readWords(upkeep.text, false);
+  const said = [...words.filters, ...upkeep.filters].filter(({ kind }) => NEEDS.has(kind));
   const exact = stated.filter(({ kind }) => NEEDS.has(kind));
   const named = new Set(exact.map(({ kind }) => kind));
   const withWords = stated.flatMap((one) => (one.kind === "unread" ? [one.words] : []));

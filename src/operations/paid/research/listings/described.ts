@@ -21,7 +21,8 @@ import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.t
 import { readAsides } from "../../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
-import { licenceNote, uncheckedNote, unreadNotes } from "../../../../core/research/unread-words.ts";
+import { upkeepGap } from "../../../../core/research/records/upkeep-gap.ts";
+import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import {
@@ -32,7 +33,7 @@ import {
 } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
-import { type Field, openForLicence, withoutLicence } from "../field.ts";
+import { beforeUpkeep, type Field, openForLicence, withoutLicence } from "../field.ts";
 
 /** Listings that are compared with a description, for each word of it. */
 const MOST_SEARCHED = 200;
@@ -42,7 +43,15 @@ const MOST_NEAREST = 5;
 const MOST_WORDS = 3;
 const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
-const CHECKED = new Set<Filter["kind"]>(["open_source", "closed", "self_hosted", "license", "written_in", "stars"]);
+const CHECKED = new Set<Filter["kind"]>([
+  "open_source",
+  "closed",
+  "self_hosted",
+  "license",
+  "written_in",
+  "stars",
+  "active",
+]);
 /** Filters that listings are tested by when the exact notation states them: `with` has words that listings say. */
 const STATED = new Set<Filter["kind"]>([...CHECKED, "unread"]);
 
@@ -146,7 +155,9 @@ export function candidates(wanted: readonly Wanted[], context: OperationContext)
 export function readAsked(query: string, question: Question, context: OperationContext) {
   const { text: rest, filters } = readWords(readAsides(query, question.kind).text, false);
   // The words of a ranking, a number or a time say nothing of what a product does.
-  const counted = question.filters.filter(({ kind }) => kind === "period" || kind === "count");
+  const upkeep = question.filters.filter(({ kind }) => kind === "active");
+  const timed = question.filters.filter(({ kind }) => kind === "period" || kind === "count");
+  const counted = [...upkeep, ...timed];
   const ranked = LEADERS.has(question.kind) && question.words !== null ? [question.words] : [];
   const plain = [...counted.map(({ words }) => words), ...ranked].reduce(
     (text, words) => text.replace(words, " "),
@@ -162,7 +173,7 @@ export function readAsked(query: string, question: Question, context: OperationC
   const { stated = [] } = question;
   const kinds = new Set(stated.map(({ kind }) => kind));
   const read = filters.filter(({ kind }) => CHECKED.has(kind) && !kinds.has(kind));
-  return { plain, filters: [...read, ...stated.filter(({ kind }) => STATED.has(kind))], describe };
+  return { plain, filters: [...read, ...upkeep, ...stated.filter(({ kind }) => STATED.has(kind))], describe };
 }
 
 /** Listings that match a description, closest first. */
@@ -173,6 +184,8 @@ export interface Described {
   applied: readonly FilterRead[];
   /** Listings as close as these whose licence is not on record, which a filter by licence leaves out. */
   unlicensed?: readonly Listing[];
+  /** Listings as close as these before a filter by activity. */
+  before?: readonly Listing[];
   /** Names of listings that a filter for open source leaves out as source-available. */
   available?: readonly string[];
 }
@@ -219,7 +232,8 @@ export function described(query: string, question: Question, context: OperationC
   if (close.length === 0 || isOfAnother(close, description)) return null;
   const lacking = withoutLicence(listings, filters);
   const unlicensed = lacking.length === 0 ? [] : among([...kept, ...lacking]).map(({ product }) => product);
-  return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence) };
+  const before = among(beforeUpkeep(listings, filters)).map(({ product }) => product);
+  return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence), before };
 }
 
 /** Whether nothing says all of a description of which a third was not understood: it may be of a product that no listing is. */
@@ -239,7 +253,7 @@ const COMPARED = 0.8;
 
 /** The answer from products that match a description; null without any. */
 export function answered(
-  { close, description, filters, applied, unlicensed = [], available = [] }: Described,
+  { close, description, filters, applied, unlicensed = [], available = [], before = [] }: Described,
   question: Question,
   context: OperationContext,
 ): DescribedAnswer | null {
@@ -263,7 +277,7 @@ export function answered(
   const direct = describedAnswer(matched, description, {
     filters: filterWords({ filters: applicable, ofModels: false }),
     available,
-    gap: licenceGap(filters, applied, unlicensed),
+    gap: `${licenceGap(filters, applied, unlicensed)}${upkeepGap(filters, applied, before)}`,
     ranked,
     most: filterOf(question.filters, "count")?.value ?? null,
     sources: [datasetSource(context), starsSource(context, newest)],
@@ -271,7 +285,9 @@ export function answered(
   const period = filterOf(question.filters, "period");
   const untimed = period === undefined ? [] : [uncheckedNote([period.words])];
   const licensed = unrecorded.length === 0 ? [] : [licenceNote(unrecorded.map(({ words }) => words))];
-  const statement = [...untimed, ...licensed, direct.statement].join(" ");
+  const unworked = applied.filter(({ kind, effect }) => kind === "active" && effect === "not_checked");
+  const worked = unworked.length === 0 ? [] : [upkeepNote(unworked.map(({ words }) => words))];
+  const statement = [...untimed, ...licensed, ...worked, direct.statement].join(" ");
   return {
     notes: [...untimed, ...unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")])],
     question: {
