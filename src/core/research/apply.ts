@@ -49,8 +49,8 @@ export interface ModelFacts {
 type Test<T> = (one: T) => boolean;
 
 /** Groups of filters that are requirements: images and audio, neither AGPL nor GPL. */
-const ALL_OF = new Set(["takes", "not license"]);
-const ONE_GROUP = new Set<Filter["kind"]>(["seller", "maker", "made_in", "takes", "license"]);
+const ALL_OF = new Set(["except", "takes", "not license"]);
+const ONE_GROUP = new Set<Filter["kind"]>(["except", "seller", "maker", "made_in", "takes", "license"]);
 
 /** Filters of one group are alternatives. Two places outside of which makers must sit both hold. */
 function groupOf(filter: Filter): string {

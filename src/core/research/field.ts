@@ -203,7 +203,9 @@ function inOrder(words: readonly string[], all: readonly string[]): boolean {
   });
 }
 
-function singular(word: string): string {
+function singular(said: string): string {
+  // British spelling of words in names of kinds.
+  const word = said.replace(/(?<=^(?:label|model|travel|signal|tunnel|counsel))l(?=ing|ed|er)/u, "");
   if (!word.endsWith("s")) return word;
   if (word.endsWith("xes")) return word.slice(0, -2);
   if (/ies$/.test(word) && word.length > 4) return `${word.slice(0, -3)}y`;

@@ -31,7 +31,7 @@ export function fieldAnswer({ products, question, sources, counted }: DirectInpu
       growing?.gained30 == null
         ? ""
         : ` Growing fastest: ${growing.name} +${growing.gained30} stars in the 30 days to ${(growing.growthAsOf ?? "").slice(0, 10)}.`
-    }${others} Ask for the fastest growing, the most used, how many, alternatives or a comparison.${counted === null ? "" : ` ${counted}`}`,
+    }${others}${counted === null ? "" : ` ${counted}`}`,
     {
       subject: question.subject,
       products: products.length,

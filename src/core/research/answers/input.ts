@@ -97,7 +97,7 @@ export function filterWords({ filters, ofModels }: Pick<Question, "filters" | "o
   const [either, others] = [listed.filter((one) => one.either === true), listed.filter((one) => one.either !== true)];
   const text = (filter: Filter) => filterText(filter, ofModels);
   const each = [...Map.groupBy(others, alternatives).values()].map((some) => [...new Set(some.map(text))].join(" or "));
-  return [...each, ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
+  return [...new Set(each), ...(either.length === 0 ? [] : [either.map(text).join(" or ")])].join(", ");
 }
 
 const ONE_OF = new Set<FilterKind>(["seller", "maker", "made_in"]);

@@ -256,7 +256,7 @@ function listedProducts(count: number): string {
 }
 
 /** How many products meet the filters of the first number, and how many of them each of the second: `, 4 of them "open source" (33.3 %)`. */
-function eachText({ products, each }: DirectInput, subject: string, all: number): string {
+function eachText({ products, each, question }: DirectInput, subject: string, all: number): string {
   const [first, second] = [each?.first ?? { words: [], products: all }, each?.second ?? []];
   const share = (count: number) =>
     first.products === 0 ? "" : ` (${Math.round((1000 * count) / first.products) / 10} %)`;
@@ -265,9 +265,13 @@ function eachText({ products, each }: DirectInput, subject: string, all: number)
     quoted === ""
       ? `${listedProducts(all)}${subject}`
       : `${first.products} of ${listedProducts(all)}${subject.replace(/ (?:is|are) of /u, " of ")} ${first.products === 1 ? "meets" : "meet"} ${quoted}`;
-  const texts = second.map(
-    ({ words, products: count }) =>
-      `${count} of ${quoted === "" ? "them" : `these ${first.products}`} "${words}"${share(count)}`,
+  // What is written in a language that is not on record is not counted as written in another.
+  const isOfLanguage = (words: string) =>
+    question.filters.some((one) => one.kind === "written_in" && one.words === words);
+  const texts = second.map(({ words, products: count }) =>
+    isOfLanguage(words)
+      ? `${count} of them known to be "${words}"`
+      : `${count} of ${quoted === "" ? "them" : `these ${first.products}`} "${words}"${share(count)}`,
   );
   return `${base}, ${texts.join(", ")}${second.length > 1 ? `, ${products.length} of them all of it` : ""}`;
 }

@@ -28,6 +28,8 @@ const LEAST_OF_FIELD = 0.2;
 const LEAST_OF_PURPOSE = 0.4;
 /** Share of what the closest one says that the others must say. */
 const CLOSE = 0.5;
+/** Things of a description from which on a listing that says one of them alone is of another product. */
+const MANY = 3;
 /** Most products that a request lists. */
 const MOST_LISTED = 50;
 
@@ -61,12 +63,15 @@ export function closest<Listed extends Pick<Product, "name" | "category" | "gith
   // What a product must work with is not the product.
   const partners = new Set(wanted.flatMap((one) => (head.has(one) ? [] : (one.words[0] ?? []))));
   const wordsOf = (some: readonly Wanted[]) => some.flatMap(({ words }) => words[0] ?? []);
+  const strong = wanted.filter(({ general }) => !general).length;
   const matched = found.flatMap(({ doc, product, scores }) => {
     if (product.category === "leaderboards" || partners.has(product.name.toLowerCase()) || !accept(product)) return [];
     const said = wanted.filter((_, at) => (scores[at] ?? 0) >= SAYS);
     const own = said.filter(({ general }) => !general);
     // One thing of several is enough only if it is the kind of product.
     if (own.length === 0 || (own.length === 1 && head.size > 0 && !own.some((one) => head.has(one)))) return [];
+    const isWhole = own.some((one) => head.has(one) || (one.words[0] ?? "").includes(" "));
+    if (own.length === 1 && of !== "field" && strong >= MANY && !isWhole) return [];
     const sum = weights.reduce((total, weight, at) => total + weight * Math.min(1, (scores[at] ?? 0) / SAYS_FULLY), 0);
     const share = Math.round((1000 * sum) / all) / 1000;
     return [{ doc, product, share, said }];

@@ -1,4 +1,5 @@
 import { concepts } from "../described/concepts.ts";
+import { TECHNICAL_CALLS } from "../described/read-description.ts";
 import { plainSubject } from "../question/subject.ts";
 
 /** What a buyer wants a product for: the English words that its listing would say, the first for sentences. */
@@ -60,7 +61,7 @@ const BARE_AI = /(?<![\p{L}\p{N}-])(?:ai|ki|ia|ии)-?(?![\p{L}\p{N}])/giu;
 /** Reads what products are wanted for, and returns the words that are no purpose. */
 export function readPurposes(text: string): { purposes: Purpose[]; rest: string } {
   const purposes: Purpose[] = [];
-  let rest = text;
+  let rest = text.replace(TECHNICAL_CALLS, " ");
   const take = (words: readonly string[], pattern: RegExp) => {
     const [first] = rest.match(pattern) ?? [];
     if (first === undefined) return;

@@ -8,6 +8,7 @@ import {
   LICENSES,
   NO_PREVIEW,
   NOT_LICENSED,
+  NOT_OPEN,
   RUNS_ON,
   WIDE_FAMILIES,
   WIDE_FLAGS,
@@ -77,6 +78,8 @@ export function readWords(text: string, ofModels: boolean): { text: string; filt
     });
   };
   const said = ([words = ""]: readonly (string | undefined)[]) => words.replace(/^[\s,]+/u, "").trim();
+  // Either will do.
+  if (!ofModels) rest = rest.replace(OPEN_OR_CLOSED, " ");
   for (const pattern of LICENCE_PATTERNS) {
     const not = pattern === NOT_LICENSED || pattern === WIDE_NOT_LICENSED;
     take(pattern, (match) => {
@@ -130,9 +133,24 @@ const NAME = new RegExp(
   "giu",
 );
 
+const OPENLY = "(?:open[- ]sourced?|open|free|quelloffene?[nrs]?|offene?[nrs]?|libres?|opensource)";
+const CLOSEDLY =
+  "(?:commercial|proprietary|closed(?:[- ]source)?|paid|kommerzielle?[nrs]?|proprietäre?[nrs]?|commercia(?:l|le|les|ux)|propriétaires?|comercia(?:l|les|is)|propietari[oa]s?|proprietári[oa]s?)";
+const OR_AND = "(?:,? (?:and|or|as well as|und|oder|et|ou|y|o|e|of|en)(?: also)? | ?/ ?| & )";
+/** "Commercial or open source", "both open and proprietary". */
+const OPEN_OR_CLOSED = new RegExp(
+  `(?<!\\p{L})(?:both |either |whether |beide |sowohl )?(?:${OPENLY}${OR_AND}${CLOSEDLY}|${CLOSEDLY}${OR_AND}${OPENLY})(?: ones)?(?!\\p{L})`,
+  "giu",
+);
+const OPEN = `(?:${NOT_OPEN}|free|libre|open[- ]source|kostenlos|quelloffen|gratuit|gratis)`;
+const ANY_OPEN = new RegExp(`(?<!\\p{L})${OPEN}(?:,? (?:or|oder|ou|o|of|nor) ${OPEN})+(?!\\p{L})`, "giu");
+
 /** Removes licences and languages of code, so that "under MIT or Apache" and "in Rust or Go" name no sides of a choice. */
 export function withoutLicences(text: string): string {
-  return [...LICENCE_PATTERNS, WRITTEN_IN].reduce((rest, pattern) => rest.replace(pattern, " "), text);
+  return [...LICENCE_PATTERNS, WRITTEN_IN, ANY_OPEN, OPEN_OR_CLOSED].reduce(
+    (rest, pattern) => rest.replace(pattern, " "),
+    text,
+  );
 }
 
 /** The SPDX identifiers of the licences, or families of them, in the words of a question. */

@@ -79,9 +79,16 @@ function readPlain(query: string, known: KnownNames, day: string): Question {
   return order === null ? questionOf(asked, known, day) : inOrder(order, (text) => questionOf(text, known, day));
 }
 
+/** Most words of a side that is no name of its own: "from images or text" and "that split songs or generate music" name no sides. */
+const MOST_OF_A_SIDE = 3;
+
 /** Whether a text names sides to choose from: "A or B", but not "under MIT or Apache". */
 function asksToChoose(text: string): boolean {
-  return OR.test(text) && OR.test(withoutLicences(text));
+  if (!OR.test(text) || !OR.test(withoutLicences(text))) return false;
+  const sides = sidesOf(text);
+  const isSide = (side: string) =>
+    /[\p{Lu}\d]|[^\p{Script=Latin}\P{L}]/u.test(side) || side.split(/\s+/u).length <= MOST_OF_A_SIDE;
+  return sides.length > 1 && sides.every(isSide);
 }
 
 function questionOf(asked: string, known: KnownNames, day: string): Question {

@@ -3,7 +3,7 @@ import { dayOf } from "../../../core/periods.ts";
 import { planSources, plansText } from "../../../core/prices/plans.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
-import { fieldWords, isFieldName } from "../../../core/research/field.ts";
+import { fieldWords, isFieldName, sayingAll } from "../../../core/research/field.ts";
 import { modelsIn } from "../../../core/research/models-in.ts";
 import { type Aspect, PRICES, priceNotes, readAspects } from "../../../core/research/named/aspects.ts";
 import { productsNamed } from "../../../core/research/named/product-names.ts";
@@ -18,6 +18,7 @@ import { unpriced } from "../../../core/research/records/plans-answer.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote, uncheckedNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
+import { listOf } from "../../../core/text/list.ts";
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { Source } from "../../../schema/records/source.ts";
 import { readProductNames } from "../../../store/catalog/field-products.ts";
@@ -60,7 +61,8 @@ export interface NamedAnswer {
  * @throws ApiError NO_MATCH when it asks only for what is not recorded of products
  */
 export function namedProductsAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
-  if (!KINDS.has(question.kind)) return null;
+  // A list that leaves products out is about the others.
+  if (!KINDS.has(question.kind) || question.filters.some(({ kind }) => kind === "except")) return null;
   const { catalog, now } = context;
   const written = latinNames(query.normalize("NFC"));
   const use = question.kind === "versus" ? unrecordedUse(written, context) : "";
@@ -126,11 +128,12 @@ export function namedProductsAsked(query: string, question: Question, context: O
   });
   const names = products.map(({ name }) => name);
   const priced = pricesAsked(plain, products);
+  const { told: saying, words: looked, unsaid } = saidOf(beside, products);
   const notes = [
     ...namesakes,
     ...unlistedNotes([...unlisted, ...longer]),
     ...(priced.told.length === 0 ? priceNotes(plain) : []),
-    ...(beside.length === 0 ? [] : [notFoundNote(beside.join(" "))]),
+    ...(unsaid.length === 0 ? [] : [notFoundNote(unsaid.join(" "))]),
     ...(use === "" ? [] : [uncheckedNote([use])]),
   ];
   return {
@@ -141,13 +144,40 @@ export function namedProductsAsked(query: string, question: Question, context: O
       ofModels: false,
       subject: names.join(" | "),
       sides: names,
-      filters: filter,
+      filters: [...filter, ...looked.map((words): Filter => ({ kind: "unread", words }))],
     },
     direct: {
       ...direct,
-      statement: [...notes, direct.statement, ...priced.told].join(" "),
+      statement: [...notes, direct.statement, ...priced.told, ...saying].join(" "),
       sources: [...direct.sources, ...priced.sources],
     },
+  };
+}
+
+/** Which of compared products say in their listings what they are wanted for: "for LoRA fine-tuning". Words that none says are unread. */
+function saidOf(
+  beside: readonly string[],
+  products: readonly Product[],
+): {
+  told: string[];
+  words: string[];
+  unsaid: string[];
+} {
+  const names = products.map(({ name }) => name.toLowerCase()).join(" ");
+  const said = beside
+    .filter((word) => products.length < 2 || !names.includes(word.toLowerCase()))
+    .map((word) => {
+      const says = sayingAll(fieldWords(word));
+      return { word, by: products.length < 2 ? [] : products.filter(says).map(({ name }) => name) };
+    });
+  const told = said
+    .filter(({ by }) => by.length > 0)
+    .map(({ word, by }) => `"${word}" of ${by.length === products.length ? "all" : listOf(by)}`);
+  return {
+    told:
+      told.length === 0 ? [] : [`Their listings say ${listOf(told)}; a product may do what its listing does not say.`],
+    words: said.flatMap(({ word, by }) => (by.length > 0 ? [word] : [])),
+    unsaid: said.flatMap(({ word, by }) => (by.length === 0 ? [word] : [])),
   };
 }
 

@@ -40,6 +40,8 @@ interface ReadResearch {
   exampleNames?: readonly { name: string; id: string }[] | undefined;
   /** Words of the question that state a wish, which leaves nothing out. */
   wish?: string | undefined;
+  /** Sentences of the question that tell of the buyer, on which nothing is recorded. */
+  situation?: string | undefined;
   /** The question as it was written, when it was put into English. */
   written?: string;
 }
@@ -89,6 +91,9 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
       ...eitherRead(question),
       ...(read.examples === undefined ? [] : [`Read as examples, which the list need not hold: "${read.examples}".`]),
       ...(read.wish === undefined ? [] : [`Taken as a wish, which leaves nothing out: "${read.wish}".`]),
+      ...(read.situation === undefined
+        ? []
+        : [`Taken as what you tell of yourself, of which nothing is recorded: "${read.situation}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
     ].join(" "),
     fields,
@@ -244,6 +249,7 @@ function wordsNotUsed(read: ReadResearch): OpenWords[] {
     question.words ?? "",
     read.wish ?? "",
     read.examples ?? "",
+    read.situation ?? "",
   ].join(" ");
   const values = new Set((used.match(FIGURE) ?? []).map((figure) => decimalOf(figure.replace("%", "").trim())));
   const figures = (query.match(FIGURE) ?? [])

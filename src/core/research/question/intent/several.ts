@@ -55,10 +55,13 @@ const BY_STARS =
 const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
 
 const NAME =
-  "((?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
+  "(?:(?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
+const BETWEEN_NAMES = "(?:,? (?:and|or|nor|und|oder|et|ou|y|o|e|en|of|и|или) |, ?|、|和|与|或)";
+const NAMES = `${NAME}(?:${BETWEEN_NAMES}${NAME}){0,7}`;
+const BETWEEN_EACH = new RegExp(BETWEEN_NAMES, "u");
 /** "Other than LangSmith": a product that a list must leave out. */
 const EXCEPT = new RegExp(
-  `(?<!\\p{L})(?:besides|other than|apart from|except(?: for)?|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve) ${NAME}|除了? ?${NAME} ?(?:以外|之外|外)?(?:的|还有)?|${NAME} ?(?:以外)`,
+  `(?<!\\p{L})(?:besides?|other than|apart from|instead of just|except(?: for)?|excluding|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме) (${NAMES})|除了? ?(${NAMES}) ?(?:以外|之外|外)?(?:的|还有)?|(${NAMES}) ?(?:以外)`,
   "gu",
 );
 
@@ -66,7 +69,8 @@ const EXCEPT = new RegExp(
 export function readExcept(text: string): { text: string; filters: Filter[] } {
   const filters: Filter[] = [];
   const rest = text.replace(EXCEPT, (words, a?: string, b?: string, c?: string) => {
-    filters.push({ kind: "except", value: a ?? b ?? c ?? "", words: words.trim() });
+    const names = (a ?? b ?? c ?? "").split(BETWEEN_EACH);
+    filters.push(...names.map((value): Filter => ({ kind: "except", value, words: words.trim() })));
     return " ";
   });
   return { text: rest, filters };

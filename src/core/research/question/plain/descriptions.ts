@@ -1,6 +1,6 @@
 /** How a request to describe a field begins. */
 const OPENING =
-  /^\s*(?:please )?(?:explain|describe|summari[sz]e|introduce)(?: (?:to )?(?:me|us))? (?:the )?(?:(?:field|market|landscape|space|world) (?:of|for) )?(?=\p{L})/iu;
+  /^\s*(?:please )?(?:(?:explain|describe|summari[sz]e|introduce|outline|map|survey)(?: (?:to |for )?(?:me|us))? (?:the )?(?:(?:current )?(?:field|market|landscape|space|world|state) (?:of|for) )?|(?:(?:give|write|send) (?:me|us) |i (?:need|want) |we (?:need|want) )?(?:an? |the )?(?:short |brief |quick )?(?:overview|summary|survey|map|description) (?:of|on|over) (?:the )?(?:(?:field|market|landscape|space) (?:of|for) )?|(?:beschreib\p{L}*|erklär\p{L}*|skizzier\p{L}*)(?: (?:mir|uns|bitte))* (?:(?:das feld|den markt|die landschaft) (?:der|des|von|für) )?)(?=\p{L})/iu;
 const KINDS =
   /[,:;?]?\s*(?:and )?(?:what (?:kinds|types|sorts|categories)(?: of (?:products?|tools?))? (?:are there|exist|is there)|(?:the )?(?:kinds|types|sorts|categories) of (?:products?|tools?))/giu;
 /** What every description tells: the products that lead, what is open source, and how they grow. */

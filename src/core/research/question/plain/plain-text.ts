@@ -7,6 +7,9 @@ const OPENINGS =
   /(?<!\p{L})(?:what (?:has |will |is going to )?(?:happen(?:ed)? (?:to|with)|became of)|what(?:['’]s| is) (?:happening|going on|up|new|the (?:status|story|news|deal)) with|(?:the )?(?:status|news) (?:of|on|about)|tell me (?:more )?about|was ist (?:los )?mit|que se passe-t-il avec|qué pasa con|o que há com|che succede (?:a|con))(?!\p{L})/giu;
 /** "Whats a cheaper alternative to X": no part of a name. */
 const SHORT_OPENING = /^\s*(?:whats|what['’]s|whos|who['’]s|wheres|hows|wats)(?!\p{L})/iu;
+/** "Name five alternatives", "describe the market": no part of what is asked for. */
+const REQUEST_VERB =
+  /^\s*(?:please )?(?:(?:name|list|show|give|tell|enumerate)(?: (?:me|us))? (?=(?:the |some |all |a few |at least |up to )?(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve|best|top|main|leading|open|most))|(?:describe|beschreib\p{L}*|décri(?:s|vez)|describ[ae]|descrev[ae]|descriv[ie]|beschrijf)(?: (?:mir|uns|moi|nous|me|mij|ons))?(?!\p{L})|(?:übersicht|überblick) über|panorama (?:des|de la|de l['’]|du|de los|de las|dos|das|dei|delle|de)|overzicht van)\s*/iu;
 /** The pronoun behind a French verb: "combien coûtent-ils". */
 const INVERTED = /(?<=\p{L}{2})-(?:t-)?(?:ils?|elles?|on)(?![\p{L}-])/giu;
 /** "With AI", which narrows nothing in a catalogue of AI products. */
@@ -14,13 +17,14 @@ const WITH_AI =
   /(?<!\p{L})(?:with|using|mit|avec|con|com|met) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
 /** Words for this catalogue, which every question is about. */
 const IN_THE_CATALOGUE =
-  /(?<!\p{L})(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?)(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:(?:(?:that|which) )?(?:are |is )?|(?:(?:that|which) )?you (?:have|keep|hold) )(?:on|in) (?:your )?records?|(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?))(?!\p{L})/giu;
 
 /** Returns a question with plain digits and Latin names, without the phrases around what it asks. */
 export function plainText(query: string): string {
   return (
     plainNumbers(latinNames(query.normalize("NFC")))
       .text.replace(SHORT_OPENING, " ")
+      .replace(REQUEST_VERB, " ")
       .replace(INVERTED, "")
       .replace(OPENINGS, " ")
       .replace(AMOUNTS, " ")

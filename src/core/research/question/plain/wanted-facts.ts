@@ -13,6 +13,12 @@ const FACT = new RegExp(
   ].join("|")})$`,
   "iu",
 );
+const OPEN_OR_NOT = "(?:open[- ]source|free|open|commercial|proprietary|closed[- ]source|closed)";
+/** Phrases for what answers tell of a kind of products: who leads, how they differ, who grows, what to cite. */
+const PHRASE = `(?:the )?(?:main|leading|key|biggest|largest|major|most important|important|notable) (?:${OPEN_OR_NOT}(?:,? (?:and|or|vs\\.?) |, | & | ?/ ?)${OPEN_OR_NOT} )?(?:ones|players|vendors|products|tools|projects|options|makers|companies|alternatives)|(?:who|what|which) (?:are )?(?:the )?(?:vendors|makers|players|main ones)(?: are)?|(?:and )?how (?:do )?they (?:all )?(?:differ|compare)(?: from (?:each other|one another))?|(?:the |their |its )?(?:main |key )?differences?(?: between them)?|(?:and )?(?:who|which(?: ones| of (?:them|these))?|what)(?: is| are|['’]s)? (?:(?:currently |now )?(?:growing|gaining(?: stars)?|rising|winning)(?: (?:the )?(?:fastest|quickest|most))?|fastest[- ]growing)|(?:the )?fastest[- ]growing(?: ones)?|(?:with |and )?(?:the |your )?(?:sources?|references?|links?|citations?|urls?)(?: (?:that |which )?(?:i|we|one) (?:can|could|may) (?:cite|quote|check|link(?: to)?|verify|name))?|(?:what are |and )?(?:their |the |its )?names(?: of (?:them|these|those))?|name (?:them|those|these)|(?:wer|welche) (?:davon )?(?:gerade |am schnellsten |am meisten )?wächst|(?:wer|welche) (?:davon )?(?:gerade |am schnellsten |am meisten )?wachsen|wie sie sich unterscheiden|(?:die )?wichtigste[nr]? (?:(?:offene[nr]?|quelloffene[nr]?|kommerzielle[nr]?|open-source)(?: und|,| oder)? ){0,4}(?:produkte|anbieter|werkzeuge|projekte)`;
+const IS_PHRASE = new RegExp(`^(?:${PHRASE})$`, "iu");
+const TOKEN = new RegExp(`(?<![\\p{L}\\p{N}])(?:${PHRASE})(?![\\p{L}\\p{N}])|[,;:?–—(&/]|[^\\s,;:?–—(&/]+`, "giu");
+
 /** Words between such facts. */
 const LINK =
   /^(?:or|how|many|do|they|have|is|are|wie|viele?|haben|hat|sie|combien|ont|ils|elles|d['’]?|cuánt[oa]s|tienen|quant[oa]s|têm|quante|quanti|hanno|hoeveel|hebben|ze|zij|their|its|the|a|an|of|each|held|by|in|top|three|five|ten|named|current|exact|recent|latest|last|shutdown|recommended|suggested|official|empfohlene[nrs]?|recommandée?s?|recomendad[oa]s?|consigliat[oaie]|aanbevolen|programming|main|key|principaux|principales|principais|principali|wichtigste[nr]?|belangrijkste|github|also|please|pls|plz|svp|stp|under|which|what|deren|ihre[nr]?|jeweils|der|die|das|auch|bitte|leurs?|les?|la|aussi|sus?|el|los|las|también|seus?|suas?|os?|as?|também|i|gli|loro|anche|hun|de|het|ook|\d+)$/iu;
@@ -67,7 +73,7 @@ const WHO =
 const IS =
   "(?:is|are|have|has|got|come with|sind|haben|hat|ont|sont|tienen|son|têm|são|hanno|sono|hebben|zijn)(?: (?:des|les|the|un|una|los|as|os|i|de|under an?))?";
 const OPEN =
-  "(?:open[- ]weights?|open[- ]sourced?|openly licensed|offene gewichte|quelloffen|poids ouverts|(?:à )?code ouvert|pesos abiertos|de código abierto|pesos abertos|de código aberto|pesi aperti|open gewichten)";
+  "(?:(?:free (?:or|and|und) )?open[- ]weights?|(?:free (?:or|and|und) )?open[- ]sourced?(?: (?:or|and) free)?|openly licensed|offene gewichte|quelloffen|poids ouverts|(?:à )?code ouvert|pesos abiertos|de código abierto|pesos abertos|de código aberto|pesi aperti|open gewichten)";
 /** A question of its own for whether each is open: "and which of them have open weights". Lists tell it of each. */
 const WHICH_OPEN = new RegExp(
   `[,;?]?\\s*(?:(?:and|und|et|y|e|en)\\s+)?${WHO}\\s+${IS}\\s+${OPEN}\\s*(?=[,;?.]|$)`,
@@ -87,12 +93,12 @@ const LEAST_BEFORE = 12;
 
 /** Returns where the list of facts at the end of a question begins; undefined without one. */
 function startOfFacts(query: string): number | undefined {
-  const words = [...query.replace(/[\s.?!)]+$/u, "").matchAll(/[,;:?–—(&/]|[^\s,;:?–—(&/]+/gu)];
+  const words = [...query.replace(/[\s.?!)]+$/u, "").matchAll(TOKEN)];
   let first = words.length;
   let facts = 0;
   while (first > 0) {
     const word = words[first - 1]?.[0] ?? "";
-    const isFact = FACT.test(word);
+    const isFact = isWanted(word);
     // The licence, not the German word.
     if (word === "MIT") break;
     if (!isFact && !LINK.test(word) && !START.test(word)) break;
@@ -102,5 +108,9 @@ function startOfFacts(query: string): number | undefined {
   // Nothing but facts is a question about them.
   if (facts === 0 || first === 0) return undefined;
   const begins = words.findIndex(([word], at) => at >= first && START.test(word));
-  return begins < 0 || !words.slice(begins).some(([word]) => FACT.test(word)) ? undefined : words[begins]?.index;
+  return begins < 0 || !words.slice(begins).some(([word]) => isWanted(word)) ? undefined : words[begins]?.index;
+}
+
+function isWanted(word: string): boolean {
+  return FACT.test(word) || IS_PHRASE.test(word);
 }

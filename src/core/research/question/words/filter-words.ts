@@ -34,6 +34,10 @@ const OWN_DATA =
 export const BY_OSI =
   "(?:(?:by|under|per|according to|in the sense of) )?(?:the )?osi(?:['’]s)?[- ](?:definition|approved|konform\\p{L}*|compliant|approuvée?s?)|(?:nach|laut|selon|según|segundo|secondo|volgens) (?:der |la |a |de |het |l['’])?(?:osi[- ]?definition|définition (?:de l['’])?osi|definición (?:de la )?osi|definição (?:da )?osi|definizione (?:dell['’])?osi|osi[- ]definitie)";
 
+/** Licences whose code can be read and that are not open-source ones. */
+export const NOT_OPEN =
+  "(?:fair[- ](?:code|source)|source[- ]available|open[- ]core|business source|bsl|busl|sspl|elastic)(?:[- ]licen[cs](?:es?|ed|ing))?";
+
 /** Filters without a value, in the order in which they are read: the first match takes its words. */
 export const FLAGS = [
   [
@@ -51,13 +55,13 @@ export const FLAGS = [
   [
     "open_source",
     wholeWord(
-      `(?:(?:with|under|mit|unter|avec|sous|con|bajo|com|sob|sotto|met|onder) )?(?:(?:an?|einer|une|una|uma|een) )?(?:osi(?:[- ](?:approved|certified|compliant|recogni[sz]ed))?(?:[- ](?:open[- ]source|software))?[- ](?:licen[cs]es?|licensed|lizenz(?:en)?|licenties?)|(?:licen[cs]es?|licencias?|licenças?|licenz[ae]) (?:(?:approuvées?|reconnues?|aprobadas?|aprovadas?|approvat[ae]) (?:par l['’]|por la |pela |dall['’])?)?osi)|${BY_OSI}|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) (?:fair[- ]code|source[- ]available|open[- ]core|bsl|sspl)(?:[- ]licen[cs](?:es?|ed|ing))?(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto`,
+      `(?:(?:with|under|mit|unter|avec|sous|con|bajo|com|sob|sotto|met|onder) )?(?:(?:an?|einer|une|una|uma|een) )?(?:osi(?:[- ](?:approved|certified|compliant|recogni[sz]ed))?(?:[- ](?:open[- ]source|software))?[- ](?:licen[cs]es?|licensed|lizenz(?:en)?|licenties?)|(?:licen[cs]es?|licencias?|licenças?|licenz[ae]) (?:(?:approuvées?|reconnues?|aprobadas?|aprovadas?|approvat[ae]) (?:par l['’]|por la |pela |dall['’])?)?osi)|${BY_OSI}|(?:that are |are |which are |is )?not proprietary|(?:with |under )?(?:an? )?(?:free|open|open[- ]source|osi[- ]approved)(?:[- ]software)? licen[cs]es?|(?:, ?)?(?:(?:and|but) )?(?:not?|never|without|keine?|pas de|sin|sem|senza|geen|niet) ${NOT_OPEN}(?:(?:,? (?:or|and|nor|oder|und|ou|et|ni|o|y|e|of|en)|,| ?/) ?(?:not )?${NOT_OPEN}){0,3}(?: please)?|free and open[- ]source|(?:(?:that |which )?(?:must be|has to be|have to be|should be|is|are) )?(?:(?:really|truly|real|genuinely|fully|actually|properly|wirklich|echte?s?|vraiment|realmente|davvero) )+open[- ]?sourced?|(?:must|has to|have to|should) be open[- ]?sourced?|open[- ]?sourced?|foss|quelloffen\\p{L}*|freie[nr]? software|(?:et)?was freies|freie[nrs]?(?= alternativ)|libres?|(?:software )?livres?|vrije software|liber[oaie]|(?:de )?código (?:abierto|aberto)|(?:a )?codice aperto`,
     ),
   ],
   [
     "closed",
     wholeWord(
-      "closed[- ]source|proprietary|closed|geschlossen\\p{L}*|proprietär\\p{L}*|propriétaires?|propietari[oa]s?|proprietári[oa]s?|proprietari[oae]?",
+      "(?:only )?commercial ones|commercial(?= (?:\\p{L}[\\p{L}-]* ){0,3}(?:alternatives?|offerings?|vendors?|providers?|products?|tools?|software|platforms?|solutions?|options?|competitors?)(?!\\p{L}))|kommerzielle[nrs]?(?= (?:\\p{L}+ )?(?:alternativen?|anbieter\\p{L}*|produkte\\p{L}*|werkzeuge\\p{L}*|lösungen))|closed[- ]source|proprietary|closed|geschlossen\\p{L}*|proprietär\\p{L}*|propriétaires?|propietari[oa]s?|proprietári[oa]s?|proprietari[oae]?",
     ),
   ],
   [
@@ -118,7 +122,7 @@ export type Flag = (typeof FLAGS)[number][0];
 /** Products that may be used in business, which every licence of open source allows. */
 export const COMMERCIAL = [
   wholeWord(
-    "(?:(?:that |which )?(?:can|may|could|is|are|be) )?(?:allow(?:s|ed|ing)? |free |ok |okay |usable |used |licensed )*(?:for |in )?commercial(?:ly)?(?: use(?:able|d)?| usable| usage| purposes| projects| products)|commercially (?:free|usable|licensed)|(?:(?:das|die|der) man (?:auch )?)?(?:frei |kostenlos )?(?:für |zur )?(?:die )?(?:kommerziell|gewerblich)\\p{L}*(?: (?:nutzung|nutzbar\\p{L}*|einsetzbar\\p{L}*|verwend\\p{L}*|zwecke?n?|nutzen|verwenden|einsetzen))?(?: (?:darf|dürfen|kann|können))?|(?:libre |gratuit\\p{L}* )?(?:(?:pour|à|d['’])(?: un| l['’])? ?)?(?:usage|utilisation|utilisables?) commercial\\p{L}*|(?:gratis |libre )?(?:para |de )?uso comercial(?:mente)?|(?:utilizables?|usables?|utilizáve(?:l|is)) comercialmente|(?:(?:y |e |et |ed )?(?:que )?(?:se )?(?:pued[ae]n? |possa |posso |possam )?(?:usar(?:lo|se)?|utilizar(?:lo)?|usare|utilizzare|utiliser|exploiter) )(?:comercialmente|commercialement|commercialmente)|(?:per )?uso commerciale|utilizzabil[ei] commercialmente|(?:voor )?commercieel (?:te )?(?:gebruik(?:en|t)?|bruikbaar|inzetbaar)(?: mag)?",
+    "(?:(?:that |which )?(?:can|may|could|is|are|be) )?(?:allow(?:s|ed|ing)? |free |ok |okay |usable |used |licensed )*(?:(?:for |in )?commercial(?:ly)?(?: use(?:able|d)?| usable| usage| purposes)|(?:for |in )commercial (?:projects|products))|commercially (?:free|usable|licensed)|(?:(?:das|die|der) man (?:auch )?)?(?:frei |kostenlos )?(?:für |zur )?(?:die )?(?:kommerziell|gewerblich)\\p{L}*(?: (?:nutzung|nutzbar\\p{L}*|einsetzbar\\p{L}*|verwend\\p{L}*|zwecke?n?|nutzen|verwenden|einsetzen))?(?: (?:darf|dürfen|kann|können))?|(?:libre |gratuit\\p{L}* )?(?:(?:pour|à|d['’])(?: un| l['’])? ?)?(?:usage|utilisation|utilisables?) commercial\\p{L}*|(?:gratis |libre )?(?:para |de )?uso comercial(?:mente)?|(?:utilizables?|usables?|utilizáve(?:l|is)) comercialmente|(?:(?:y |e |et |ed )?(?:que )?(?:se )?(?:pued[ae]n? |possa |posso |possam )?(?:usar(?:lo|se)?|utilizar(?:lo)?|usare|utilizzare|utiliser|exploiter) )(?:comercialmente|commercialement|commercialmente)|(?:per )?uso commerciale|utilizzabil[ei] commercialmente|(?:voor )?commercieel (?:te )?(?:gebruik(?:en|t)?|bruikbaar|inzetbaar)(?: mag)?",
   ),
   /商用(?:利用|使用)?(?:可能|可|OK)|商用利用|(?:可以?|能|允许|支持)?(?:免费)?商用(?:的)?/gu,
 ];
@@ -226,4 +230,4 @@ export const WRITTEN_IN = new RegExp(
 
 /** On which system a product must run. */
 export const RUNS_ON =
-  /(?<!\p{L})(?:(?:and|but|that|which|it|must|should|has to|und|et|qui|y|que|e|che|en|die) )*(?:works?|runs?|working|running|available|läuft|laufen|funktioniert|marche|tourne|fonctionne|funcion[ae]|corr[ae]|rod[ae]|gir[ai]|funzion[ai]|draait|werkt) (?:on|for|under|in|auf|unter|sur|sous|en|no|em|su|op|onder) (?:my |our |a |the )?(?:linux|ubuntu|debian|fedora|windows|mac(?:os)?|osx|android|ios|iphones?|ipads?|raspberry pi|apple silicon)(?!\p{L})|(?:在)?(?:linux|windows|mac(?:os)?|android|ios)\s?(?:上)\s?(?:能|可以)?\s?(?:运行|用|跑)(?:的)?/giu;
+  /(?<!\p{L})(?:(?:and|but|that|which|it|must|should|has to|und|et|qui|y|que|e|che|en|die) )*(?:works?|runs?|working|running|available|läuft|laufen|funktioniert|marche|tourne|fonctionne|funcion[ae]|corr[ae]|rod[ae]|gir[ai]|funzion[ai]|draait|werkt) (?:on|for|under|in|auf|unter|sur|sous|en|no|em|su|op|onder) (?:my |our |a |the )?(?:linux|ubuntu|debian|fedora|windows|mac(?:os)?|osx|android|ios|iphones?|ipads?|raspberry pi|apple silicon|docker(?:[- ]compose)?|podman|kubernetes|k8s|containers?)(?!\p{L})|(?:在)?(?:linux|windows|mac(?:os)?|android|ios)\s?(?:上)\s?(?:能|可以)?\s?(?:运行|用|跑)(?:的)?/giu;

@@ -53,6 +53,8 @@ const NEEDS = new Set<FilterKind>(["self_hosted", "open_source", "free", "closed
 export function choiceAsked(query: string, question: Question, context: OperationContext): NamedAnswer | null {
   const replaces = question.kind === "alternatives";
   if (!(replaces || KINDS.has(question.kind)) || CHEAP.test(query)) return null;
+  // A list that leaves products out is about the others.
+  if (question.filters.some(({ kind }) => kind === "except")) return null;
   const { catalog } = context;
   const text = latinNames(query.normalize("NFC"));
   const { named, rest, longer } = withoutLongerNames(text, sidesNamed(text, readProductNames(catalog)), context);

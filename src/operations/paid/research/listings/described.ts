@@ -155,9 +155,9 @@ export function candidates(wanted: readonly Wanted[], context: OperationContext)
 export function readAsked(query: string, question: Question, context: OperationContext) {
   const { text: rest, filters } = readWords(readAsides(query, question.kind).text, false);
   // The words of a ranking, a number or a time say nothing of what a product does.
-  const upkeep = question.filters.filter(({ kind }) => kind === "active");
+  const stands = question.filters.filter(({ kind }) => kind === "active" || kind === "except");
   const timed = question.filters.filter(({ kind }) => kind === "period" || kind === "count");
-  const counted = [...upkeep, ...timed];
+  const counted = [...stands, ...timed];
   const ranked = LEADERS.has(question.kind) && question.words !== null ? [question.words] : [];
   const plain = [...counted.map(({ words }) => words), ...ranked].reduce(
     (text, words) => text.replace(words, " "),
@@ -173,7 +173,7 @@ export function readAsked(query: string, question: Question, context: OperationC
   const { stated = [] } = question;
   const kinds = new Set(stated.map(({ kind }) => kind));
   const read = filters.filter(({ kind }) => CHECKED.has(kind) && !kinds.has(kind));
-  return { plain, filters: [...read, ...upkeep, ...stated.filter(({ kind }) => STATED.has(kind))], describe };
+  return { plain, filters: [...read, ...stands, ...stated.filter(({ kind }) => STATED.has(kind))], describe };
 }
 
 /** Listings that match a description, closest first. */

@@ -96,7 +96,8 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       },
       apart.wanted,
     );
-  if (whole instanceof ApiError) throw whole;
+  // What the filters leave of a kind says more than that its listings do not say the facts.
+  if (whole instanceof ApiError) throw bare instanceof ApiError && isEmptied(bare) ? bare : whole;
   // Products whose descriptions share words with a kind that the filters leave empty are not of it.
   if (whole.question.kind === "described" && bare instanceof ApiError && isEmptied(bare)) throw bare;
   return whole;

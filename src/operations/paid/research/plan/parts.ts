@@ -66,7 +66,7 @@ export function plannedInParts(
     subject: [...new Set([a.question.subject, b.question.subject])].filter((one) => one !== "").join(" | "),
     words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | ") || null,
   };
-  const statement = `${a.direct.statement} ${b.direct.statement}`;
+  const statement = withoutRepeats([a.direct.statement, b.direct.statement]);
   const direct = { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } };
   const notes = [...(a.notes ?? []), ...(b.notes ?? [])];
   // The second part repeats the filters of the first that it is about.
@@ -108,6 +108,20 @@ function subjectOf({ asked, question, filters, subject = question.subject }: Res
   return [...narrow, asked == null ? subject : "models"].join(" ").trim();
 }
 
+/** Joins answers, without the sentences of the later ones that stand in an earlier one. */
+function withoutRepeats(statements: readonly string[]): string {
+  const told = new Set<string>();
+  return statements
+    .map((statement) =>
+      statement
+        .split(/(?<=[\p{L}\p{N})%"]\.)\s+(?=[\p{Lu}\d"])/u)
+        .filter((sentence) => !told.has(sentence) && told.add(sentence))
+        .join(" "),
+    )
+    .filter((statement) => statement !== "")
+    .join(" ");
+}
+
 const AND = /\s(?:and|und|et|y|e|en|&)\s/giu;
 const MOST_WORDS = 3;
 
@@ -122,39 +136,118 @@ function fieldAt(text: string, at: "end" | "start"): string | null {
   return null;
 }
 
+/** What a question asks, whether it names a kind of product or describes one. */
+function kindOf({ question: { kind } }: Resolved): string {
+  return kind === "described" ? "overview" : kind;
+}
+
+/** The second of two kinds of products that share the first words of their names: "LLM observability and evaluation". */
+function fieldShared(first: string, after: string): { said: string; name: string } | null {
+  const [shared = "", ...others] = first.split(/\s+/u);
+  const words = after.trim().split(/\s+/u);
+  for (let length = others.length === 0 ? 0 : Math.min(MOST_WORDS - 1, words.length); length > 0; length -= 1) {
+    const said = words
+      .slice(0, length)
+      .join(" ")
+      .replace(/[\s,;:.?!]+$/u, "");
+    const name = `${shared} ${said}`;
+    if (!/[,;:.?!]/u.test(said) && isFieldName(fieldWords(name))) return { said, name };
+  }
+  return null;
+}
+
 /**
  * Answers for two kinds of products, one after the other, of which a whole answer holds one: "llm observability and llm evaluation".
  * @param plan answers a plain question
  */
 export function plannedForFields(
   query: string,
-  { asked, notes = [], filters }: Resolved,
+  whole: Resolved | ApiError,
   plan: (question: string) => Resolved,
+  nameOf: (doc: number) => string,
 ): Resolved | null {
   // A word of the second kind may have become a filter: "vector databases and search engines".
-  if (asked != null || (notes.length === 0 && !filters.some(({ kind }) => kind === "unread"))) return null;
+  if (!(whole instanceof ApiError)) {
+    const { asked, notes = [], filters } = whole;
+    if (asked != null || (notes.length === 0 && !filters.some(({ kind }) => kind === "unread"))) return null;
+  }
   for (const { index, 0: and } of query.matchAll(AND)) {
     const [before, after] = [query.slice(0, index), query.slice(index + and.length)];
-    const [first, second] = [fieldAt(before, "end"), fieldAt(after, "start")];
-    if (first === null || second === null || fieldWords(first).join() === fieldWords(second).join()) continue;
-    const rest = after.slice(after.indexOf(second) + second.length);
-    const [a, b] = [`${before}${rest}`, `${before.slice(0, before.lastIndexOf(first))}${second}${rest}`].map((one) =>
-      orRefusal(() => plan(one)),
+    const first = fieldAt(before, "end");
+    const alone = first === null ? null : fieldAt(after, "start");
+    const second = first === null ? null : alone === null ? fieldShared(first, after) : { said: alone, name: alone };
+    if (first === null || second === null || fieldWords(first).join() === fieldWords(second.name).join()) continue;
+    const rest = after.slice(after.indexOf(second.said) + second.said.length);
+    const [a, b] = [`${before}${rest}`, `${before.slice(0, before.lastIndexOf(first))}${second.name}${rest}`].map(
+      (one) => orRefusal(() => plan(one)),
     );
     if (a === undefined || b === undefined || a instanceof ApiError || b instanceof ApiError) continue;
-    if (a.direct === null || b.direct === null || a.question.kind !== b.question.kind || b.asked != null) continue;
-    const statement = `${a.direct.statement} ${b.direct.statement}`;
-    const seen = new Set(a.listed.map(({ doc }) => doc));
-    return {
-      ...a,
-      query,
-      question: { ...a.question, ofModels: false, subject: `${a.question.subject} | ${b.question.subject}` },
-      direct: { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct.statement } },
-      notes: [...new Set([...(a.notes ?? []), ...(b.notes ?? [])])],
-      listed: [...a.listed, ...b.listed.filter(({ doc }) => !seen.has(doc))],
-      subject: undefined,
-      apart: true,
-    };
+    if (a.direct === null || b.direct === null || a.asked != null || b.asked != null) continue;
+    if (kindOf(a) !== kindOf(b)) continue;
+    return bothOf(query, a, b, "Of both kinds", nameOf);
   }
   return null;
+}
+
+const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
+/** Two names of which a question wants alternatives: "alternatives to Wiz or Snyk". */
+const TWO_NAMES = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${NAME})(?:,? (?:and|or|und|oder|et|ou|y|o|e|of|en) (?:to |zu |à |a |de )?)(${NAME})(?![\\p{L}\\p{N}])`,
+  "gu",
+);
+
+/**
+ * Answers for alternatives to two products, one after the other, of which a whole answer holds one or none.
+ * @param plan answers a plain question
+ * @param nameOf the name of a listing
+ */
+export function plannedForNames(
+  query: string,
+  whole: Resolved | ApiError,
+  plan: (question: string) => Resolved,
+  nameOf: (doc: number) => string,
+): Resolved | null {
+  if (!(whole instanceof ApiError) && (whole.question.kind !== "alternatives" || (whole.notes ?? []).length === 0))
+    return null;
+  for (const [words, first = "", second = ""] of query.matchAll(TWO_NAMES)) {
+    const [a, b] = [first, second].map((name) => orRefusal(() => plan(query.replace(words, name))));
+    if (a === undefined || b === undefined || a instanceof ApiError || b instanceof ApiError) continue;
+    if (a.direct === null || b.direct === null || a.asked != null || b.asked != null) continue;
+    if (a.question.kind !== "alternatives" || b.question.kind !== "alternatives") continue;
+    // "Compare Perplexity, You.com and Phind" names more than two.
+    if (about(a) === about(b)) continue;
+    return bothOf(query, a, b, "Alternatives to both", nameOf);
+  }
+  return null;
+}
+
+function about({ subject, question }: Resolved): string {
+  return subject ?? question.subject;
+}
+
+/** Joins two answers about products, with those that are in both. */
+function bothOf(query: string, a: Resolved, b: Resolved, ofBoth: string, nameOf: (doc: number) => string): Resolved {
+  const seen = new Set(a.listed.map(({ doc }) => doc));
+  const both = b.listed.filter(({ doc }) => seen.has(doc)).map(({ doc }) => nameOf(doc));
+  const overlap = both.length === 0 ? [] : [`${ofBoth}: ${both.join(", ")}.`];
+  const subjects = [a, b].map(about);
+  const isSame = both.length === a.listed.length && both.length === b.listed.length;
+  const told = isSame
+    ? [a.direct?.statement ?? "", `The same are told for "${subjects[1]}".`, ...(b.notes ?? [])]
+    : [a.direct?.statement ?? "", b.direct?.statement ?? "", ...overlap];
+  // Kinds of products may have the same leader.
+  const statement = a.question.kind === "alternatives" ? withoutRepeats(told) : told.join(" ");
+  return {
+    ...a,
+    query,
+    question: { ...a.question, ofModels: false, subject: subjects.join(" | ") },
+    direct:
+      a.direct === null
+        ? null
+        : { ...a.direct, statement, figures: { ...a.direct.figures, also: b.direct?.statement ?? "" } },
+    notes: [...new Set([...(a.notes ?? []), ...(b.notes ?? [])])],
+    listed: [...a.listed, ...b.listed.filter(({ doc }) => !seen.has(doc))],
+    subject: undefined,
+    apart: true,
+  };
 }

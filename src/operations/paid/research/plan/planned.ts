@@ -69,6 +69,8 @@ export interface Resolved {
   exampleNames?: readonly { name: string; id: string }[] | undefined;
   /** Words of the question that state a wish, which leaves nothing out. */
   wish?: string | undefined;
+  /** Sentences of the question that tell of the buyer, on which nothing is recorded. */
+  situation?: string | undefined;
   /** The question as it was written, when it was put into English. */
   written?: string;
 }
@@ -194,7 +196,8 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     limit,
     total: found.total,
     selected,
-    question,
+    // "LLM evaluation" has a word for models and is a kind of products.
+    question: asked === null && selected === null ? { ...question, ofModels: false } : question,
     field,
     direct: answered?.finding ?? null,
     filters,

@@ -12,9 +12,11 @@ import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
 import { plannedByNames } from "./by-names.ts";
+import { withDetails } from "./details.ts";
 import { plannedForListed } from "./listed-sides.ts";
-import { asksApart, describesInPart, plannedForFields, plannedInParts } from "./parts.ts";
+import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
+import { plannedForSituation } from "./situation.ts";
 import { withWordings } from "./wordings.ts";
 
 /**
@@ -169,19 +171,30 @@ function refusedWithWordings(
 
 /** Finds what answers a question in the words that it is written in. */
 function plannedOnce(query: string, limit: number, context: OperationContext): Resolved {
+  const whole = orRefusal(() => plannedWhole(query, limit, context));
+  const found =
+    plannedForSituation(query, whole, context, (question) => plannedWhole(question, limit, context)) ?? whole;
+  if (found instanceof ApiError) throw found;
+  return withDetails(found, query, context);
+}
+
+function plannedWhole(query: string, limit: number, context: OperationContext): Resolved {
   const whole = orRefusal(() => plannedApart(query, limit, context));
   const listed = plannedForListed(query, whole, context, (question) => {
     const one = orRefusal(() => plannedApart(question, limit, context));
     return one instanceof ApiError ? null : one;
   });
   if (listed !== null) return listed;
+  const nameOf = (doc: number) => context.catalog.entries[doc]?.name ?? "";
+  const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context), nameOf);
+  if (fields !== null) return fields;
+  const names = plannedForNames(query, whole, (question) => plannedApart(question, limit, context), nameOf);
+  if (names !== null) return names;
   if (whole instanceof ApiError) {
     const both = plannedInParts(query, limit, context);
     if (both !== null) return both;
     throw whole;
   }
-  const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context));
-  if (fields !== null) return fields;
   const described = describesInPart(whole);
   const apart = described || asksApart(query, whole, context);
   return (apart ? plannedInParts(query, limit, context, described) : null) ?? whole;

@@ -1,0 +1,41 @@
+import { withoutSituation } from "../../../../core/research/question/plain/situations.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { researchReading } from "../reading.ts";
+import { orRefusal, type Resolved } from "./planned.ts";
+
+/**
+ * Answers a question about products without the sentences that tell of the buyer, which are named at its end: no record of a product
+ * tells what they mean for it.
+ * @param whole the answer of the whole question, or its refusal
+ * @returns null when it has no such sentences, or is answered as well with them
+ */
+export function plannedForSituation(
+  query: string,
+  whole: Resolved | ApiError,
+  context: OperationContext,
+  plan: (question: string) => Resolved,
+): Resolved | null {
+  const apart = withoutSituation(query);
+  if (apart === null) return null;
+  const left = whole instanceof ApiError ? Number.POSITIVE_INFINITY : wordsUnused(whole, context);
+  if (!(whole instanceof ApiError) && (whole.asked != null || (left === 0 && !isAbout(whole, apart.situation))))
+    return null;
+  const found = orRefusal(() => plan(apart.question));
+  if (found instanceof ApiError || found.direct === null || found.asked != null || found.question.ofModels) return null;
+  if (left > 0 && wordsUnused(found, context) >= left) return null;
+  const { situation } = apart;
+  if (situation === "") return { ...found, query };
+  const note = `What you tell of yourself ("${situation.replace(/[.!]$/u, "")}") is on record of no product and decides nothing here.`;
+  const direct = { ...found.direct, statement: `${found.direct.statement} ${note}` };
+  return { ...found, query, direct, situation };
+}
+
+/** Whether an answer takes the situation of the buyer for names to compare: "We are a school. Moodle or Canvas LMS?" */
+function isAbout({ question }: Resolved, situation: string): boolean {
+  return question.sides.some((side) => side.split(/\s+/u).some((word) => situation.split(/[\s.,;]+/u).includes(word)));
+}
+
+function wordsUnused(read: Resolved, context: OperationContext): number {
+  return researchReading(read, context).not_used.flatMap(({ words }) => words.split(/\s+/u)).length;
+}
