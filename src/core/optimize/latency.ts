@@ -1,5 +1,5 @@
 import type { LatencyExpectation } from "../../schema/answers/optimize.ts";
-import { thinkingFactor } from "./money/cost.ts";
+import { thinkingFactor, thinksIn, typicalCall } from "./money/cost.ts";
 import { limitsWholeAnswer } from "./task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -51,24 +51,34 @@ export interface AnswerTime {
   /** Milliseconds to the first token, and the seller at which they were measured. */
   firstMs: number;
   seller: string | null;
-  /** Milliseconds to the end of the answer; null where the speed is not measured, or thinking comes before the answer. */
+  /**
+   * Milliseconds to the end of the answer, with the thinking that its cost counts; null where the speed is not measured, or the
+   * model always thinks.
+   */
   wholeMs: number | null;
+  /** Whether `wholeMs` holds thinking. */
+  thinks: boolean;
+  /** The rate of another seller that `wholeMs` joins with the first token: no seller is known to reach both. Null where one did. */
+  rateOf: { seller: string; tokensPerSecond: number } | null;
 }
 
 /** Returns the measured times of a model; null when nobody measured it. */
 export function answerTime(
-  { model_key: key, reasoning }: ModelView,
-  { profile }: ResolvedRequest,
+  model: Pick<ModelView, "model_key" | "reasoning">,
+  { current, profile }: ResolvedRequest,
   { evidence }: OptimizeData,
 ): AnswerTime | null {
+  const { model_key: key, reasoning } = model;
   const speed = key === null ? null : (evidence?.models.get(key)?.speed ?? null);
   if (speed === null || speed.latencyMs === null) return null;
-  const { latencyMs: firstMs, latencyProvider: seller, tokensPerSecond } = speed;
+  const { latencyMs: firstMs, latencyProvider: seller, tokensPerSecond, throughputProvider: other } = speed;
+  const thinks = thinksIn(model, typicalCall(current, profile));
+  const tokens = profile.outputTokens * (thinks ? thinkingFactor(profile) : 1);
   const wholeMs =
-    tokensPerSecond === null || reasoning === "always"
-      ? null
-      : firstMs + (profile.outputTokens / tokensPerSecond) * 1000;
-  return { firstMs, seller, wholeMs };
+    tokensPerSecond === null || reasoning === "always" ? null : firstMs + (tokens / tokensPerSecond) * 1000;
+  const joins = wholeMs !== null && seller !== null && other !== null && other !== undefined && other !== seller;
+  const rateOf = joins && tokensPerSecond !== null ? { seller: other, tokensPerSecond } : null;
+  return { firstMs, seller, wholeMs, thinks, rateOf };
 }
 
 /** Returns the milliseconds to the end of an answer with the thinking that comes before it; null where they are not measured. */
@@ -104,11 +114,19 @@ const NEAR_LIMIT = 0.8;
 export function toMeasure(model: ModelView, request: ResolvedRequest, data: OptimizeData): string | null {
   const measured = againstLimit(model, request, data);
   if (measured === null) return null;
-  const { ms, limit, seller, isWhole } = measured;
-  const elsewhere = seller !== null && !isSameSeller(seller, model);
+  const { ms, limit, seller, time, isWhole } = measured;
+  const elsewhere = [seller, isWhole ? (time.rateOf?.seller ?? null) : null].some(
+    (one) => one !== null && !isSameSeller(one, model),
+  );
   if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
   const at = seller === null ? "" : ` at ${seller}`;
-  return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${Math.round(ms).toLocaleString("en")} ms is measured${at} (your limit: ${limit.toLocaleString("en")} ms).`;
+  const thinking = time.thinks ? " with thinking" : "";
+  const known = !isWhole
+    ? `${inMs(ms)} is measured${at}`
+    : time.rateOf !== null
+      ? `at best ${seconds(ms)} s${thinking}, by the first token${at} and the rate at ${time.rateOf.seller}`
+      : `about ${seconds(ms)} s${thinking}, as measured${at}`;
+  return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${known} (your limit: ${inMs(limit)}).`;
 }
 
 /** Whether a model was measured so near the limit of a text that another seller or day may break it. */
@@ -117,13 +135,29 @@ export function isNearLimit(model: ModelView, request: ResolvedRequest, data: Op
   return measured !== null && measured.ms >= NEAR_LIMIT * measured.limit;
 }
 
-/** Returns what was measured of a model, without thinking, and the limit of the text for it; null without one of both. */
+/** Returns what was measured of a model, with the thinking that its cost counts, and the limit of the text for it; null without one of both. */
 function againstLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData) {
   const limit = request.demands.latencyMs;
-  const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
+  const always = model.reasoning === "always";
+  const time = limit === null ? null : answerTime(always ? { ...model, reasoning: "none" } : model, request, data);
   if (limit === null || time === null) return null;
-  const whole = limitsWholeAnswer(request) ? time.wholeMs : null;
-  return { ms: Math.max(time.firstMs, whole ?? 0), limit, seller: time.seller ?? null, isWhole: whole !== null };
+  const ofAnswer = always ? wholeWithThinking(model, request, data) : time.wholeMs;
+  const whole = limitsWholeAnswer(request) ? ofAnswer : null;
+  return {
+    ms: Math.max(time.firstMs, whole ?? 0),
+    limit,
+    seller: time.seller ?? null,
+    time: { ...time, thinks: always || time.thinks },
+    isWhole: whole !== null,
+  };
+}
+
+function inMs(ms: number): string {
+  return `${Math.round(ms).toLocaleString("en")} ms`;
+}
+
+function rateInWords({ seller, tokensPerSecond }: NonNullable<AnswerTime["rateOf"]>): string {
+  return `${Math.round(tokensPerSecond).toLocaleString("en")} tokens a second at ${seller}`;
 }
 
 function isSameSeller(seller: string, { provider, providerName }: ModelView): boolean {
@@ -133,9 +167,15 @@ function isSameSeller(seller: string, { provider, providerName }: ModelView): bo
 }
 
 /** Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s". */
-export function timeInWords({ firstMs, seller, wholeMs }: AnswerTime): string {
+export function timeInWords({ firstMs, seller, wholeMs, thinks, rateOf }: AnswerTime): string {
   const at = (seller ?? null) === null ? "" : ` at ${seller}`;
-  const whole = wholeMs === null ? "" : `, its whole answer in about ${seconds(wholeMs)} s`;
+  const thinking = thinks ? " with thinking" : "";
+  const whole =
+    wholeMs === null
+      ? ""
+      : rateOf === null
+        ? `, its whole answer${thinking} in about ${seconds(wholeMs)} s`
+        : `, its whole answer${thinking} in ${seconds(wholeMs)} s at best, with the ${rateInWords(rateOf)}`;
   return `${Math.round(firstMs).toLocaleString("en")} ms${at}${whole}`;
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogModel } from "../../../src/core/catalog/catalog-data.ts";
 import { optimizeModel } from "../../../src/core/optimize/optimize.ts";
+import { readDemands } from "../../../src/core/optimize/task/demands/read.ts";
+import { limitsOfTheWork } from "../../../src/core/optimize/task/demands/unchecked.ts";
 import { stakesIn } from "../../../src/core/optimize/task/demands/words/stakes.ts";
 import { unservedJob } from "../../../src/core/optimize/task/jobs.ts";
 import { languageOf } from "../../../src/core/optimize/task/language.ts";
@@ -64,6 +66,14 @@ describe("words that make a wrong answer costly", () => {
     "批改作文，不要编造错误。",
     "作文を添削する。誤りを捏造しないように。",
     "작문을 첨삭합니다. 없는 오류를 지어내지 않도록 해 주세요.",
+    "Résumer des contrats. Il ne faut surtout pas qu'il oublie une exclusion.",
+    "Verträge zusammenfassen. Kein Ausschluss darf vergessen werden.",
+    "Resumir pólizas. No puede olvidar ninguna exclusión.",
+    "Riassumere polizze. Non deve dimenticare nessuna esclusione.",
+    "Summarise policies. It must never omit an exclusion.",
+    "マニュアルを検索して答える。間違った手順を答えると危険です。",
+    "매뉴얼을 검색합니다. 잘못된 절차를 알려 주면 위험합니다.",
+    "检索手册回答问题。步骤弄错会很危险。",
   ])("are found: %s", (text) => expect(stakesIn(text, languageOf(text))).not.toBeNull());
 
   it.each([
@@ -77,6 +87,20 @@ describe("words that make a wrong answer costly", () => {
     "お客様の不安や間違いの相談に答える",
     "客户投诉分类，客户担心发错货",
   ])("are not found: %s", (text) => expect(stakesIn(text, languageOf(text))).toBeNull());
+
+  it("allow no move away from a model that ends without a test that holds the answers to them", () => {
+    const ending = { ...now, shutdown_on: "2027-01-14" } as CatalogModel;
+    const evidence = madeEvidence({ "a/now": 1, "b/best": 2.5 });
+    const asked = { task: COSTLY, current_model: "now", monthly_calls: 100_000 };
+    const {
+      verdict,
+      summary,
+      test_plan: plan,
+    } = OptimizeAnswer.parse(optimizeModel(asked, ending, madeData([ending, best], evidence)));
+    expect(verdict).toBe("test_first");
+    expect(summary).toContain('no costly error of its own ("A wrong amount would cost us the client")');
+    expect(plan?.decide).toContain("A wrong amount would cost us the client");
+  });
 
   it("allow no move without a test, and leave out the smallest models", () => {
     expect(ask([best, mini]).recommended_alternative.model.id).toBe("mini");
@@ -133,6 +157,23 @@ describe("a limit of the work itself", () => {
     expect(verdict).toBe("recommend");
     expect(summary).toContain('no public score shows whether it keeps to "It must never promise refunds to anybody"');
     expect(plan?.candidates[0]).toBe("best");
+  });
+
+  it.each([
+    "Write show notes with five pull quotes that are really in the transcript",
+    "Übersetzen ins Englische, Maße und Nummern nicht verändern",
+    "Résumer des contrats, n'oublie aucune exclusion",
+    "Resumir contratos, no omitas cláusulas",
+    "要約する。引用は実際に発言にあるものだけを使う",
+    "NPC가 대답합니다. 말투가 자연스러워야 하고 캐릭터를 유지해야 합니다.",
+  ])("is read without a word of obligation: %s", (task) => {
+    const [limit] = limitsOfTheWork(readDemands(task).read);
+    expect(limit ?? stakesIn(task, languageOf(task))).toBeTruthy();
+  });
+
+  it("lets no candidate break it in any case of the test", () => {
+    const { test_plan: plan } = ask([best], { task: RULE });
+    expect(plan?.decide).toContain('breaks "It must never promise refunds to anybody"');
   });
 
   it("is not made up where the text states none", () => {

@@ -1,4 +1,5 @@
 import { TEST_PLAN } from "../../quality/verdict.ts";
+import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
 import type { QualityFloor } from "../task/demands/words/floors.ts";
 import type { ResolvedRequest } from "../types.ts";
 import { isShutDown } from "./shutdown.ts";
@@ -47,7 +48,9 @@ export function testDesign({
   const cases = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
   const best = demands.prefers.has("quality") || stakes !== null;
-  const mark = { cases, things, most, share, floor, stakes, asToday, inUse, best };
+  const marks = limitsOfTheWork(demands.read).filter((words) => floors.every((one) => one.words !== words));
+  const [limits] = withoutTongues(marks, demands.read);
+  const mark = { cases, things, most, share, floor, stakes, limits, asToday, inUse, best };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {
     cases,
@@ -73,6 +76,8 @@ interface Mark {
   share: number | null;
   floor: QualityFloor | null;
   stakes: string | null;
+  /** Demands on the work that no answer may break. */
+  limits: readonly string[];
   asToday: boolean;
   /** Whether the best goes before the cheapest. */
   best: boolean;
@@ -87,11 +92,12 @@ function takes({ best }: Mark, candidates: number, does: string): string {
 }
 
 function decideBy(candidates: number, mark: Mark): string {
-  const { cases, things, most, share, floor, stakes, asToday, inUse } = mark;
+  const { cases, things, most, share, floor, stakes, limits, asToday, inUse } = mark;
   const one = candidates === 1;
-  const which = (does: string) => takes(mark, candidates, does);
-  const wrongIn = `${inUse} ${inUse === "the model in use" ? "does" : "do"} not make`;
-  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn}`;
+  const which = (passes: string) => takes(mark, candidates, passes);
+  const does = inUse === "the model in use" ? "does" : "do";
+  const wrongIn = `${inUse} ${does} not make`;
+  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn} ("${stakes}")`;
   const unseen = "is not judged worse more often than better when nobody sees which model wrote what";
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
@@ -99,29 +105,32 @@ function decideBy(candidates: number, mark: Mark): string {
       `is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`,
     );
   if (stakes !== null)
-    return `${which(`makes no costly error that ${wrongIn}${blind}`)}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
+    return `${which(`makes no costly error that ${wrongIn} ("${stakes}")${blind}`)}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
   if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" over all ${cases}${blind}`);
   if (asToday) return which(unseen);
+  const breaks = limits.length === 0 ? "" : `breaks ${quoted(limits)} in any of them where ${inUse} ${does} not`;
   return one
-    ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}`
-    : which(`does worse than ${inUse} in at most ${most} of the ${cases}`);
+    ? `take it unless it does worse than ${inUse} in more than ${most} of the ${cases}${breaks === "" ? "" : ` or ${breaks}`}`
+    : `${which(`does worse than ${inUse} in at most ${most} of the ${cases}`)}${breaks === "" ? "" : `, and none that ${breaks}`}`;
 }
 
 function decideInShort(candidates: number, mark: Mark): string {
-  const { most, share, floor, stakes, asToday, inUse } = mark;
+  const { most, share, floor, stakes, limits, asToday, inUse } = mark;
   const which = (does: string) => takes(mark, candidates, does);
   const yours = inUse === "the model in use" ? "" : " than the answers you kept";
-  const costly = stakes === null ? "" : " and makes no costly error of its own";
+  const costly = stakes === null ? "" : ` and makes no costly error of its own ("${stakes}")`;
   const unseen = "is not judged worse more often than better, blind";
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
     return which(`is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`);
-  if (stakes !== null) return `${which(`makes no costly error of its own${blind}`)}, and go on checking after the move`;
+  if (stakes !== null)
+    return `${which(`makes no costly error of its own ("${stakes}")${blind}`)}, and go on checking after the move`;
   if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" in all${blind}`);
   if (asToday) return which(unseen);
+  const never = limits.length === 0 ? "" : ", and none that breaks your demands";
   return candidates === 1
-    ? `take it unless it is worse${yours} in more than ${most}`
-    : which(`is worse${yours} in at most ${most}`);
+    ? `take it unless it is worse${yours} in more than ${most}${limits.length === 0 ? "" : " or breaks your demands"}`
+    : `${which(`is worse${yours} in at most ${most}`)}${never}`;
 }
 
 function percent(share: number): string {

@@ -42,7 +42,10 @@ function wayOf({ reasoning }: ModelView): Way {
 }
 
 /** Whether a model thinks in a call. */
-function thinksIn({ reasoning }: ModelView, { thinking }: Pick<CallShape, "thinking">): boolean {
+export function thinksIn(
+  { reasoning }: Pick<ModelView, "reasoning">,
+  { thinking }: Pick<CallShape, "thinking">,
+): boolean {
   return reasoning === "always" || (reasoning === "optional" && thinking === "on");
 }
 
@@ -134,7 +137,8 @@ export function costOfCall(
   { batch, offPeak: asked, hours, cachedShare, surcharges }: RateTerms,
 ): CostEstimate | null {
   const factor = surcharges?.get(model.provider);
-  const offPeak = asked || (hours !== null && isOutsidePeak(model.prices, hours));
+  // Calls that can wait for a batch can wait for the end of the peak hours.
+  const offPeak = asked || batch || (hours !== null && isOutsidePeak(model.prices, hours));
   const standard = estimateCost(model, profile, shape, { day, factor });
   if (!batch && !offPeak && cachedShare === null) return standard;
   const tiers = batch ? (["batch", undefined] as const) : ([undefined] as const);

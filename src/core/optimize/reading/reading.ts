@@ -127,9 +127,7 @@ function sentences(
     ...(unhurried.length === 0 ? [] : [`Speed does not matter: ${quoted(unhurried)}.`]),
     ...(wished.length === 0 ? [] : [`Decides between models that are alike: ${quoted(wished)}.`]),
     ...(providers.length === 0 ? [] : [`Only models of ${providers.join(", ")}.`]),
-    ...(tongues.length === 0
-      ? []
-      : [`In ${quoted(tongues)}: models are judged by tests of several languages, none of which covers one alone.`]),
+    ...(tongues.length === 0 ? [] : [`In ${quoted(tongues)}: models are judged by tests of several languages.`]),
     ...(unclear.length === 0 ? [] : [`Can be read in several ways: ${quoted(unclear.map(({ words }) => words))}.`]),
     ...(profile.repeatedShare === null
       ? []

@@ -10,7 +10,7 @@ import type { Choice } from "../choice/verdict/verdict.ts";
 import { costsWithThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, spendWords, sumOf, testCost } from "../money/spend.ts";
-import { limitsOfTheWork, quoted } from "../task/demands/unchecked.ts";
+import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Sentence, stays } from "./fitted.ts";
 import { rises } from "./rates.ts";
@@ -79,7 +79,8 @@ function adviceInWords(
 
 /** Names what may be taken without the test. */
 function withoutTest(proven: Candidate | undefined, request: ResolvedRequest): string {
-  if (proven === undefined) return "";
+  // What no public score shows needs the test.
+  if (proven === undefined || heldInTest(request).length > 0) return "";
   const probability = probabilityOf(proven.quality);
   const asGood =
     proven.quality.sameModel || probability === null ? "" : `, ${probability.toFixed(2)} by tests of this kind`;
@@ -148,7 +149,14 @@ function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData)
 /** Names the demands on the work that only the test decides. */
 function testToo(request: ResolvedRequest): string {
   const own = heldInTest(request);
-  return own.length === 0 ? "" : ` Hold the answers to ${quoted(own)} too: no public score shows it.`;
+  const [rules, tongues] = withoutTongues(own, request.demands.read);
+  const held = rules.length === 0 ? "" : ` Hold the answers to ${quoted(rules)} too: no public score shows it.`;
+  return `${held}${ofTongues(tongues)}`;
+}
+
+/** Names languages of the work of which the test needs cases: tests of several languages say little of one. */
+function ofTongues(words: readonly string[]): string {
+  return words.length === 0 ? "" : ` Have cases in ${quoted(words)} among them.`;
 }
 
 const MOST_HELD = 2;
@@ -186,8 +194,10 @@ function checkAfter(
   if (own.length > 0 && !quality.sameModel) {
     const ended = isShutDown(request.current, request.day);
     const send = `Before you move, send ${ownCases(request)} to ${ended ? "it" : "both models"} (${money(testCost([pick], ended ? null : estimate, cases))} USD in all)`;
+    const [rules, tongues] = withoutTongues(own.slice(0, MOST_HELD), request.demands.read);
+    const shows = rules.length === 0 ? "." : `: no public score shows whether it keeps to ${quoted(rules)}.`;
     return floor === null
-      ? ` ${send}: no public score shows whether it keeps to ${quoted(own.slice(0, 2))}.`
+      ? ` ${send}${shows}${ofTongues(tongues)}`
       : ` ${send}, and ${decide(1)}: no public score shows that.`;
   }
   if (request.once && request.monthlyCalls >= LARGE_RUN)

@@ -106,6 +106,19 @@ function repeatedTokens({ repeatedShare, inputTokens }: ResolvedRequest["profile
   return Math.round((repeatedShare ?? 0) * inputTokens);
 }
 
+/** States what a model that must be replaced costs today when what repeats is read from its cache: no step of its own says so. */
+export function cachedToday(request: ResolvedRequest, cost: CostEstimate | null, data: OptimizeData): string[] {
+  const { current, profile, demands } = request;
+  if (cost === null || profile.repeatedShare === null || demands.cachedShare !== null || !mustMove(request, data))
+    return [];
+  const least = costWithCache(current, undefined, request);
+  const { calls, per } = sumOf(request);
+  if (least === null || cost.usd.minus(least).times(calls).lt(LEAST_USD)) return [];
+  return [
+    `With ${repeatedTokens(profile).toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens read from the cache ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per} today.`,
+  ];
+}
+
 /** Says that what repeats is shorter than what the seller of the model in use caches. */
 export function tooShortToCache(request: ResolvedRequest): string[] {
   const { current, profile, demands } = request;

@@ -36,7 +36,9 @@ export function peakRates(models: readonly ModelView[], { day, demands }: Resolv
       ? "the rate of all other hours, as the text asks"
       : hours !== null && isOutsidePeak(model.prices, hours)
         ? `the rate of all other hours, in which "${hours.words}" lies`
-        : "the peak rate";
+        : demands.batch
+          ? "the rate of all other hours, since answers may come later: send the calls then"
+          : "the peak rate";
     return [`${peakWords(nameOf(model), peak)}; counted is ${counted}.`];
   });
 }

@@ -17,7 +17,7 @@ import { imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./count
 import { withoutCondition } from "./fallback.ts";
 import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from "./fitted.ts";
 import { goalsInWords } from "./goal.ts";
-import { afterTheCache, type OwnStep, tooShortToCache } from "./own-steps.ts";
+import { afterTheCache, cachedToday, type OwnStep, tooShortToCache } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { announced, atStandardRate, peakRates, priceEnds, rises, surcharges } from "./rates.ts";
 import { readAs } from "./read-as.ts";
@@ -128,6 +128,7 @@ function sentencesOf(
       steps.slice(0, 1).map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
     ),
     ...stays(...savesCents(choice, cost, request)),
+    ...yields(LAST, "Cache", cachedToday(request, cost, data)),
     ...yields(2, null, speed.brief),
     ...stays(
       ...speed.told,
@@ -168,7 +169,7 @@ function detailsOf(
     Successor: of("Successor"),
     Thinking: thinking.details,
     Speed: speed.details,
-    Cache: [...withCache(choice, request), ...tooShortToCache(request)],
+    Cache: [...of("Cache"), ...withCache(choice, request), ...tooShortToCache(request)],
     Prices: [
       ...atStandardRate(told, request),
       ...surcharges(named, request),

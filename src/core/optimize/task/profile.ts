@@ -4,7 +4,9 @@ import { areImagesCounted, type Input, needsOf } from "./inputs.ts";
 import { readWork } from "./kind/kind.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR } from "./kind/rules.ts";
 import { type Language, languageOf } from "./language.ts";
+import { PER_CALL } from "./sizes/common.ts";
 import { type ImagesOfCall, imagesIn } from "./sizes/images.ts";
+import { partsBeside } from "./sizes/pieces/named.ts";
 import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
 import { type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -150,7 +152,11 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   if (ofPart)
     notes.push(`The length asked for in the text, ${asked} tokens, is taken for that of a part of the translation.`);
   const written = ofPart ? translated : (asked ?? translated);
-  const many = outputsIn(text, language);
+  // "Each call has 700 tokens of input and 900 of output" leaves nothing open.
+  const many =
+    sizes.outputTokens !== null && PER_CALL.test(text)
+      ? null
+      : (outputsIn(text, language) ?? partsBeside(text, sizes.used));
   const counted = many !== null && sizes.calls?.words.some((one) => one.includes(many.words)) === true;
   const ofOne = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
   // A stated length may be that of all outputs; the length of one is known where the input or the work sets it.

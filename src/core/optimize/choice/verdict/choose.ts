@@ -39,12 +39,13 @@ export function choose(
 
 /**
  * Moves to nothing before a test that most tests of the kind speak against, whose quality must keep a mark that no public score
- * shows, or whose speed no measurement at its seller bears out.
+ * shows, whose wrong answers are costly, or whose speed no measurement at its seller bears out.
  */
 function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
   const { pick, verdict } = chosen;
   if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
-  const marked = request.demands.floors.length > 0 && !pick.quality.sameModel;
+  const { floors, stakes } = request.demands;
+  const marked = (floors.length > 0 || stakes !== null) && !pick.quality.sameModel;
   const unmeasured = toMeasure(pick.model, request, data) !== null;
   const unshown = onMainKind(pick, request, data)?.shown === false;
   return marked || unmeasured || unshown || contradicted(pick.model, request, data)

@@ -1,5 +1,6 @@
 import { probabilityOf } from "../../chance.ts";
 import { wholeWithThinking } from "../../latency.ts";
+import { callOfCandidate, thinksIn, typicalCall } from "../../money/cost.ts";
 import { savesByEveryReading } from "../../reading/readings.ts";
 import { limitsWholeAnswer } from "../../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
@@ -36,13 +37,20 @@ export function narrowed(selection: Selection, request: ResolvedRequest, data: O
   return { ...selection, passed: reaching, risky };
 }
 
-/** Returns the milliseconds of a whole answer with the thinking by which the scores were reached; null where it needs none or nothing is measured. */
+/**
+ * Returns the milliseconds of a whole answer with the thinking by which the scores were reached, or that the cost counts; null where
+ * it needs none or nothing is measured.
+ */
 export function thinkingMs(
   one: Pick<Candidate, "model" | "quality">,
   request: ResolvedRequest,
   data: OptimizeData,
 ): number | null {
-  return costWithThinking(one, request) === null ? null : wholeWithThinking(one.model, request, data);
+  const { model, quality } = one;
+  const shape = callOfCandidate(quality.chance?.effort, typicalCall(request.current, request.profile));
+  return costWithThinking(one, request) === null && !thinksIn(model, shape)
+    ? null
+    : wholeWithThinking(model, request, data);
 }
 
 /** Whether a candidate keeps a limit on the whole answer as it reached its scores too, and still costs less then. */

@@ -6,6 +6,7 @@ import { floorsIn } from "./words/floors.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { isModelInUse, mentionsOf } from "./words/names/entities.ts";
+import { tongueAt } from "./words/names/tongues.ts";
 import { withoutWaivedSpeed } from "./words/plain.ts";
 import { RETAIN, TRAIN } from "./words/terms.ts";
 
@@ -153,7 +154,10 @@ const PAID_TO =
 function hasOpenName(clause: string, first: boolean, language: Language, near: readonly ReadConstraint[]): boolean {
   if (near.some(({ kind }) => NAMED.has(kind))) return false;
   if (has(ABOUT(language), clause) || has(BACKGROUND(language), clause)) return false;
-  return mentionsOf(clause).some(({ maker, seller, place, at }) => {
+  return mentionsOf(clause).some((mention) => {
+    const { maker, seller, place, at } = mention;
+    // "Un résumé en français" names a language.
+    if (place !== undefined && tongueAt(clause, mention, language) !== null) return false;
     if (place !== undefined) return !first && [NOT, LEAVING].some((frame) => has(frame(language), clause));
     if (seller === undefined && maker === undefined) return false;
     const before = clause.slice(0, at);

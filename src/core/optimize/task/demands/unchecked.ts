@@ -88,7 +88,8 @@ export function licensedUnder(licenses: Iterable<string>): string {
 }
 
 /** Detail of a language in which the work is done. */
-export const OF_A_TONGUE = "a language of the work: no public test here covers it alone, so test your own cases in it";
+export const OF_A_TONGUE =
+  "a language of the work: models are judged by tests of several languages, so test your own cases in it; quality_evidence names those of one language that both models took";
 
 /** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it: write only, or must, to make it a demand";
@@ -164,6 +165,12 @@ export function limitsOfTheWork(read: readonly ReadConstraint[]): string[] {
     ),
     "of_the_work",
   );
+}
+
+/** Splits words that limit the work into languages of it and all others. */
+export function withoutTongues(words: readonly string[], read: readonly ReadConstraint[]): [string[], string[]] {
+  const isTongue = (said: string) => read.some((one) => one.words === said && one.detail === OF_A_TONGUE);
+  return [words.filter((one) => !isTongue(one)), words.filter(isTongue)];
 }
 
 export function quoted(words: readonly string[]): string {

@@ -4,6 +4,7 @@ import { isDaysOfWork } from "../sizes/ledger.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
+import { exactnessIn } from "./words/exactness.ts";
 import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
@@ -13,7 +14,7 @@ import { WISH } from "./words/terms.ts";
  * Words of obligation in eleven languages. A statement with one that was not read as a known demand is reported to the buyer.
  */
 const DEMANDS =
-  /(?<!\p{L})(?:must(?:n['’]t)?|have to|has to|we need|i need|needs to|required?|requires|requirement|mandatory|only|never|not allowed|cannot|can['’]t|may not|should(?:n['’]t)?|shall|at least|at most|no more than|maximum|minimum|guarantee\p{L}*|prefer\p{L}*|ideally|without|forbidden|prohibited|muss|müssen|darf|dürfen|nur|nie|niemals|ohne|kein\p{L}*|mindestens|höchstens|maximal|minimal|zwingend|erforderlich|soll(?:te)?n?|bevorzugt|verboten|ausschließlich|pflicht|doit|doivent|il faut|uniquement|seulement|jamais|sans|aucune?|au moins|au plus|obligatoire\p{L}*|interdit\p{L}*|exig\p{L}*|debe\p{L}*|tiene[n]? que|hay que|sólo|solo|únicamente|nunca|sin|ning[uú]n\p{L}*|al menos|como máximo|como mínimo|obligatori\p{L}*|prohibid\p{L}*|imprescindible|deve\p{L}*|precisa\p{L}*|tem de|somente|apenas|sem|nenhum\p{L}*|pelo menos|no máximo|no mínimo|obrigatóri\p{L}*|proibid\p{L}*|devono|bisogna|soltanto|senza|nessun\p{L}*|almeno|al massimo|vietat\p{L}*|moet\p{L}*|mag|mogen|alleen|nooit|zonder|geen|minstens|hooguit|verplicht|verboden|должн\p{L}*|нужно|необходим\p{L}*|обязательн\p{L}*|только|никогда|без|нельзя|запрещ\p{L}*|не менее|не более|требу\p{L}*)(?!\p{L})|必须|必需|不得|不能|不可|禁止|只能|至少|最多|不超过|要求|务必|不允许|必須|必要が|必ず|てはいけ|てはなら|なければ|のみ|以内|不可|しないこと|반드시|필수|해야|안 됩|안 된|금지|최소|최대|이내|없이/iu;
+  /(?<!\p{L})(?:must(?:n['’]t)?|have to|has to|we need|i need|needs to|required?|requires|requirement|mandatory|only|never|not allowed|cannot|can['’]t|may not|should(?:n['’]t)?|shall|at least|at most|no more than|maximum|minimum|guarantee\p{L}*|prefer\p{L}*|ideally|without|forbidden|prohibited|muss|müssen|darf|dürfen|nur|nie|niemals|ohne|kein\p{L}*|mindestens|höchstens|maximal|minimal|zwingend|erforderlich|soll(?:te)?n?|bevorzugt|verboten|ausschließlich|pflicht|doit|doivent|il faut|uniquement|seulement|jamais|sans|aucune?|au moins|au plus|obligatoire\p{L}*|interdit\p{L}*|exig\p{L}*|debe\p{L}*|tiene[n]? que|hay que|sólo|solo|únicamente|nunca|sin|ning[uú]n\p{L}*|al menos|como máximo|como mínimo|obligatori\p{L}*|prohibid\p{L}*|imprescindible|deve\p{L}*|precisa\p{L}*|tem de|somente|apenas|sem|nenhum\p{L}*|pelo menos|no máximo|no mínimo|obrigatóri\p{L}*|proibid\p{L}*|devono|bisogna|soltanto|senza|nessun\p{L}*|almeno|al massimo|vietat\p{L}*|moet\p{L}*|mag|mogen|alleen|nooit|zonder|geen|minstens|hooguit|verplicht|verboden|должн\p{L}*|нужно|необходим\p{L}*|обязательн\p{L}*|только|никогда|без|нельзя|запрещ\p{L}*|не менее|не более|требу\p{L}*)(?!\p{L})|必须|必需|不得|不能|不可|禁止|只能|至少|最多|不超过|要求|务必|不允许|必須|必要が|必ず|てはいけ|てはなら|なければ|のみ|以内|不可|しないこと|반드시|필수|[가-힣]야 ?(?:하|한|합|해|할|되|된|됩|돼)|안 됩|안 된|금지|최소|최대|이내|없이/iu;
 /** Figures with a unit that an answer must address. */
 const MEASURES =
   /(?<![\p{L}\p{N}.-])[$€£]?\d[\d.,]*\s?(?:[kKM]\s?)?(?:%|％|ms(?!\p{L})|[$€£]|usd(?!\p{L})|eur(?!\p{L})|dollars?|euros?|cents?(?!\p{L})|¢|tokens?|tok\/s|tps|rpm|tpm|qps|rps|gb(?!\p{L})|mb(?!\p{L})|tb(?!\p{L})|requests?|calls?|users?|concurrent|parallel|seconds?|minutes?|hours?|days?|sekunden?|minuten?|stunden?|anfragen|aufrufe|nutzer|secondes?|heures?|requêtes?|utilisateurs?|segundos?|minutos?|horas?|solicitudes|peticiones|usuarios|pedidos|requisições|ore(?!\p{L})|richieste|utenti|uren|verzoeken|gebruikers|секунд\p{L}*|минут\p{L}*|час\p{L}*|запрос\p{L}*|токен\p{L}*|процент\p{L}*|个?token|毫秒|秒|分钟|小时|次|美元|トークン|リクエスト|ドル|円|토큰|요청|달러|원(?!\p{L}))/giu;
@@ -39,7 +40,8 @@ export function readUnread(text: string, language: Language, taken: readonly str
     at = from + statement.length;
     const words = statement.trim();
     const first = from === 0 || text.slice(0, from).trim() === "";
-    const demand = DEMANDS.exec(statement);
+    const obliged = DEMANDS.exec(statement);
+    const demand = obliged ?? exactnessIn(statement);
     // The first statement describes the work; a demand in it starts at its word of obligation.
     const start = first && demand !== null ? from + demand.index : from;
     const said = first ? text.slice(start, at).trim() : words;
@@ -53,7 +55,8 @@ export function readUnread(text: string, language: Language, taken: readonly str
     const rest = withoutKnown(said, read);
     if (demand !== null && !onlyWish && rest.replace(/[^\p{L}]/gu, "").length >= least && free(start, at)) {
       // A statement about providers or models is a demand that was missed; any other one concerns the work.
-      const ofSellers = has(SELLERS(language), said) || (has(OF_MODELS, said) && !TELLS_THE_MODEL.test(said));
+      const ofSellers =
+        obliged !== null && (has(SELLERS(language), said) || (has(OF_MODELS, said) && !TELLS_THE_MODEL.test(said)));
       const detail = ofSellers ? NOT_UNDERSTOOD : OF_THE_WORK;
       read.push({ words: said, kind: "requirement", effect: "not_checked", detail });
       spans.push({ from: start, to: at });
