@@ -103,6 +103,7 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     ...makersWithoutEnd(input, ahead, period?.words),
     ...elsewhereText(elsewhere, Math.max(MOST_ELSEWHERE, input.limit - shown.length), priced),
     ...tasksText(tasks, day),
+    ...unsucceeded([...shown, ...elsewhere]),
   ];
   if (sentences.length === 0) return null;
   const [model] = models;
@@ -222,9 +223,23 @@ function endingElsewhere(
   ];
 }
 
+/** Days in the text of a source, the last of which is that of the reading. */
+const DAY = /\b20\d\d-\d\d-\d\d\b/g;
+
+/** Names those of a list of ends of which no successor is on record, where others have one. */
+function unsucceeded(models: readonly CatalogModel[]): string[] {
+  const without = models.filter(({ deprecation }) => !deprecation?.replacement);
+  const names = without.map(({ display_name: name, providerName }) => `${name} at ${providerName}`);
+  return names.length === 0 || names.length === models.length
+    ? []
+    : [
+        `No successor is on record of ${names.slice(0, MOST_UNDATED).join(", ")}${names.length > MOST_UNDATED ? ` and ${names.length - MOST_UNDATED} more` : ""}.`,
+      ];
+}
+
 /** Says when the lists of notices were read, since later notices are not known. */
 function noticesReadText(models: readonly CatalogModel[]): string[] {
-  const days = models.flatMap(({ deprecation }) => deprecation?.source.match(/\b20\d\d-\d\d-\d\d\b/g) ?? []).sort();
+  const days = models.flatMap(({ deprecation }) => deprecation?.source.match(DAY) ?? []).sort();
   const [first, last] = [days[0], days.at(-1)];
   return first === undefined || last === undefined
     ? []
@@ -270,7 +285,16 @@ function elsewhereText(
 function noticesOf(models: readonly Ending[], sources: DirectInput["sources"]) {
   const notices = models.flatMap(({ display_name: name, deprecation }) => {
     const url = deprecation?.source.match(/https:\/\/[^\s;,)]+/)?.[0];
-    return url === undefined ? [] : [{ name: `Notice about ${name}`, url, as_of: deprecation?.announced_on ?? null }];
+    if (url === undefined) return [];
+    const { announced_on: announced = null, source = "" } = deprecation ?? {};
+    const read = source.match(DAY)?.at(-1) ?? null;
+    return [
+      {
+        name: `Notice about ${name}${announced === null || announced === read ? "" : `, announced on ${announced}`}`,
+        url,
+        as_of: read ?? announced,
+      },
+    ];
   });
   return notices.length > 0 ? notices.slice(0, MOST_ENDING) : [sources.prices];
 }

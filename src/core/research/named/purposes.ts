@@ -76,6 +76,9 @@ export function readPurposes(text: string): { purposes: Purpose[]; rest: string 
 
 const AI_WORDS = ["AI", "LLM", "language model", "machine learning", "GPT"] as const;
 const SAYS_AI = saying(AI_WORDS);
+/** Words of listings from which AI is likely, without the people who answer customers. */
+const SAYS_AGENTS =
+  /(?<![\p{L}\p{N}])(?<!(?:support|service|human|live|user|sales)[ -])(?:agents?|agentic|MCP)(?![\p{L}\p{N}])/iu;
 
 /** The wish for features with AI, as the buyer said it. */
 export function aiPurpose(said: string): Purpose {
@@ -87,12 +90,24 @@ export function isAi({ words }: Purpose): boolean {
   return words === AI_WORDS;
 }
 
+interface Said {
+  name: string;
+  tags: readonly string[];
+  description: string;
+}
+
+function textOf({ name, tags, description }: Said): string {
+  return `${name}. ${tags.join(", ")}. ${description}`;
+}
+
+/** Whether the listing of a product names agents or MCP. */
+export function saysAgents(product: Said): boolean {
+  return SAYS_AGENTS.test(textOf(product));
+}
+
 /** Whether the listing of a product says a purpose. */
-export function saysPurpose(
-  { words }: Purpose,
-  product: { name: string; tags: readonly string[]; description: string },
-): boolean {
-  const text = `${product.name}. ${product.tags.join(", ")}. ${product.description}`;
+export function saysPurpose({ words }: Purpose, product: Said): boolean {
+  const text = textOf(product);
   const known = lines().find((line) => line.words === words);
   const pattern =
     known?.says ??

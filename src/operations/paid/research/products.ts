@@ -1,6 +1,12 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
-import { aiPurpose, type Purpose, readPurposes, saysPurpose } from "../../../core/research/named/purposes.ts";
+import {
+  aiPurpose,
+  type Purpose,
+  readPurposes,
+  saysAgents,
+  saysPurpose,
+} from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../core/research/question/fields.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
@@ -244,7 +250,7 @@ function alternativesFound(query: string, question: Question, limit: number, con
 
 /** Number of wished features that a listing says. */
 function saidOf(product: Product, features: readonly Purpose[]): number {
-  return features.filter((one) => saysPurpose(one, product)).length;
+  return features.reduce((sum, one) => sum + (saysPurpose(one, product) ? 2 : saysAgents(product) ? 1 : 0), 0);
 }
 
 interface Like {

@@ -12,7 +12,7 @@ const ARTICLES =
   "(?:(?:some|built-in|the|eingebaute[nr]?|integrierte[nr]?|des|les|de|una|las|algunas|umas|as|delle|le|ingebouwde) ){0,2}";
 /** "With AI steps", "das KI-Schritte hat", "con funzioni di intelligenza artificiale". */
 const LATIN = new RegExp(
-  `(?<![\\p{L}\\p{N}])${COURTESY}(?:${HAS}${ARTICLES}(?:${AI}[- ]?${FEATURE}|${FEATURE} (?:d['’]|de |di |con |com |met |with |à |per l['’]|voor |с |для )?(?:l['’])?${AI}|${AI})|${AI}[- ]?${FEATURE})(?: (?:hat|haben|kann|können|unterstützt|bietet|heeft|biedt))?(?![\\p{L}\\p{N}-])`,
+  `(?<![\\p{L}\\p{N}])${COURTESY}(?:${HAS}${ARTICLES}(?:${AI}[- ]?${FEATURE}|${FEATURE} (?:d['’]|de |di |con |com |met |with |à |per l['’]|voor |с |для )?(?:l['’])?${AI}|${AI})|${AI}[- ]?${FEATURE})(?: (?:built[ -]?in|hat|haben|kann|können|unterstützt|bietet|heeft|biedt))?(?![\\p{L}\\p{N}-])`,
   "iu",
 );
 const WIDE =

@@ -3,7 +3,7 @@ import { dayOf } from "../../../../core/periods.ts";
 import { plansText } from "../../../../core/prices/plans.ts";
 import { costText, quantityIn } from "../../../../core/research/answers/prices/quantity-text.ts";
 import { cheapestFirst, type TaskPrice, unitText } from "../../../../core/research/answers/task-models.ts";
-import { isAi, type Purpose, saysPurpose } from "../../../../core/research/named/purposes.ts";
+import { isAi, type Purpose, saysAgents, saysPurpose } from "../../../../core/research/named/purposes.ts";
 import { NO_PRICES } from "../../../../core/research/unread-words.ts";
 import { listOf } from "../../../../core/text/list.ts";
 import type { TaskKind } from "../../../../schema/records/task-model.ts";
@@ -75,8 +75,11 @@ export function purposeNotes(purposes: readonly Purpose[], listings: readonly Li
     const more = saying.length - named.length;
     const [word = ""] = purpose.words;
     const what = word === purpose.said.toLowerCase() ? word : `${word} (${purpose.said})`;
+    const near = isAi(purpose) ? listings.filter((one) => !saysPurpose(purpose, one) && saysAgents(one)) : [];
+    const agents =
+      near.length === 0 ? "" : `; agents or MCP of ${listOf(near.slice(0, MOST_NAMED).map(({ name }) => name))}`;
     return saying.length === 0
-      ? `No listing of these says ${what}; a product may still do it.`
-      : `The listing says ${what} of ${more > 0 ? `${named.join(", ")} and ${more} more` : listOf(named)}; others may do it unsaid.`;
+      ? `No listing of these says ${what}${agents}; a product may still do it.`
+      : `The listing says ${what} of ${more > 0 ? `${named.join(", ")} and ${more} more` : listOf(named)}${agents}; others may do it unsaid.`;
   });
 }

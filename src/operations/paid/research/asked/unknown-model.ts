@@ -10,6 +10,8 @@ import { nothingAnswers, ofLanguages, whyNot } from "../refusals.ts";
 const MOST_SUGGESTED = 3;
 /** Most letters in which a suggested name differs from the name asked for. */
 const MOST_EDITS = 12;
+/** Words of the longest name: what is longer is a sentence, of which some names share letters. */
+const MOST_NAME_WORDS = 6;
 
 /** Returns the refusal of a question that names a model that is not listed, with the nearest names. */
 export function unknownModel(query: string, subject: string, { catalog }: OperationContext, question?: Question) {
@@ -22,12 +24,15 @@ export function unknownModel(query: string, subject: string, { catalog }: Operat
       query,
       "Prices of products are not recorded, only those of models: ask for the products of a kind, such as vector databases.",
     );
-  const near = nearestModelIds(subject, catalog.models, {
-    taskModels: catalog.taskModels,
-    most: MOST_SUGGESTED,
-    // Words that share less with every name are no misspelt one.
-    within: Math.min(MOST_EDITS, subject.length / 2),
-  });
+  const near =
+    subject.split(/\s+/u).length > MOST_NAME_WORDS
+      ? []
+      : nearestModelIds(subject, catalog.models, {
+          taskModels: catalog.taskModels,
+          most: MOST_SUGGESTED,
+          // Words that share less with every name are no misspelt one.
+          within: Math.min(MOST_EDITS, subject.length / 2),
+        });
   const nearest = near.length === 0 ? "" : `; the nearest ${near.length === 1 ? "is" : "are"} ${near.join(", ")}`;
   const notices = question?.kind === "shutdown" ? noticesOf(near, catalog.models) : "";
   return nothingAnswers(query, `No listed model is named ${JSON.stringify(subject)}${nearest}.${notices}`, {

@@ -19,7 +19,8 @@ const BETWEEN = new RegExp(`,? ${OR} (?=[\\p{Lu}\\p{N}])|, `, "u");
  * with the names of models that are.
  * @param found what answers the whole question
  * @param plan answers a plain question; null for a refusal
- * @returns null when every word is used, or when all of the names are listed, or none
+ * Where all are listed and the question is none that compares them, each is answered for.
+ * @returns null when every word is used, or when none of the names is listed
  */
 export function plannedForListed(
   query: string,
@@ -36,12 +37,48 @@ export function plannedForListed(
     return one !== null && one.asked != null && !hasUnread(one, context);
   });
   const others = names.filter((name) => !listed.includes(name));
-  if (listed.length === 0 || others.length === 0) return null;
+  if (listed.length > 0 && others.length === 0) return plannedForEach(query, sides, names, context, plan);
+  if (listed.length === 0) return null;
   const some = plan(query.replace(sides, listed.join(" vs ")));
   if (some === null || some.direct === null || some.asked == null || hasUnread(some, context)) return null;
   const note = notFoundNote(others.join('", "'));
   const direct = { ...some.direct, statement: `${note} ${some.direct.statement}` };
   return { ...some, query, direct, notes: [note, ...(some.notes ?? [])], apart: true };
+}
+
+/** Answers a question for each of its names, one after the other; null where one of them has no answer of its own. */
+function plannedForEach(
+  query: string,
+  sides: string,
+  names: readonly string[],
+  context: OperationContext,
+  plan: (question: string) => Resolved | null,
+): Resolved | null {
+  const found = names.map((name) => plan(query.replace(sides, name)));
+  const each = found.filter((one) => one !== null).filter((one) => !hasUnread(one, context));
+  const [first] = each;
+  if (first === undefined || each.length < names.length) return null;
+  const directs = each.flatMap(({ direct, asked }) => (direct === null || asked?.taskModels !== null ? [] : [direct]));
+  const [direct] = directs;
+  const { selected, asked } = first;
+  if (direct === undefined || directs.length < each.length || asked == null) return null;
+  return {
+    ...first,
+    query,
+    question: { ...first.question, subject: each.map(({ question }) => question.subject).join(" | ") },
+    subject: undefined,
+    asked: { ...asked, models: each.flatMap((one) => one.asked?.models ?? []) },
+    selected:
+      selected === null
+        ? null
+        : {
+            models: each.flatMap((one) => one.selected?.models ?? []),
+            words: each.flatMap((one) => one.selected?.words ?? []),
+          },
+    direct: { ...direct, statement: directs.map(({ statement }) => statement).join(" ") },
+    notes: each.flatMap(({ notes = [] }) => notes),
+    apart: true,
+  };
 }
 
 function hasUnread(found: Resolved, context: OperationContext): boolean {

@@ -1,5 +1,6 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { fieldWords, isFieldName } from "../../../../core/research/field.ts";
+import { modelsIn } from "../../../../core/research/models-in.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
@@ -14,22 +15,44 @@ const MOST_IN_PARTS = 200;
 /** Between two questions in one: "what does A cost and when does B end". */
 const PARTS =
   /[,;]?\s+(?:and|und|et|y|e|en)\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot) )?(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
+const SENTENCES = /(?<=[?？])\s*(?=\p{L})/u;
 /** Words of a second question that stand for what the first is about. */
 const REFERS =
   /(?<!\p{L})(?:it|its|they|them|their|these|those|of (?:them|those|these)|er|sie|es|ihn|deren|dessen|davon|darunter|il|ils|elle|elles|leurs?|dont|parmi (?:eux|elles)|lo|la|los|las|ellos|ellas|ele|ela|eles|elas|deles|delas|esso|essi|loro|di questi|hij|ze|zij|hun|daarvan)(?!\p{L})|其中|它们?/iu;
+/** "Compare with", before the name of a model. */
+const COMPARE_WITH =
+  /^(?:please |bitte )?(?:compare (?:(?:it|this|that|them|the price) )?(?:with|to|against)|vergleiche?n? (?:(?:sie|es|ihn|das) )*mit|compar(?:ez|e|er)(?:-l[ae]s?)? (?:avec|à)|comp[aá]r(?:a|e|ar)(?:l[oa]s?|-[oa])? (?:con|com)|confronta(?:l[oa]|te)? con|vergelijk (?:(?:het|dit|die|deze) )?met) /iu;
 /** Questions about models that one answer does not hold both of. */
 const APART = new Set<Question["kind"]>(["price", "shutdown", "how_many"]);
 
 function partsOf(query: string): readonly [string, string] | null {
-  const [first, second, third] = query.split(PARTS).map((part) => part.trim());
-  if (query.length > MOST_IN_PARTS || !first || !second || third !== undefined) return null;
-  return [first, second];
+  if (query.length > MOST_IN_PARTS) return null;
+  return pairOf(query, PARTS) ?? pairOf(query, SENTENCES);
+}
+
+function pairOf(query: string, between: RegExp): readonly [string, string] | null {
+  const [first, second, third] = query.split(between).map((part) => part.trim());
+  return !first || !second || third !== undefined ? null : [first, second];
+}
+
+/** "Which model is the cheapest? Compare with text-embedding-3-small": a list, and the price of a model that is named beside it. */
+function asksForListBesideName(
+  [first]: readonly string[],
+  { asked, question }: Resolved,
+  { catalog, now }: OperationContext,
+): boolean {
+  if (asked?.named !== true || question.kind !== "price" || first === undefined) return false;
+  const names = (part: string) => modelsIn(part, catalog.models).length + modelsIn(part, catalog.taskModels).length > 0;
+  return !names(first) && readQuestion(first, namesOf(catalog), dayOf(now())).cheapest;
 }
 
 /** Whether a question asks two things of models of which the answer holds only one: "what does A cost and when does it end". */
-export function asksApart(query: string, { asked, question }: Resolved, { catalog, now }: OperationContext): boolean {
+export function asksApart(query: string, resolved: Resolved, context: OperationContext): boolean {
+  const { asked, question } = resolved;
+  const { catalog, now } = context;
   const parts = asked == null || !APART.has(question.kind) ? null : partsOf(query);
   if (parts === null) return false;
+  if (asksForListBesideName(parts, resolved, context)) return true;
   const [first, second] = parts.map((part) => readQuestion(part, namesOf(catalog), dayOf(now())).kind);
   return first !== undefined && second !== undefined && first !== second && APART.has(first) && APART.has(second);
 }
@@ -87,6 +110,12 @@ function answeredPart(part: string, limit: number, context: OperationContext): R
 
 /** Answers the second part, which may name nothing of its own: then it is about what the first is about. */
 function secondPart(part: string, first: Resolved, limit: number, context: OperationContext): Resolved | null {
+  const beside = COMPARE_WITH.exec(part)?.[0];
+  if (beside !== undefined) {
+    const one = answeredPart(`price of ${part.slice(beside.length)}`, limit, context);
+    if (one?.asked?.named !== true || one.direct === null) return null;
+    return { ...one, direct: { ...one.direct, statement: `For comparison: ${one.direct.statement}` } };
+  }
   const alone = answeredPart(part, limit, context);
   if (alone !== null && namesOwn(part, alone) && !REFERS.test(part)) return alone;
   const about = subjectOf(first);

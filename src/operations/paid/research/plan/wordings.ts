@@ -59,9 +59,17 @@ export function withWordings(
 
 /** What the wordings are to the question: what came out when is answered by no list of the most used. */
 function leadOf(query: string, wordings: readonly string[], { catalog, now }: OperationContext): string {
-  const { kind } = readQuestion(query, namesOf(catalog), dayOf(now()));
+  const { kind, filters } = readQuestion(query, namesOf(catalog), dayOf(now()));
   const isNew = (wording: string) => /ask=whats_new|(?<!\p{L})new(?:est)?(?!\p{L})/iu.test(wording);
-  return kind === "whats_new" && !wordings.some(isNew) ? "That is another question, but answered is" : "Answered is";
+  const isMoved = filters.some((one) => one.kind === "period") && kind === "price";
+  if (isMoved || (kind === "whats_new" && !wordings.some(isNew))) return "That is another question, but answered is";
+  const lost = wordings.some((wording) => /\d/.test(wording)) ? [] : figuresIn(query);
+  return lost.length === 0 ? "Answered is" : `Answered, without what you say of ${lost.join(", ")}, is`;
+}
+
+/** Numbers of a question, which are its limits and no parts of names. */
+function figuresIn(query: string): string[] {
+  return query.match(/(?<![\p{L}\p{N}.-])\d+(?:[.,]\d+)?(?![\p{L}\p{N}-])/gu) ?? [];
 }
 
 function* both<T>(first: Iterable<T>, second: Iterable<T>): Iterable<T> {

@@ -44,7 +44,7 @@ export const PLACES: readonly NamedPlace[] = [
   place(
     "European Union",
     EU,
-    String.raw`(?<!\p{L})(?:(?:inner)?europe(?:an)?s?|(?:inner)?europäisch\p{L}*|europa|eea|ewr|eer|eee|see(?= )|spazio economico europeo|européen\p{L}*|europe(?:[oaieu]s?|ias?|us)|europees|europese|EU|UE)(?!\p{L})|европ\p{L}*|(?<!\p{L})ЕС(?!\p{L})|евросоюз\p{L}*|欧洲|欧盟|欧州|ヨーロッパ|歐洲|歐盟|유럽연합|유럽`,
+    String.raw`(?<!\p{L})(?:european union|union europ[ée]enne|unión europea|união europeia|unione europea|europäische[nr]? union|europese unie|(?:inner)?europe(?:an)?s?|(?:inner)?europäisch\p{L}*|europa|eea|ewr|eer|eee|see(?= )|spazio economico europeo|européen\p{L}*|europe(?:[oaieu]s?|ias?|us)|europees|europese|EU|UE)(?!\p{L})|европ\p{L}*|(?<!\p{L})ЕС(?!\p{L})|евросоюз\p{L}*|欧洲|欧盟|欧州|ヨーロッパ|歐洲|歐盟|유럽연합|유럽`,
   ),
   place(
     "Russia",
