@@ -66,7 +66,7 @@ const MORE =
   /^\s?(?:[-–—~/%]|to\s\d|bis\s\d|(?:a|an|per|each|every|pro|im|am|je|par|por|al|ao)\s(?:hour|day|week|month|year|stunde|tag|woche|monat|jahr|jour|semaine|mois|an|día|dia|semana|mes|mês|año|giorno|settimana|mese)|(?:daily|weekly|monthly|in total|total)(?![\p{L}_])|per\s(?!(?:calls?|requests?|messages?|turns?|quer(?:y|ies)|month)(?!\p{L}))\p{L}|\p{L}+(?:\/|\s(?:per|a|each|every)\s)\p{L}|(?:pages?|words?|characters?|chars|sentences?|lines?|paragraphs?|documents?|images?|minutes?|seiten|wörter|zeichen|sätze)(?![\p{L}_=:]))/iu;
 
 /** A number: `62000`, `62,000`, `62k`, `$0.02`; a share also as a percentage. */
-export function number(kind: "whole" | "usd" | "share"): Form<number> {
+export function number(kind: "whole" | "mean" | "usd" | "share"): Form<number> {
   return {
     pattern: /["'`]?[$€]?(\d+(?:[.,_]\d+)*)\s?(%|[km](?![\p{L}\p{N}]))?(?![\p{L}\p{N}])["'`]?/iuy,
     read: ({ 0: all, 1: digits = "", 2: unit, index, input }) => {

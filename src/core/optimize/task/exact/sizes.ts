@@ -10,14 +10,14 @@ const NEEDS = list<string>(
     const known = { vision: "image", picture: "image", function: "tool", structured_output: "json" }[one] ?? one;
     return known === "text"
       ? []
-      : ["image", "audio", "video", "tool", "json"].includes(known)
+      : ["image", "audio", "video", "pdf", "tool", "json"].includes(known)
         ? [known === "tool" ? "tools" : known]
         : null;
   },
   (values) => [...values],
-  "image, audio, video, tools, json",
+  "image, audio, video, pdf, tools, json",
 );
-const INPUTS = ["image", "audio", "video"] as const;
+const INPUTS = ["image", "audio", "video", "pdf"] as const;
 export type InputNeed = (typeof INPUTS)[number];
 
 /** Returns the inputs other than text among the needs of the exact notation. */
@@ -67,15 +67,14 @@ const IS_SENT = mapped(
   word({ yes: "yes", true: "yes", no: "no", false: "no", none: "no", scanned: "yes" }),
   (said) => said === "yes",
 );
-/** Whether images are sent, or how many there are in one call. */
+const MEAN = number("mean");
+/** Whether images are sent, or how many there are in one call: below 1 where only some calls have one. */
 const NUMBER_OR_NOT: Form<boolean | number> = {
-  ...number("whole"),
-  pattern: new RegExp(`${number("whole").pattern.source}|${IS_SENT.pattern.source}`, "iuy"),
+  ...MEAN,
+  pattern: new RegExp(`${MEAN.pattern.source}|${IS_SENT.pattern.source}`, "iuy"),
   read(found) {
     if (/^["'`]?0$/u.test(found[0])) return false;
-    return /\d/u.test(found[0])
-      ? number("whole").read(found)
-      : IS_SENT.read(new RegExp(IS_SENT.pattern).exec(found[0]) ?? found);
+    return /\d/u.test(found[0]) ? MEAN.read(found) : IS_SENT.read(new RegExp(IS_SENT.pattern).exec(found[0]) ?? found);
   },
   write: String,
   allowed: "yes, no, or the images of one call",
