@@ -115,3 +115,8 @@ export function saysPurpose({ words }: Purpose, product: Said): boolean {
     new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.map((word) => word.replace(/[- ]/g, "[- ]")).join("|")})`, "iu");
   return pattern.test(text);
 }
+
+/** How far the listing of a product says the AI features that are wished for: 2 where it names AI, 1 where agents or MCP. */
+export function saidOf(product: Said, features: readonly Purpose[]): number {
+  return features.reduce((sum, one) => sum + (saysPurpose(one, product) ? 2 : saysAgents(product) ? 1 : 0), 0);
+}

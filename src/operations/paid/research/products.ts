@@ -1,12 +1,6 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
-import {
-  aiPurpose,
-  type Purpose,
-  readPurposes,
-  saysAgents,
-  saysPurpose,
-} from "../../../core/research/named/purposes.ts";
+import { aiPurpose, type Purpose, readPurposes, saidOf } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../core/research/question/fields.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
@@ -246,11 +240,6 @@ function alternativesFound(query: string, question: Question, limit: number, con
     all: false,
     notes: [`${subject} is not listed; these products mention it.`],
   };
-}
-
-/** Number of wished features that a listing says. */
-function saidOf(product: Product, features: readonly Purpose[]): number {
-  return features.reduce((sum, one) => sum + (saysPurpose(one, product) ? 2 : saysAgents(product) ? 1 : 0), 0);
 }
 
 interface Like {
