@@ -1,3 +1,5 @@
+import { tellingWords } from "./question/plain/function-words.ts";
+
 const UNREAD = "Not read: ";
 const UNMET = "No listing of ";
 const NOT_FOUND = "Not listed or not read: ";
@@ -7,9 +9,10 @@ const UNCHECKED = "Not checked, since the data does not tell: ";
 /** Begins a sentence of the top on what cannot be said of the prices of products. */
 export const NO_PRICES = "Prices of products are not recorded";
 
-/** Returns a note on the words of a question that an answer ignores; empty without any. */
+/** Returns a note on the words of a question that an answer ignores; empty without any but function words. */
 export function unreadNotes(words: readonly string[]): string[] {
-  return words.length === 0 ? [] : [`${UNREAD}${quoted(words)}.`];
+  const telling = words.filter((text) => tellingWords(text).length > 0);
+  return telling.length === 0 ? [] : [`${UNREAD}${quoted(telling)}.`];
 }
 
 /** Names the requirements of a question that an answer could not check. */

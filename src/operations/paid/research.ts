@@ -57,7 +57,10 @@ export const research = defineOperation({
   run(resolved, context) {
     const { query, limit, total, selected, question, field, direct, filters, gained } = resolved;
     const { products, relevant, best } = field;
-    const models = selected === null ? null : describeModels(selected, limit, context);
+    const models =
+      selected === null
+        ? null
+        : describeModels(selected, limit, context, question.dearest === true && !question.cheapest);
     const coverage = coverageOf(products, models === null ? null : statusCounts(models.priced));
     const analysed = new Set(relevant.map(({ doc }) => doc));
     const listed = resolved.listed.slice(0, limit).map((hit, index) => ({
@@ -76,7 +79,7 @@ export const research = defineOperation({
     };
     const catalogue = datasetSource(context);
     const stars = starsSource(context, coverage.newest_stars_at);
-    const ranked = question.kind === "price" && question.cheapest && direct !== null;
+    const ranked = question.kind === "price" && (question.cheapest || question.dearest === true) && direct !== null;
     const findings = findingsOf({
       answer: figures,
       products,

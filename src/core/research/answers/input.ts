@@ -107,7 +107,8 @@ function alternatives(filter: Filter): unknown {
   return ONE_OF.has(filter.kind) && !("outside" in filter && filter.outside) ? filter.kind : filter;
 }
 
-function filterText(filter: Filter, ofModels: boolean): string {
+/** Describes a filter in the words of answers. */
+export function filterText(filter: Filter, ofModels: boolean): string {
   if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
   if (filter.kind === "task") return filter.words.replace(/^task=/, "").replaceAll("_", " ");
   if (filter.kind === "closed" && ofModels) return "weights not known to be open";

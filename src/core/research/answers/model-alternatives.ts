@@ -1,6 +1,6 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import { isOpenToNewWork } from "../../optimize/choice/shutdown.ts";
-import { type DirectInput, filterWords, finding, oncePerModel, shownOf } from "./input.ts";
+import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "./input.ts";
 import { pricedOn } from "./price.ts";
 import { blendOf } from "./prices/order.ts";
 
@@ -38,6 +38,7 @@ export function modelAlternatives(input: DirectInput): Finding | null {
       )
       .join(", ")}. The index is of general tests; optimize_model takes your task.`,
     {
+      ids: idsOf(chosen.map(({ model }) => model)),
       names: chosen.map(({ model }) => model.display_name).join(", "),
       index: Number(own.value.toFixed(1)),
       of: listed.length,

@@ -87,8 +87,10 @@ export function modelCount(input: DirectInput): Finding | null {
     question.byAbility === true
       ? ablest(input, counted)
       : chosen.slice(0, MOST_NAMED).flatMap((key) => names.get(key)?.display_name ?? []);
+  // Of all models together no few names say anything.
+  const ofAll = state === undefined && filters === "" && question.subject === "" && question.byAbility !== true;
   const named =
-    shown.length === 0
+    shown.length === 0 || ofAll
       ? ""
       : `${question.byAbility === true ? ", by their ability index from public scores, input and output of the cheapest such listing in USD per million tokens" : ""}: ${shown.join(", ")}${chosen.length > shown.length ? ` and ${chosen.length - shown.length} more` : ""}`;
   const lead =

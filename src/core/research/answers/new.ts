@@ -4,7 +4,7 @@ import { addDays } from "../../periods.ts";
 import { baseRates } from "../../prices/base-rates.ts";
 import { type Filter, filterOf } from "../question/filters.ts";
 import { wantsByPrice } from "../question/words/orders.ts";
-import { type DirectInput, finding, oncePerModel, rankedOf, restText } from "./input.ts";
+import { type DirectInput, finding, idsOf, oncePerModel, rankedOf, restText } from "./input.ts";
 
 const NEW_DAYS = 60;
 
@@ -105,6 +105,7 @@ export function newAnswer(input: DirectInput): Finding | null {
       to,
       newest: first?.model.display_name ?? "",
       newest_on: first?.on ?? "",
+      ids: idsOf([...released.slice(0, most), ...listed.slice(0, most)].map(({ model }) => model)),
     },
     [sources.prices],
   );

@@ -51,7 +51,8 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const filters = filterWords(question);
   // Without a name, only questions for the cheapest or for what meets a filter can be answered.
   const changing = CHANGES.test(query) && !/\bhistory\b/i.test(query);
-  if (!named && !question.cheapest && filters === "" && !changing) return null;
+  const ranked = question.cheapest || question.dearest === true;
+  if (!named && !ranked && filters === "" && !changing) return null;
   const priced = pricedOn(models, day);
   const current = priced.filter(({ model }) => !isShutDown(model, day));
   const end = addDays(day, 365);
@@ -87,13 +88,14 @@ export function priceAnswer(input: DirectInput): Finding | null {
     changing && announced.length > 0
       ? ` Of the other ${current.length - announced.length} listings no change is announced.`
       : "";
-  const ends = named
+  const makerEnds = named
     ? oncePerModel(chosen).flatMap(({ model }) => {
         const text = makerEndText(model, day, input.listings);
         return text === null ? [] : [` ${model.display_name}: ${text}`];
       })
     : [];
   const beside = named && !several ? besideText(query, soldAs(models, first.model), day, "window") : "";
+  const ends = question.cheapest && question.dearest === true && sold.length > 1 ? spreadText(sold) : "";
   const more = moreText({
     listed,
     chosen,
@@ -105,7 +107,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${ends.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
+    `${lead}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
@@ -127,6 +129,17 @@ export function priceAnswer(input: DirectInput): Finding | null {
           },
     ],
   );
+}
+
+/** Says how far the dearest seller of a model is above the cheapest. */
+function spreadText(sold: readonly PricedListing[]): string {
+  const sorted = sold.filter((one) => blendOf(one) > 0).sort((a, b) => blendOf(a) - blendOf(b));
+  const [low, high] = [sorted[0], sorted.at(-1)];
+  if (low === undefined || high === undefined || low === high) return "";
+  const text = ({ model, input, output }: PricedListing) =>
+    `${model.providerName}, input ${input.usd_per_mtok} and output ${output.usd_per_mtok}`;
+  const times = (blendOf(high) / blendOf(low)).toFixed(1);
+  return `Dearest seller: ${text(high)}; cheapest: ${text(low)}; by three input tokens to one output token the dearest costs ${times} times as much. `;
 }
 
 /** Names the lowest rate for cached input, which the order by input and output does not show. */

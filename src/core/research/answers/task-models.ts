@@ -51,14 +51,18 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const gone = ended.filter(({ model_id: id }) => !current.some(({ model }) => model.model_id === id));
   const last = named && current.length === 0 ? given : gone;
   const priced = [...last.flatMap((model) => lastPricesOf(model, day)), ...current];
-  const unit = named && !question.cheapest ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
+  const [ranked, sign] = [
+    question.cheapest || question.dearest === true,
+    question.dearest === true && !question.cheapest ? -1 : 1,
+  ];
+  const unit = named && !ranked ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
     .filter(
       ({ usd }) =>
         ceiling === undefined || (ceiling.under === true ? Number(usd) < ceiling.value : Number(usd) <= ceiling.value),
     )
-    .sort((a, b) => (named && !question.cheapest ? 0 : Number(a.usd) - Number(b.usd)));
+    .sort((a, b) => (named && !ranked ? 0 : sign * (Number(a.usd) - Number(b.usd))));
   const listed = named ? byPrice : oncePerModel(byPrice);
   const most = named ? shownOf(input, Math.max(MOST_NAMED, input.limit)) : rankedOf(input);
   const counted = filterOf(question.filters, "count") !== undefined;

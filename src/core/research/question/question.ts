@@ -14,6 +14,8 @@ export interface Question {
   ofModels: boolean;
   /** Whether it asks for the lowest price. */
   cheapest: boolean;
+  /** Whether it asks for the highest price first. */
+  dearest?: boolean;
   /** Whether it asks for the largest context window. */
   byWindow: boolean;
   /** Whether it wants models in the order of their ability. */

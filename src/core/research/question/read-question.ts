@@ -7,6 +7,7 @@ import {
   asksFor,
   CHEAP,
   CHEAPER_THAN,
+  DEAREST,
   intentOf,
   isChoice,
   kindOf,
@@ -50,6 +51,9 @@ const CHEAPER =
 const NEWEST_MODEL =
   /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
+/** How much the dearest is above the cheapest, which an answer with both ends says. */
+const SPREAD =
+  /(?<!\p{L})(?:(?:and |by )?how much (?:more (?:expensive )?|dearer )(?:is (?:it|he|that) )?than|(?:und )?um wie ?viel(?: (?:prozent|mal))? (?:ist (?:er|sie|es) )?teurer|teurer (?:ist (?:er|sie|es) )?als|als|(?:de combien )?(?:est-(?:il|elle) )?plus cher que|(?:cuánto )?más caro (?:es )?que)(?!\p{L})/giu;
 const LEADING_GENERIC = /^(?:tools?|apps?|software|products?|projects?|services?|something)\s+(?=\S)/iu;
 const AT_A_PLACE = /^(?:at|on|via|through|hosted|sold|offered|bei|über|auf|chez|sur)\s/iu;
 const MOST_SIDES = 8;
@@ -103,6 +107,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
   const named = OF_MODELS.has(kind) || !OF_FIELDS.has(kind) ? null : foreignField(text);
   const left = named === null ? text : text.replace(named.words, " ");
   const ofModels = OF_MODELS.has(kind) || (!OF_PRODUCTS.has(kind) && MODEL_WORDS.test(left));
+  const dearest = kind === "price" && DEAREST.test(text);
   const filters: Filter[] = [...share];
   const also = ofModels ? [] : alsoAsked(text, kind, intent.words);
   let rest = text;
@@ -122,8 +127,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
   const versus =
     kind === "versus" || (kind === "overview" && asksToChoose(text)) || (kind === "price" && !ofTask && isChoice(text));
   if (!versus) {
-    if (byWindow) rest = rest.replace(WIDEST, " ");
-    if (replaced) rest = rest.replace(/replacements?(?: for| of)?(?!\p{L})/giu, " ");
+    rest = withoutOrders(rest, { byWindow, dearest, replaced });
     const beside = readAsides(rest, kind);
     rest = beside.text;
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
@@ -135,9 +139,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     apply(readWords(rest, ofModels || cheaperThan));
     if (filterOf(filters, "task") !== undefined || (ofModels && demandsOfTask(rest))) apply(readTaskDemands(rest));
     if (ending) rest = withoutIntent(rest, "how_many");
-    // "The price of the newest GPT": models of a family stand newest first.
-    if (newest || kind === "price") rest = rest.replace(NEWEST_MODEL, " ");
-    if (newest) rest = withoutIntent(rest, "whats_new");
+    rest = withoutNewest(rest, kind, newest);
     if (ofTask || ofMeters) rest = withoutIntent(rest, "versus");
     if (cheaperThan) rest = withoutModelWords(rest.replace(CHEAPER_THAN, " ").replace(CHEAPER, " "));
     else if (kind === "alternatives") rest = rest.replace(CHEAPER, " ");
@@ -174,6 +176,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     sides: sides.length > 1 ? sides : [],
     ofModels,
     byWindow,
+    ...(dearest ? { dearest } : {}),
     cheapest:
       cheaperThan ||
       (kind === "alternatives" && CHEAPER.test(text)) ||
@@ -182,6 +185,21 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     also,
     beside: besideOf(field === null ? "" : plainSubject(rest), kind),
   };
+}
+
+/** "The price of the newest GPT": models of a family stand newest first. */
+function withoutNewest(text: string, kind: IntentKind, newest: boolean): string {
+  const rest = newest || kind === "price" ? text.replace(NEWEST_MODEL, " ") : text;
+  return newest ? withoutIntent(rest, "whats_new") : rest;
+}
+
+/** Removes the words for an order of models, and those for a replacement, which is asked of its product. */
+function withoutOrders(text: string, asked: { byWindow: boolean; dearest: boolean; replaced: boolean }): string {
+  const unwindowed = asked.byWindow ? text.replace(WIDEST, " ") : text;
+  const unranked = asked.dearest
+    ? unwindowed.replace(DEAREST, " ").replace(CHEAP.test(unwindowed) ? SPREAD : DEAREST, " ")
+    : unwindowed;
+  return asked.replaced ? unranked.replace(/replacements?(?: for| of)?(?!\p{L})/giu, " ") : unranked;
 }
 
 /** Words beside a named field, without those for facts that its answers tell anyway. */

@@ -109,7 +109,7 @@ const OF_A_METER =
 
 /** What answers give of every product: "with licence and stars". */
 const OF_A_LISTING =
-  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|growth|numbers?|figures|github|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
+  /^\S+(?: (?:an?|the|its|their|der|die|den|la|las|los|les|leurs?|sus?|il|het|de|and|und|et|y|e|en|angabe|&|licen[cs]es?|lizenz\p{L}*|licencias?|licenças?|licenz[ae]|licenties?|stars?|sternen?|étoiles?|estrel(?:l)?as?|stelle|sterren|growth|numbers?|figures|github|if|where|sold|offered|available|known|by|via|api|prices?|same|equal|similar|comparable|quality|qualität|gleiche[rn]?|même|qualité|calidad|misma|qualidade|mesma|qualità|stessa)[.,]?)+$/iu;
 
 const WITH_A_MODEL =
   /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d|(?-i:\p{Lu})\p{L}+ \d{1,2} (?-i:\p{Lu}))/iu;

@@ -14,9 +14,11 @@ import type { Field } from "./field.ts";
 import { EMPTIED, nothingAnswers } from "./refusals.ts";
 
 /** Whether the price range of the selected models answers the question: an overview of models, or what models cost in general. */
-export function isAboutPrices({ kind, subject, cheapest, filters }: Question, selects: boolean): boolean {
+export function isAboutPrices({ kind, subject, cheapest, dearest, filters }: Question, selects: boolean): boolean {
   const dated = filters.some((one) => one.kind === "period" || one.kind === "share");
-  return selects && !dated && (kind === "overview" || (kind === "price" && subject === "" && !cheapest));
+  return (
+    selects && !dated && (kind === "overview" || (kind === "price" && subject === "" && !cheapest && dearest !== true))
+  );
 }
 
 /** Names the products that the filters removed, most relevant first. */

@@ -3,10 +3,14 @@ import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { byPrice, type PricedModel, priceBands } from "../../../core/prices/bands.ts";
 import { type BaseRates, baseRates } from "../../../core/prices/base-rates.ts";
 import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
-import type { SelectedModels } from "../../../core/research/models.ts";
+import { wordsBeside } from "../../../core/research/model-names.ts";
+import { type SelectedModels, selectModels } from "../../../core/research/models.ts";
+import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
+import type { Question } from "../../../core/research/question/question.ts";
 import { tally } from "../../../core/research/research.ts";
 import type { ResearchAnswer } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
+import type { AskedModels } from "./asked/selection.ts";
 
 /** The models of a query, as shown in the answer. */
 export interface DescribedModels {
@@ -15,11 +19,12 @@ export interface DescribedModels {
   priced: PricedModel[];
 }
 
-/** Lists the models of a query with today's rates and the price bands of these. */
+/** Lists the models of a query with today's rates, the cheapest or else the dearest first, and the price bands of all of them. */
 export function describeModels(
   { models, words }: SelectedModels,
   limit: number,
   context: OperationContext,
+  dearest = false,
 ): DescribedModels {
   const now = new Date(context.now());
   const rates = ratesOn(context.catalog.models, now.toISOString().slice(0, 10));
@@ -32,7 +37,7 @@ export function describeModels(
       return [{ model, ...aged, status: lessTrusted(aged.input, aged.output).status }];
     })
     .sort(byPrice);
-  const listed = priced.slice(0, limit);
+  const listed = (dearest ? priced.toReversed() : priced).slice(0, limit);
   return {
     priced,
     shown: {
@@ -82,4 +87,30 @@ function ratesOn(models: readonly CatalogModel[], day: string): (model: CatalogM
 /** Counts the prices of each status. */
 export function statusCounts(priced: readonly PricedModel[]): Record<string, number> {
   return Object.fromEntries(tally(priced.map(({ status }) => status)));
+}
+
+/** Returns the models whose prices the answer lists: those named or filtered in the question, else those that the query selects. */
+export function selectedModels(
+  query: string,
+  { kind, subject, filters }: Question,
+  asked: AskedModels | null,
+  models: readonly CatalogModel[],
+): SelectedModels | null {
+  if (asked === null) return selectedByQuery(query, subject, models);
+  if (asked.taskModels !== null || asked.models.length === 0 || kind === "alternatives") return null;
+  if (asked.named) return { models: asked.models, words: [subject] };
+  return kind === "price" ? { models: asked.models, words: filters.map(({ words }) => words) } : null;
+}
+
+/** Returns the models that a query selects; null when its subject has a word that is in none of their names. */
+function selectedByQuery(query: string, subject: string, models: readonly CatalogModel[]): SelectedModels | null {
+  const selected = selectModels(query, models);
+  if (selected === null) return null;
+  // Model names have no words in these scripts: known ones were converted to Latin letters before.
+  const unread = subject
+    .split(/\s+/)
+    .some((word) => /[^\p{Script=Latin}\P{L}]{2,}/u.test(word) && !MODEL_WORDS.test(word));
+  if (unread) return null;
+  const beside = wordsBeside(subject, selected.models).filter((word) => !selected.words.includes(word.toLowerCase()));
+  return beside.length === 0 ? selected : null;
 }

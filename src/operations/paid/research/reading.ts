@@ -109,7 +109,8 @@ function exactForm(read: ReadResearch, context: OperationContext) {
   // Changes of prices, and products of all kinds, are asked for in words.
   const ofPeriod = question.kind === "price" && filterOf(question.filters, "period") !== undefined;
   const ofAll = question.subject === "" && asked === null && !question.ofModels;
-  if (apart || ofPeriod || ofAll) return null;
+  // The exact notation has no order by the highest price.
+  if (apart || ofPeriod || ofAll || question.dearest === true) return null;
   const subject = asked?.sides === undefined ? (read.subject ?? question.subject) : asked.sides.join(", ");
   const kept = question.filters.filter(({ kind }, at) => kind !== "unread" || filters[at]?.effect === "applied");
   const written = exactNotation({ ...question, subject }, kept);

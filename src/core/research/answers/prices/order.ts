@@ -6,7 +6,8 @@ import type { PricedListing } from "./rate-text.ts";
 
 const BY_OUTPUT = /by output|nach ausgabe|par sortie|por salida|por saída|per uscita|op uitvoer/iu;
 const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer/iu;
-const OF_INPUT = /input|eingabe|entrée|entrada|ingresso|invoer|(?<!\p{L})in(?= (?:and|\/) )/iu;
+const OF_INPUT =
+  /input|eingabe|entrée|entrada|ingresso|invoer|(?<!\p{L})in(?= (?:and|\/) )|(?<!\p{L})ein-?(?= ?(?:\/|und) ?ausgabe)/iu;
 /** Questions about who sells a model, not about which of its family. */
 const SELLERS =
   /(?<!\p{L})(?:providers?|sellers?|sells?|sold by|resells?|hosts?|hosted|vendors?|verkauf\p{L}*|vend(?:e|en|ent|eurs?|em|ono)|verkoop\p{L}*|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar)(?!\p{L})|供应商|提供商|哪里|谁(?:在)?卖/iu;
@@ -14,6 +15,11 @@ const SELLERS =
 /** Price of three input tokens and one output token, for sorting. */
 export function blendOf({ input, output }: PricedListing): number {
   return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
+}
+
+/** Whether no end of a listing is announced by its maker. */
+export function isOnOffer({ model }: PricedListing, day: string, listings: readonly CatalogModel[]): boolean {
+  return makerEnd(model, day, listings) === null;
 }
 
 /** The priced listings of a question. */
@@ -47,24 +53,27 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
     question.filters.some((one) => one.kind === "ceiling" && one.meter === "output") ||
     (OF_OUTPUT.test(query) && !OF_INPUT.test(query));
   const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));
-  const cheapestFirst = (some: readonly PricedListing[]) => [...some].sort((a, b) => cost(a) - cost(b));
+  // Of both ends of an order the list begins with the cheapest.
+  const dearest = question.dearest === true && !question.cheapest;
+  const cheapestFirst = (some: readonly PricedListing[]) =>
+    [...some].sort((a, b) => (dearest ? cost(b) - cost(a) : cost(a) - cost(b)));
   const paid = (one: PricedListing) => blendOf(one) > 0 || free;
   const listed =
     announced.length > 0
       ? announced
       : sold.length > 0
-        ? soldBy(question.cheapest ? sold.filter(paid) : sold, question.cheapest, cheapestFirst)
+        ? soldBy(question.cheapest ? sold.filter(paid) : sold, question.cheapest || dearest, cheapestFirst)
         : question.byAbility === true
           ? oncePerModel(ablestFirst(cheapestFirst(current.filter(paid)), input.ability))
           : question.byWindow
             ? oncePerModel(widestFirst(current.filter(paid), cost))
             : versus && question.cheapest
               ? headsFirst(cheapestFirst(current.filter(paid)))
-              : question.cheapest || !named
-                ? oncePerModel(
-                    cheapestFirst(
-                      current.filter((one) => paid(one) && makerEnd(one.model, day, input.listings) === null),
-                    ),
+              : question.cheapest || dearest || !named
+                ? perModel(
+                    current.filter((one) => paid(one) && isOnOffer(one, day, input.listings)),
+                    cheapestFirst,
+                    dearest,
                   )
                 : versus
                   ? headsFirst(makersFirst(current.length > 0 ? current : priced))
@@ -75,14 +84,26 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
       ? `, highest ability index from public scores first, the cheapest listing of each model by ${byPrice}`
       : question.byWindow
         ? `, largest window first, the cheapest listing of each model by ${byPrice}`
-        : question.cheapest || !named
-          ? `, cheapest first by ${byPrice}`
-          : sold.length > 1
-            ? `, ${sold[0]?.model.first_party || sold.some(({ model }) => model.first_party) ? "its maker first, then " : ""}cheapest first by ${byPrice}`
-            : named && !versus && sold.length === 0 && listed.length > 1 && announced.length === 0
-              ? ", newest of the name first"
-              : "";
+        : dearest
+          ? `, dearest first by ${byPrice}${sold.length > 0 ? "" : ", each model at its maker or else its cheapest seller"}`
+          : question.cheapest || !named
+            ? `, cheapest first by ${byPrice}`
+            : sold.length > 1
+              ? `, ${sold[0]?.model.first_party || sold.some(({ model }) => model.first_party) ? "its maker first, then " : ""}cheapest first by ${byPrice}`
+              : named && !versus && sold.length === 0 && listed.length > 1 && announced.length === 0
+                ? ", newest of the name first"
+                : "";
   return { listed, sold, order };
+}
+
+/** One listing of each model in the order of price: the cheapest, or of the dearest models that of the maker. */
+function perModel(
+  listed: readonly PricedListing[],
+  inOrder: (some: readonly PricedListing[]) => PricedListing[],
+  dearest: boolean,
+): PricedListing[] {
+  if (!dearest) return oncePerModel(inOrder(listed));
+  return inOrder(oncePerModel(makersFirst(listed.toSorted((a, b) => blendOf(a) - blendOf(b)))));
 }
 
 /** Whether a listing without the key of a model has its whole name: sellers write "deepseek-ai/DeepSeek-V3.1" for DeepSeek V3.1. */
@@ -91,7 +112,8 @@ function isNamed(model: PricedListing["model"], key: string, listed: readonly Pr
   return named.has(nameOf(model));
 }
 
-function nameOf({ display_name: name }: PricedListing["model"]): string {
+/** The name of a listing without the account of its maker, to compare. */
+export function nameOf({ display_name: name }: Pick<CatalogModel, "display_name">): string {
   return name
     .replace(/^[\w.-]+\//u, "")
     .toLowerCase()

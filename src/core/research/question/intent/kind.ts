@@ -11,6 +11,9 @@ import { namesTask } from "../words/task-words.ts";
 
 export const CHEAP =
   /\bcheap|\blowest\b|niedrigst|tiefst|(?:más|mais) baj?x?[oa]s?|plus bas|più bass|laagste|最低|least expensive|günstig|billig|moins cher|barat|economic|goedkoop|便宜|划算/iu;
+/** "The most expensive": an order of models, not a comparison of two. */
+export const DEAREST =
+  /(?<!\p{L})(?:(?:the |der |die |das |le |la |les |el |los |las |o |a |os |as |il |i |de |het )?(?:most expensive|dearest|priciest|costliest|highest[- ]priced?|teuerste[nrms]?|duurste|plus ch(?:er|ère)s?(?! que)|m[aá]i?s car[oa]s?(?! (?:do )?que)|più car[oaie](?! d))|сам\p{L}+ дорог\p{L}+)(?!\p{L})|最贵(?:的)?|最貴|最も高(?:い|額な?)|가장 비싼/iu;
 const OPEN = /open[- ]?sourced?|self[- ]?host|fair[- ]code|libre|quelloffen/iu;
 /** "The biggest context window": an order of models. */
 export const WIDEST =

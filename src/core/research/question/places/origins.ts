@@ -1,6 +1,6 @@
 import { CN, PLACES } from "../../../optimize/task/demands/words/names/places.ts";
 import type { Filter } from "../filters.ts";
-import { startOfPlaces } from "./listed-places.ts";
+import { endOfPlaces, startOfPlaces } from "./listed-places.ts";
 
 /** Makers of models as questions call them. "Companies" and "providers" in English and German mean sellers: `seats.ts`. */
 const MAKERS =
@@ -37,6 +37,8 @@ function patternOf({ name, source, said }: (typeof placed)[number]): RegExp {
     const latin = [
       `${MADE_BY}${place}[- ]${MAKERS}`,
       `${MADE_BY}${MAKERS} (?:${IN_OR_FROM} ?(?:the |der |la |el |l['’])?)?${place}`,
+      `(?<=(?<!\\p{L})${MODELS} )(?:from|aus|uit|из) (?:the |der |den |de )?${place}(?!\\p{L}|[- ]\\p{L})`,
+      `(?<=(?<!\\p{L})${MODELS} )(?:from|aus|uit|из) (?:the |der |den |de )?${place}(?= (?:or|and|oder|und|of|en|или|и|by|with|at|on|under|mit|bei|gibt|that|which|released|and)(?!\\p{L}))`,
       ...(NO_LANGUAGE.has(name) ? [`${place}(?= ${MODELS})`, `(?<=(?<!\\p{L})${MODELS} )${place}`] : []),
     ];
     const wide = [WIDE_MAKER, WIDE_OWNED, ...(NO_LANGUAGE.has(name) ? [WIDE_MODELS] : [])];
@@ -60,9 +62,11 @@ export function readOrigins(text: string): { text: string; filters: Filter[] } {
     // "French or Chinese models": the places of a list before this one are meant as it is.
     const start = startOfPlaces(rest, match.index);
     const excluded = NOT.exec(rest.slice(0, start))?.[0] ?? "";
-    const said = rest.slice(start, match.index + match[0].length);
+    const end = endOfPlaces(rest, match.index + match[0].length);
+    const said = rest.slice(start, end);
     const words = `${excluded}${said}`;
-    const beside = placed.filter((one) => one !== place && one.said.test(said.slice(0, match.index - start)));
+    const list = `${said.slice(0, match.index - start)} ${rest.slice(match.index + match[0].length, end)}`;
+    const beside = placed.filter((one) => one !== place && one.said.test(list));
     for (const { codes, name } of [...beside, place])
       filters.push({ kind: "made_in", codes, value: name, outside: excluded !== "", words: words.trim() });
     rest = rest.replace(words, " ");

@@ -32,7 +32,15 @@ function againstVersion(text: string): string {
   return (part ?? text).replace(AGAINST, " vs ");
 }
 
+const COMPARE = /(?<!\p{L})(?:compar(?:e|ez|er|ar|a|ing)|vergleiche?n?|vergelijk|confronta)(?!\p{L})/iu;
+const ACROSS =
+  /(?<!\p{L})(?:across|among(?:st)?|between|bei|zwischen|entre|chez|tra|fra|tussen|bij)\s(?:(?:all|the|different|various|allen|den|verschiedenen|tous|les|différents|todos|los|las|distintos|diferentes|os|tutti|i|gli|alle|de|verschillende)\s){0,3}(?:sellers|providers|vendors|hosts|anbietern?|verkäufern?|fournisseurs|vendeurs|hébergeurs|proveedores|vendedores|fornecedores|fornitori|venditori|aanbieders|verkopers)(?!\p{L})/iu;
+/** Rewrites "compare X across sellers", which compares no two models, to its prices at sellers. */
+function acrossSellers(text: string): string {
+  return COMPARE.test(text) && ACROSS.test(text) ? text.replace(COMPARE, " price ").replace(ACROSS, " sellers ") : text;
+}
+
 /** Rewrites the ways to compare two things to "A vs B", and leaves any other text as it is. */
 export function asComparison(text: string): string {
-  return againstVersion(withSides(withoutLives(text)));
+  return againstVersion(withSides(withoutLives(acrossSellers(text))));
 }

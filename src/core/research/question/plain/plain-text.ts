@@ -17,7 +17,7 @@ const WITH_AI =
   /(?<!\p{L})(?:with|using|mit|avec|con|com|met) (?:the |l['’])?(?:help of |hilfe von )?(?:ai|ki|ia|artificial intelligence|künstlicher intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})/giu;
 /** Words for this catalogue, which every question is about. */
 const IN_THE_CATALOGUE =
-  /(?<!\p{L})(?:(?:(?:(?:that|which) )?(?:are |is )?|(?:(?:that|which) )?you (?:have|keep|hold) )(?:on|in) (?:your )?records?|(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?))(?!\p{L})/giu;
+  /(?<!\p{L})(?:(?:(?:(?:that|which) )?(?:are |is )?|(?:(?:that|which) )?you (?:have|keep|hold) )(?:on|in) (?:your )?records?|(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|index|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?))(?!\p{L})/giu;
 
 /** Returns a question with plain digits and Latin names, without the phrases around what it asks. */
 export function plainText(query: string): string {

@@ -50,8 +50,6 @@ interface WithoutFacts {
   wanted: string;
   /** Whether they ask for the successors of what ends, which each end tells. */
   successor?: boolean;
-  /** Whether they ask of each whether it is open, which is no filter. */
-  ofEach?: boolean;
 }
 
 /**
@@ -59,37 +57,12 @@ interface WithoutFacts {
  * when it names none there, or nothing else.
  */
 export function withoutWantedFacts(query: string): WithoutFacts | null {
-  const open = withoutWhichOpen(query);
-  if (open !== null) return open;
   const facts = startOfFacts(query) ?? WANTED_WIDE.exec(query)?.index;
   const start = facts ?? startOfSuccessor(query);
   if (start === undefined) return null;
   const wanted = query.slice(start).replace(/^[\s,，、;；:–—(。?？和及与と]+|[\s.?!)？。！]+$/gu, "");
   return { question: query.slice(0, start).trim(), wanted, ...(facts === undefined ? { successor: true } : {}) };
 }
-
-const WHO =
-  "(?:which|what|who|welche[rs]?|lesquel(?:le)?s|quels?|quelles|cuáles|qué|quais|quali|welke)(?: (?:ones|of (?:them|these|those)|d['’]entre (?:eux|elles)|davon|de (?:ellos|ellas|estos)|deles|delas|di (?:questi|loro)|daarvan|ervan))?";
-const IS =
-  "(?:is|are|have|has|got|come with|sind|haben|hat|ont|sont|tienen|son|têm|são|hanno|sono|hebben|zijn)(?: (?:des|les|the|un|una|los|as|os|i|de|under an?))?";
-const OPEN =
-  "(?:(?:free (?:or|and|und) )?open[- ]weights?|(?:free (?:or|and|und) )?open[- ]sourced?(?: (?:or|and) free)?|openly licensed|offene gewichte|quelloffen|poids ouverts|(?:à )?code ouvert|pesos abiertos|de código abierto|pesos abertos|de código aberto|pesi aperti|open gewichten)";
-/** A question of its own for whether each is open: "and which of them have open weights". Lists tell it of each. */
-const WHICH_OPEN = new RegExp(
-  `[,;?]?\\s*(?:(?:and|und|et|y|e|en)\\s+)?${WHO}\\s+${IS}\\s+${OPEN}\\s*(?=[,;?.]|$)`,
-  "iu",
-);
-
-/** Takes such a question out of another one; null without it. */
-function withoutWhichOpen(query: string): WithoutFacts | null {
-  const found = WHICH_OPEN.exec(query);
-  if (found === null || query.slice(0, found.index).trim().length < LEAST_BEFORE) return null;
-  const rest = `${query.slice(0, found.index)}${query.slice(found.index + found[0].length)}`;
-  return { question: rest.trim(), wanted: found[0].replace(/^[\s,;?]+/u, ""), ofEach: true };
-}
-
-/** Fewer letters before it are no question of their own. */
-const LEAST_BEFORE = 12;
 
 /** Returns where the list of facts at the end of a question begins; undefined without one. */
 function startOfFacts(query: string): number | undefined {

@@ -137,7 +137,7 @@ export const INPUTS: readonly (readonly [input: string, words: RegExp])[] = [
   [
     "image",
     wholeWord(
-      "(?:that |which |and |who )?(?:can |could )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|process(?:es)?) (?:image inputs?|images?|screen ?shots?|screen captures?|pictures?|photos?|vision)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*) (?:les |des |le )?(?:images|imágenes|imagens|immagini)|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer",
+      "(?:that |which |and |who )?(?:can |could )?(?:takes?|accepts?|reads?|sees?|understands?|supports?|with|handles?|process(?:es)?) (?:image inputs?|images?|screen ?shots?|screen captures?|pictures?|photos?|vision)|vision|multimodal|image (?:inputs?|understanding)|(?:qui |que |che |die )?(?:accepte\\p{L}*|acepta\\p{L}*|aceita\\p{L}*|accetta\\p{L}*|lit|lisent|leen?|leem|lê|legg(?:e|ono)|lees|lezen|leest) (?:les |des |le |las |las |as )?(?:images|imágenes|imagens|immagini|afbeeldingen)|(?:die )?bilder (?:lesen|verstehen|verarbeiten)(?: können)?|(?:kann|können|liest|lesen) bilder(?: lesen)?|mit bild(?:ern|eingaben?|verständnis|verarbeitung)|bild(?:eingaben?|verarbeitung)|(?:avec )?(?:entrées? (?:d['’])?images?|vision)|(?:con )?(?:entrada de (?:imagen|imágenes)|visión)|(?:com )?(?:entrada de imagens?|visão)|(?:con )?(?:input (?:di )?immagini|visione)|(?:met )?(?:beeld|afbeeldings)invoer",
     ),
   ],
   [

@@ -58,7 +58,7 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   [
     "video",
     task(
-      "(?:text[- ]to[- ])?video(?: generation| generators?)?(?= models?| apis?|$)|video generation|text[- ]to[- ]video",
+      `(?:text[- ]to[- ])?video(?: generation| generators?)?(?= models?| apis?|$)|video generation|text[- ]to[- ]video|video-?(?:generierung|erzeugung|generatie)|(?:génération|generación|geração|generazione) (?:de |di )?v[ií]d[eé]os?|(?<=(?:modèles?|modelos?|modelli) )(?:de |di )?v[ií]d[eé]os?|${GENERATE} ${SOME}v[ií]d[eé]os?|генераци\\p{L}* видео`,
     ),
   ],
   ["ocr", task("ocr|document recognition")],

@@ -59,10 +59,11 @@ function hasSeller({ filters }: Question): boolean {
 
 /** Returns all models that meet the filters. A question about prices must ask for the cheapest or have a filter. */
 function unnamed(query: string, question: Question, context: OperationContext): AskedModels | null {
-  const { kind, filters, cheapest } = question;
+  const { kind, filters } = question;
+  const ranked = question.cheapest || question.dearest === true;
   if (
     kind === "price" &&
-    !cheapest &&
+    !ranked &&
     !CHANGES.test(query) &&
     !PRICE_MOVED.test(query) &&
     filters.every((filter) => filter.kind === "count")

@@ -6,6 +6,7 @@ import { namesProducts } from "../../../../core/research/described/read-descript
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import { isFunctionWord, tellingWords } from "../../../../core/research/question/plain/function-words.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { sidesOf } from "../../../../core/research/question/sides.ts";
 import { withoutSettings } from "../../../../core/research/question/subject.ts";
@@ -43,7 +44,8 @@ export function namedModels(query: string, question: Question, context: Operatio
     throw unknownModel(query, subject, context, question);
   // If the named model is sold only elsewhere, its listings share more words with the name than those of this seller.
   if (found.length > 0 && wordsShared(subject, found[0]) >= wordsShared(subject, anywhere[0])) {
-    const beside = wordsBeside(subject, found).filter((word) => !isToldBeside(word));
+    const others = wordsBeside(subject, found);
+    const beside = others.filter((word) => !isToldBeside(word) && !isFunctionWord(word));
     const notes = unreadNotes(beside.length === 0 ? [] : [beside.join(" ")]);
     const nowhere = filters.filter(
       (one) =>
@@ -54,6 +56,9 @@ export function namedModels(query: string, question: Question, context: Operatio
       models: found,
       taskModels: null,
       named: true,
+      name: tellingWords(subject)
+        .filter((word) => !others.includes(word))
+        .join(" "),
       read,
       notes: [...notes, ...nowhere.map(({ words }) => notSoldNote(subject, words))],
     };

@@ -26,7 +26,11 @@ export function modelReplaced(question: Question, context: OperationContext): As
   if (task !== undefined && wordsShared(subject, task) > wordsShared(subject, current)) return ofTask;
   if (current === undefined || !isWhole(subject, current)) return null;
   const { kept, read } = filterModels(catalog.models, ofWeights(filters), modelFacts(context));
-  const asWritten = read.map((one) => (one.kind === "open_weights" ? { ...one, kind: "open_source" as const } : one));
+  const asWritten = read.map((one) => {
+    const isSource =
+      one.kind === "open_weights" && filters.some((own) => own.kind === "open_source" && own.words === one.words);
+    return isSource ? { ...one, kind: "open_source" as const } : one;
+  });
   const beside = wordsNotIn(subject, current);
   const notes = unreadNotes(beside === "" ? [] : [beside]);
   return { models: [current, ...kept], taskModels: null, named: true, read: asWritten, notes };

@@ -13,6 +13,8 @@ export interface AskedModels {
   notes: string[];
   /** Whether no listing of the named models meets the filters, so that the answer is without them. */
   unmet?: boolean;
+  /** The words of the question that name the models; absent where all of its subject does. */
+  name?: string;
   /** The names of the models, if the question names several by "and". */
   sides?: readonly string[];
 }

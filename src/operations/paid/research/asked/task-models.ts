@@ -12,6 +12,7 @@ import {
   wordsShared,
 } from "../../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
+import { isFunctionWord } from "../../../../core/research/question/plain/function-words.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { isEmpty } from "../../../../core/research/question/subject.ts";
 import { unreadNotes } from "../../../../core/research/unread-words.ts";
@@ -62,7 +63,7 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
     const beside = wordsBeside(subject, named);
     const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
-    const unread = beside.filter((_, at) => sold[at]?.length === 0);
+    const unread = beside.filter((word, at) => sold[at]?.length === 0 && !isFunctionWord(word));
     const models = [...new Set([...named, ...sold.flat()])];
     return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
   }
@@ -73,7 +74,10 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   if (subject === "") return { ...all, notes: [] };
   const beside = subject
     .split(" ")
-    .filter((word) => !isEmpty(word, true))
+    // Sound is what some models for video make.
+    .filter(
+      (word) => (!isEmpty(word, true) || (task.value === "video" && /^audio$/iu.test(word))) && !isFunctionWord(word),
+    )
     .join(" ");
   // The name of a seller that no pattern of a question took still narrows the list.
   const owned = subject.split(" ").filter((word) => pool.some((model) => isOf(word, model)));

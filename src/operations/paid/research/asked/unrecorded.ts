@@ -11,7 +11,7 @@ const MOST_NAMED = 6;
 const MOSTLY = 0.5;
 
 /** Whether the listing of a model does not tell whether it meets a filter; null for a filter that every listing tells. */
-function untoldBy(filter: Filter, all: readonly CatalogModel[]): ((model: CatalogModel) => boolean) | null {
+export function untoldBy(filter: Filter, all: readonly CatalogModel[]): ((model: CatalogModel) => boolean) | null {
   switch (filter.kind) {
     case "open_weights":
     case "open_source":

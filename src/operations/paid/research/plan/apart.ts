@@ -3,6 +3,7 @@ import { priceNotes } from "../../../../core/research/named/aspects.ts";
 import { readDescriptionOf } from "../../../../core/research/question/plain/descriptions.ts";
 import { withoutExamples } from "../../../../core/research/question/plain/examples.ts";
 import { withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
+import { readWhichOf, readWhichOpen } from "../../../../core/research/question/plain/which-of.ts";
 import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -10,6 +11,7 @@ import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { plannedExactly } from "./exact.ts";
 import { withExamples } from "./examples.ts";
+import { withWhichOf } from "./of-each.ts";
 import { orRefusal, planned, type Resolved } from "./planned.ts";
 import { plannedWithoutWish, plannedWithWish } from "./wishes.ts";
 
@@ -69,21 +71,30 @@ function plannedWithExamples(query: string, limit: number, context: OperationCon
   return whole;
 }
 
+/** Answers a question without the clause that asks which of its answers meet something, and tells of each; null without one. */
+function plannedWithWhichOf(query: string, limit: number, context: OperationContext): Resolved | null {
+  for (const clause of [readWhichOf(query), readWhichOpen(query)]) {
+    const bare = clause === null ? null : orRefusal(() => plannedApartFromFacts(clause.question, limit, context));
+    if (clause === null || bare === null || bare instanceof ApiError) continue;
+    const direct = withWhichOf(bare, clause, context);
+    const wanted = [clause.words, bare.wanted ?? ""].filter((words) => words !== "").join(", ");
+    if (direct !== null) return { ...bare, query, wanted, direct };
+  }
+  return null;
+}
+
 /** As `planned`, without the facts that the question wants told. */
 function plannedApartFromFacts(query: string, limit: number, context: OperationContext): Resolved {
+  const each = plannedWithWhichOf(query, limit, context);
+  if (each !== null) return each;
   const apart = withoutWantedFacts(query);
   if (apart === null) return planned(query, limit, context);
   const whole = orRefusal(() => planned(query, limit, context));
-  const bare = orRefusal(() =>
-    apart.ofEach === true
-      ? plannedApartFromFacts(apart.question, limit, context)
-      : planned(apart.question, limit, context),
-  );
+  const bare = orRefusal(() => planned(apart.question, limit, context, null, apart.wanted));
   if (
     !(bare instanceof ApiError) &&
     (whole instanceof ApiError ||
       apart.successor === true ||
-      apart.ofEach === true ||
       asksByFacts(whole, bare, apart.wanted) ||
       saysMore(bare, whole, context))
   )
@@ -92,7 +103,7 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
         ...bare,
         query,
         wanted: [apart.wanted, bare.wanted ?? ""].filter((words) => words !== "").join(", "),
-        direct: apart.ofEach === true ? withWeights(bare, context) : withLicences(bare, apart.wanted),
+        direct: withLicences(bare, apart.wanted),
       },
       apart.wanted,
     );
@@ -118,30 +129,6 @@ function withLicences({ asked, direct }: Resolved, wanted: string): Resolved["di
     name.startsWith("ids") ? String(value).split(", ") : [],
   );
   return { ...direct, statement: `${direct.statement}${licencesOf(wanted, asked.models, ids)}` };
-}
-
-/** Says of the models that an answer names whether their weights are open; of products each list tells the licence. */
-function withWeights({ asked, direct }: Resolved, { catalog }: OperationContext): Resolved["direct"] {
-  if (asked == null || direct === null) return direct;
-  const ids = new Set(String(direct.figures.ids ?? "").split(", "));
-  const named = [...asked.models, ...(asked.taskModels ?? [])].filter((one) =>
-    ids.has(`${one.provider}/${one.model_id}`),
-  );
-  const open = new Set(
-    [...catalog.models, ...catalog.taskModels].flatMap((one) => (one.open_weights ? (one.model_key ?? []) : [])),
-  );
-  const isOpen = (one: (typeof named)[number]) =>
-    one.open_weights || (one.model_key !== null && open.has(one.model_key));
-  const text = (some: typeof named) => [...new Set(some.map((one) => one.display_name))].join(", ");
-  const [yes, no] = [named.filter(isOpen), named.filter((one) => !isOpen(one))];
-  const told = [
-    ...(yes.length === 0 ? [] : [`Open weights: ${text(yes)}.`]),
-    ...(no.length === 0 ? [] : [`Weights not known to be open: ${text(no)}.`]),
-  ];
-  return {
-    ...direct,
-    statement: `${[direct.statement, ...told].join(" ")}${licencesOf("licence", asked.models, [...ids])}`,
-  };
 }
 
 /** Whether only the wanted facts made the question what it was taken for: "and how many stars do they have" counts nothing. */

@@ -12,9 +12,14 @@ import { orRefusal, planned, type Resolved } from "./planned.ts";
 
 /** Longest question that is read in parts. */
 const MOST_IN_PARTS = 200;
+/** How a question for yes or no about the end of the same thing begins: "is it deprecated". */
+const IS_IT =
+  "(?:is|are|does|do|has|have|will|ist|sind|wird|werden|hat|haben|est-ce qu['’]|est|sont|está|están|é|são|è|sono|wordt|worden|heeft) ?(?:it|they|either|er|sie|es|ils?|elles?|ele|ela|eles|hij|ze)(?!\\p{L})(?=[^?]{0,40}(?:deprecat|retir|shut|sunset|discontin|end(?:ing|s|ed)?(?!\\p{L})|abgek|eingestellt|abgeschaltet|obsol|descontinu|dismess|verouderd|uitgezet))";
 /** Between two questions in one: "what does A cost and when does B end". */
-const PARTS =
-  /[,;]?\s+(?:and|und|et|y|e|en)\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot) )?(?:when|what|how|which|who|wann|was|wie|welche\p{L}*|quand|combien|quel\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke)(?!\p{L}))|(?<=[?？])\s*(?=\p{L})/iu;
+const PARTS = new RegExp(
+  `[,;]?\\s+(?:and|und|et|y|e|en)\\s+(?=(?:(?:at|to|by|a|bis|ab|à|de|para|per|tot) )?(?:when|what|how|which|who|wann|was|wie|welche\\p{L}*|quand|combien|quel\\p{L}*|cuándo|cuánto|qué|cuál|quando|quanto|quais|qual[ei]?|wanneer|wat|hoe|welke)(?!\\p{L})|${IS_IT})|(?<=[?？])\\s*(?=\\p{L})`,
+  "iu",
+);
 const SENTENCES = /(?<=[?？])\s*(?=\p{L})/u;
 /** Words of a second question that stand for what the first is about. */
 const REFERS =
@@ -86,7 +91,9 @@ export function plannedInParts(
   if (a.direct === null || b.direct === null) return null;
   const question = {
     ...a.question,
-    subject: [...new Set([a.question.subject, b.question.subject])].filter((one) => one !== "").join(" | "),
+    subject: [...new Set([a, b].map((one) => one.subject ?? one.question.subject))]
+      .filter((one) => one !== "")
+      .join(" | "),
     words: [a.question.words, b.question.words].filter((words) => words !== null).join(" | ") || null,
   };
   const statement = withoutRepeats([a.direct.statement, b.direct.statement]);
@@ -130,9 +137,13 @@ function namesOwn(part: string, { asked, question }: Resolved): boolean {
 
 /** What a question is about, in words that a question can end with. */
 function subjectOf({ asked, question, filters, subject = question.subject }: Resolved): string {
-  if (asked?.named === true) return question.subject;
-  const narrow = filters
-    .filter(({ kind, effect }) => effect === "applied" && kind !== "count" && kind !== "period" && kind !== "top_share")
+  const applied = filters.filter(({ effect }) => effect === "applied");
+  if (asked?.named === true) {
+    const sold = applied.filter(({ kind }) => kind === "seller").map(({ words }) => words);
+    return [subject, ...new Set(sold)].join(" ");
+  }
+  const narrow = applied
+    .filter(({ kind }) => kind !== "count" && kind !== "period" && kind !== "top_share")
     .map(({ words }) => words);
   return [...narrow, asked == null ? subject : "models"].join(" ").trim();
 }

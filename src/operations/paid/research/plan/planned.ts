@@ -1,11 +1,9 @@
-import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import { type FilterRead, readAs } from "../../../../core/research/apply.ts";
 import { isObject } from "../../../../core/research/described/read-description.ts";
 import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
-import { wordsBeside } from "../../../../core/research/model-names.ts";
-import { type SelectedModels, selectModels } from "../../../../core/research/models.ts";
+import type { SelectedModels } from "../../../../core/research/models.ts";
 import { foreignField } from "../../../../core/research/question/fields.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
@@ -32,12 +30,13 @@ import { rankedInCategory } from "../listings/category.ts";
 import { closestAsked, purposeAsked } from "../listings/closest.ts";
 import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "../listings/described.ts";
 import { listedAsked } from "../listings/listed.ts";
+import { selectedModels } from "../models.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
 import { type FoundProducts, findProducts } from "../products.ts";
 import { isEmptied, NO_LAUNCHES, nothingAnswers, refuseCompanies, unpricedText, whyNot } from "../refusals.ts";
 import { scoresAsked } from "../scores.ts";
 import { sellerTermsAsked } from "../seller-terms.ts";
-import { narrowed, rewriteForProduct, withTaskDemands } from "./rewrite.ts";
+import { narrowed, rewriteForProduct, withReplacedModel, withTaskDemands } from "./rewrite.ts";
 
 /** A question with everything that its answer is made of. */
 export interface Resolved {
@@ -95,6 +94,7 @@ function orNull<T>(plan: () => T): T | null {
 /**
  * Finds what answers a question.
  * @param exact what its exact notation states beside it
+ * @param wanted words that name facts to tell of each answer
  * @throws ApiError NO_MATCH when nothing does
  */
 export function planned(
@@ -102,6 +102,7 @@ export function planned(
   limit: number,
   context: OperationContext,
   exact: ExactQuestion | null = null,
+  wanted = "",
 ): Resolved {
   const { catalog } = context;
   const read = readQuestion(query, namesOf(catalog), dayOf(context.now()));
@@ -132,7 +133,7 @@ export function planned(
   const does = works ? describedAsked(query, asRead, context) : null;
   if (does !== null && does.notes?.length === 0) return asDescribed(query, does, limit);
   try {
-    const found = fromCatalogue(query, asRead, limit, context);
+    const found = fromCatalogue(query, asRead, limit, context, wanted);
     // Of "software that writes clinical notes", notes alone are another kind of product.
     const closer =
       found.asked === null && isNarrowed(query, found.question) ? describedAsked(query, asRead, context) : null;
@@ -156,9 +157,15 @@ export function planned(
 }
 
 /** Answers from the kinds of products and the models that a question names. */
-function fromCatalogue(query: string, asRead: Question, limit: number, context: OperationContext): Resolved {
+function fromCatalogue(
+  query: string,
+  asRead: Question,
+  limit: number,
+  context: OperationContext,
+  wanted: string,
+): Resolved {
   const { catalog } = context;
-  const read = withTaskDemands(rewriteForProduct(asRead, context), context);
+  const read = withReplacedModel(withTaskDemands(rewriteForProduct(asRead, context), context), context);
   if (read.kind === "whats_new" && !MODEL_WORDS.test(query) && namesKind(query, read))
     throw nothingAnswers(query, NO_LAUNCHES);
   const asked = askedModels(query, read, context);
@@ -174,7 +181,7 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
     ...found.notes,
     ...(asked === null ? notesOfAlternatives(query, question, { found, field }, context) : []),
   ];
-  const subject = found.named ?? question.subject;
+  const subject = found.named ?? (asked?.name || question.subject);
   const applied = {
     ...question,
     subject,
@@ -184,7 +191,7 @@ function fromCatalogue(query: string, asRead: Question, limit: number, context: 
         (asked?.unmet !== true || kind === "count" || kind === "period"),
     ),
   };
-  const answered = answerOf(query, applied, { asked, field, notes, limit }, context);
+  const answered = answerOf(`${query} ${wanted}`.trim(), applied, { asked, field, notes, limit }, context);
   if (answered === null && !isAboutPrices(question, selected !== null))
     throw nothingAnswers(
       query,
@@ -322,30 +329,4 @@ function lookUp(query: string, question: Question, limit: number, context: Opera
 function withoutProducts(question: Question, context: OperationContext): LookedUp {
   const found = { hits: [], total: 0, all: false, notes: [] };
   return { question, found, field: fieldOf(question, found, context) };
-}
-
-/** Returns the models whose prices the answer lists: those named or filtered in the question, else those that the query selects. */
-function selectedModels(
-  query: string,
-  { kind, subject, filters }: Question,
-  asked: AskedModels | null,
-  models: readonly CatalogModel[],
-): SelectedModels | null {
-  if (asked === null) return selectedByQuery(query, subject, models);
-  if (asked.taskModels !== null || asked.models.length === 0 || kind === "alternatives") return null;
-  if (asked.named) return { models: asked.models, words: [subject] };
-  return kind === "price" ? { models: asked.models, words: filters.map(({ words }) => words) } : null;
-}
-
-/** Returns the models that a query selects; null when its subject has a word that is in none of their names. */
-function selectedByQuery(query: string, subject: string, models: readonly CatalogModel[]): SelectedModels | null {
-  const selected = selectModels(query, models);
-  if (selected === null) return null;
-  // Model names have no words in these scripts: known ones were converted to Latin letters before.
-  const unread = subject
-    .split(/\s+/)
-    .some((word) => /[^\p{Script=Latin}\P{L}]{2,}/u.test(word) && !MODEL_WORDS.test(word));
-  if (unread) return null;
-  const beside = wordsBeside(subject, selected.models).filter((word) => !selected.words.includes(word.toLowerCase()));
-  return beside.length === 0 ? selected : null;
 }

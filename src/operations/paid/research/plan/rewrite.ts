@@ -1,6 +1,7 @@
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import { versionsNamed, wordsNotIn, wordsShared } from "../../../../core/research/model-names.ts";
-import { filterOf } from "../../../../core/research/question/filters.ts";
+import { filterOf, readWords } from "../../../../core/research/question/filters.ts";
+import { tellingWords } from "../../../../core/research/question/plain/function-words.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readTaskDemands } from "../../../../core/research/question/task/abilities.ts";
 import { nameless } from "../../../../core/research/question/words/wide-names.ts";
@@ -54,6 +55,30 @@ export function withTaskDemands(question: Question, { catalog }: Pick<OperationC
   const [language] = versionsNamed(name, catalog.models);
   if (model === undefined || wordsShared(name, model) <= wordsShared(name, language)) return question;
   return { ...question, subject: name, filters: read };
+}
+
+/**
+ * Reads what another model than a named one must meet, where words for it follow the name: "alternative to Gemini 2.5 Pro with function
+ * calling". Returns any other question unchanged.
+ */
+export function withReplacedModel(question: Question, { catalog }: Pick<OperationContext, "catalog">): Question {
+  if (question.kind !== "alternatives") return question;
+  const words = question.subject.split(/\s+/u);
+  const isModel = (count: number) => {
+    const name = words.slice(0, count).join(" ");
+    const [model] = /\d/.test(name) ? versionsNamed(name, catalog.models) : [];
+    return wordsShared(name, model) >= count;
+  };
+  const count = isModel(words.length) ? 0 : words.findLastIndex((_, at) => at > 0 && isModel(at));
+  if (count <= 0) return question;
+  const { text, filters } = readWords(` ${words.slice(count).join(" ")}`, true);
+  const left = tellingWords(text);
+  return {
+    ...question,
+    subject: words.slice(0, count).join(" "),
+    filters: [...question.filters, ...filters],
+    beside: left.length === 0 ? question.beside : [...question.beside, left.join(" ")],
+  };
 }
 
 const OF_FIELDS = new Set<Question["kind"]>(["fastest_growing", "most_used", "how_many", "overview"]);

@@ -5,6 +5,7 @@ import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { wishText } from "./of-each.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
 
 const MOST_NAMED = 8;
@@ -12,7 +13,7 @@ const MOST_NAMED = 8;
 /**
  * Answers a question for products with a wish, such as "Rust preferred": it leaves nothing out, is told first, and puts the products
  * that meet it first among the rows.
- * @returns null when the question has no wish that filters read, is about models, or has no answer without it
+ * @returns null when the question has no wish that filters read, or has no answer without it
  */
 export function plannedWithWish(
   query: string,
@@ -21,19 +22,23 @@ export function plannedWithWish(
 ): Resolved | null {
   const wish = readWish(query);
   if (wish === null) return null;
+  const list = orRefusal(() => plan(wish.question));
+  if (list instanceof ApiError || list.direct === null) return null;
+  const told = wishText(list, wish, context);
+  if (told !== null) return withNote(list, query, wish.words, told);
   // A licence is read after a comma, as a list of conditions has it.
   const { filters } = readWords(`, ${wish.wanted}`, false);
   if (filters.length === 0) return null;
-  const found = orRefusal(() => plan(wish.question));
-  if (found instanceof ApiError || found.asked != null || found.question.ofModels || found.direct === null) return null;
+  const found = list;
+  if (found.asked != null || found.question.ofModels || found.direct === null) return null;
   const listings = readListings(
     context.catalog,
     found.listed.map(({ doc }) => doc),
   );
-  const told = found.listed.flatMap(({ doc }) => listings.get(doc) ?? []);
-  const { kept, read } = filterProducts(told, filters);
+  const listed = found.listed.flatMap(({ doc }) => listings.get(doc) ?? []);
+  const { kept, read } = filterProducts(listed, filters);
   const checked = read.every(({ effect }) => effect === "applied");
-  const note = checked ? metText(wish.words, kept, told.length) : unreadNotes([wish.words]).join("");
+  const note = checked ? metText(wish.words, kept, listed.length) : unreadNotes([wish.words]).join("");
   const meets = new Set(kept.map(({ name }) => name));
   const first = checked ? found.listed.filter(({ doc }) => meets.has(listings.get(doc)?.name ?? "")) : [];
   return {
@@ -61,7 +66,18 @@ export function plannedWithoutWish(query: string, plan: (question: string) => Re
   const wish = readWish(query);
   const found = wish === null ? null : orRefusal(() => plan(wish.question));
   if (wish === null || found === null || found instanceof ApiError || found.direct === null) return null;
-  const note = unreadNotes([wish.words]).join("");
-  const direct = { ...found.direct, statement: `${note} ${found.direct.statement}` };
-  return { ...found, query, wish: wish.words, direct, notes: [note, ...(found.notes ?? [])] };
+  return withNote(found, query, wish.words, unreadNotes([wish.words]).join(""));
+}
+
+/** Puts a sentence on a wish before an answer. */
+function withNote(found: Resolved, query: string, wish: string, note: string): Resolved | null {
+  const { direct } = found;
+  if (direct === null) return null;
+  return {
+    ...found,
+    query,
+    wish,
+    direct: { ...direct, statement: `${note} ${direct.statement}`.trim() },
+    notes: note === "" ? found.notes : [note, ...(found.notes ?? [])],
+  };
 }
