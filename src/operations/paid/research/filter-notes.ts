@@ -60,7 +60,7 @@ const CONDITIONAL = /\b(?:only|on request|enterprise|approval|eligible|by defaul
 const MOST_CONDITIONS = 5;
 
 /** Quotes what sellers of the answer require for keeping data in a region, when the question asks for one. */
-function placeConditions(
+export function placeConditions(
   asked: AskedModels | null,
   read: readonly FilterRead[],
   providers: readonly Provider[],

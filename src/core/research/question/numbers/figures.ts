@@ -37,10 +37,10 @@ export const GAINED = new RegExp(
   `(?<!\\p{L})(?:(?:have |has |haben |ont |han |hanno )?${GAINED_BY} ${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF}|${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF} (?:\\p{L}+ ){0,4}${GAINED_BY}(?: haben| hat)?)(?!\\p{L})`,
   "giu",
 );
-const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
+const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollar[oi]|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
 const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:(?:de |of |di |d['’])?(?:tokens?|jetons|токен\p{L}*)[\s-])?(?:de |di |en |d['’]|in |em |na |für |for |bij |van )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
-  `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for |of |de |di |d['’])?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)(?: ?tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
+  `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for |of |de |di |d['’]|in |en |em )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)(?: ?tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
 const MONEY = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(?:\$|€|usd|dollars?))?`;

@@ -22,6 +22,8 @@ export interface Predicate {
 /** Words of where data is kept: a place beside them is no seat. */
 const OF_DATA =
   /(?<!\p{L})(?:data|daten|données|datos|dados|dati|gegevens|process\p{L}*|stor(?:e|es|ed|ing|age)|kept?|residency|verarbeit\p{L}*|speicher\p{L}*|trait\p{L}*|stock\p{L}*|proces\p{L}*|almacen\p{L}*|armazen\p{L}*|conserv\p{L}*|verwerk\p{L}*|opgeslagen)(?!\p{L})|数据|データ/iu;
+const MADE =
+  /(?<!\p{L})(?:made|built|developed|trained|hergestellt|entwickelt|gemacht|fabriqué\p{L}*|développé\p{L}*|hech[oa]s?|desarrollad[oa]s?|feit[oa]s?|desenvolvid[oa]s?|fatt[ioae]|sviluppat[ioae]|gemaakt|ontwikkeld)(?!\p{L})/iu;
 const OUTSIDE =
   /(?<!\p{L})(?:not|no|outside|nicht|außerhalb|pas|hors|fuera|fora|não|fuori|non|niet|buiten)(?!\p{L})|以外|之外|不在|외/iu;
 /** Words beside a place of a seat, or verbs of a demand, which narrow nothing alone. */
@@ -78,6 +80,12 @@ function readPlace(text: string): { text: string; filters: Filter[] } | null {
   if (OF_DATA.test(text) && OUTSIDE.test(text)) return null;
   if (OF_DATA.test(text)) return { text: "", filters: [{ kind: "unread", words: text.trim() }] };
   const left = found.reduce((rest, { words }) => rest.replace(words, " "), text);
+  const outside = OUTSIDE.test(text);
+  if (MADE.test(text))
+    return {
+      text: left.replace(OUTSIDE, " ").replace(MADE, " "),
+      filters: found.map(({ codes, name }) => ({ kind: "made_in", codes, value: name, outside, words: text.trim() })),
+    };
   return {
     text: left.replace(OUTSIDE, " "),
     filters: [
@@ -85,7 +93,7 @@ function readPlace(text: string): { text: string; filters: Filter[] } | null {
         kind: "seat",
         codes: [...new Set(found.flatMap(({ codes }) => codes))],
         names: found.map(({ name }) => name),
-        outside: OUTSIDE.test(text),
+        outside,
         words: text.trim(),
       },
     ],

@@ -7,7 +7,7 @@ import { pricedOn } from "../../../../core/research/answers/price.ts";
 import { demandWords, isTaskDemand } from "../../../../core/research/answers/prices/demands.ts";
 import { blendOf, isOnOffer, nameOf } from "../../../../core/research/answers/prices/order.ts";
 import { pricesOf } from "../../../../core/research/answers/task-models.ts";
-import { seatsOf } from "../../../../core/research/apply.ts";
+import { readAs, seatsOf } from "../../../../core/research/apply.ts";
 import { isNamed, versionsNamed } from "../../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import { type Predicate, readPredicate } from "../../../../core/research/question/plain/predicate.ts";
@@ -15,6 +15,7 @@ import type { WhichOf } from "../../../../core/research/question/plain/which-of.
 import { isUnread } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { isCommercial } from "../asked/task-filters.ts";
+import { placeConditions } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { idOf, keyOf, type Listing, OF_WEIGHTS, type Test, testOf } from "./each-test.ts";
 import type { Resolved } from "./planned.ts";
@@ -74,12 +75,12 @@ export function wishText(
   context: OperationContext,
 ): string | null {
   const { asked, question } = found;
-  if (asked?.taskModels !== null || (question.kind !== "price" && question.kind !== "alternatives")) return null;
+  if (asked == null || (question.kind !== "price" && question.kind !== "alternatives")) return null;
   const lead = `"${wish.words}" is taken as a wish that leaves nothing out.`;
   const predicate = readPredicate(wish.wanted, namesOf(context.catalog));
   const test = predicate === null || predicate.filters.length === 0 ? null : testOf(predicate.filters, context);
   if (predicate === null || test === null) return null;
-  if (question.kind === "alternatives") {
+  if (question.kind === "alternatives" || asked.taskModels !== null) {
     const met = metText(found, predicate, context);
     return met === null ? null : `${lead} ${met}`;
   }
@@ -148,17 +149,26 @@ function metText(found: Resolved, { filters }: Predicate, context: OperationCont
     return `${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
   };
   const apart = (some: readonly Listing[] = []) => (ofSellers ? some : some.filter((one) => !told.has(keyOf(one))));
-  const [no, open] = [apart(groups.get("false")), apart(groups.get("null"))];
+  const [others, open] = [apart(groups.get("false")), apart(groups.get("null"))];
+  // One seat of several is there: no reader takes that for a seat elsewhere.
+  const partly = others.filter((one) => isPartlySeated(one, filters, context));
+  const no = others.filter((one) => !partly.includes(one));
   const label = filters.map((one) => labelOf(one)).join(", ");
   const of = ofSellers ? "sellers" : "these";
   const sentences = [
     yes.length === 0 ? `Of ${of} named here none is on record for "${label}".` : `${capital(label)}: ${list(yes)}.`,
+    ...(partly.length === 0 ? [] : [`With seats there and elsewhere: ${list(partly)}.`]),
     ...(no.length === 0 ? [] : [`${notLabel(filters)}: ${ofSellers ? list(no) : list(no, true)}.`]),
     ...(open.length === 0 ? [] : [`Not on record${ofSellers ? "" : ` (${label})`}: ${list(open, true)}.`]),
     ...(filters.some(({ words }) => isCommercial(words)) && open.some((one) => !one.open_weights)
       ? ["Of models whose weights are not open the terms of the seller tell, not their licence."]
       : []),
     ...wholeText(found, rows, test, label, context),
+    ...placeConditions(
+      found.asked ?? null,
+      filters.map((one) => readAs("applied", one)),
+      context.catalog.providers,
+    ),
     ...(filters.some(({ kind }) => kind === "seat") ? ["A seat does not tell where data is kept."] : []),
   ];
   return sentences.join(" ");
@@ -166,13 +176,15 @@ function metText(found: Resolved, { filters }: Predicate, context: OperationCont
 
 /** How many of all models of a list that is cut meet a predicate. */
 function wholeText(
-  { asked }: Resolved,
+  { asked, question }: Resolved,
   rows: readonly Listing[],
   test: Test,
   label: string,
   context: OperationContext,
 ): string[] {
   if (asked == null || asked.named) return [];
+  // A most price of models for one task is tested where their list is made.
+  if (asked.taskModels !== null && filterOf(question.filters, "ceiling") !== undefined) return [];
   const day = dayOf(context.now());
   const onSale: readonly Listing[] =
     asked.taskModels?.filter((one) => pricesOf(one, day).length > 0) ??
@@ -248,6 +260,11 @@ function firstText(found: Resolved, { first }: Predicate, context: OperationCont
     ),
   ];
   return `Longest context: ${most} tokens${one ? ", at" : ":"} ${names.slice(0, MOST_NAMED).join(", ")}.`;
+}
+
+function isPartlySeated({ provider }: Listing, filters: readonly Filter[], { catalog }: OperationContext): boolean {
+  const seats = seatsOf(catalog.providers.find(({ id }) => id === provider)?.facts ?? null);
+  return filters.some((one) => one.kind === "seat" && seats.some((seat) => one.codes.includes(seat) !== one.outside));
 }
 
 function sellerText(
