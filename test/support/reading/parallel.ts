@@ -25,13 +25,15 @@ export function askedBy(query: string, context: OperationContext): Asked | strin
   }
   const { question } = read;
   const { fields, not_used: left } = researchReading(read, context);
+  const isList = question.kind === "price" && fields.period === null;
   const names = fields.names.map(({ id }) => id).sort();
   return {
     asks: fields.asks,
     about: fields.about,
     of: names.length > 0 ? names : subjectOf(fields.subject),
     filters: demandsOf(read),
-    order: { cheapest: question.cheapest, byWindow: question.byWindow, byAbility: question.byAbility === true },
+    // What is compared, or has become cheaper, has no order of price.
+    order: [question.byWindow, question.byAbility === true, isList && question.cheapest],
     also: [...(question.also ?? [])].sort(),
     not_used: left.map(({ words }) => words),
   };

@@ -20,3 +20,10 @@ export function namesOf(catalog: Catalog): KnownNames {
   }
   return known;
 }
+
+/** Whether a product, a model, a maker or a seller has a name. */
+export function isNamed(name: string, catalog: Catalog): boolean {
+  const { isListed, makers, sellers } = namesOf(catalog);
+  const said = name.toLowerCase();
+  return isListed?.(name) === true || makers.includes(said) || sellers.some((one) => one.name.toLowerCase() === said);
+}

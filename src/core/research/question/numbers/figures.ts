@@ -37,13 +37,13 @@ export const GAINED = new RegExp(
   `(?<!\\p{L})(?:(?:have |has |haben |ont |han |hanno )?${GAINED_BY} ${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF}|${AT_LEAST}(\\d{1,9})\\+? ${STARS_OF} (?:\\p{L}+ ){0,4}${GAINED_BY}(?: haben| hat)?)(?!\\p{L})`,
   "giu",
 );
-const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollar[oi]|dollars?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
+const AMOUNT = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(\$|€|usd|dollar[sio]?|cents?|¢|euros?|eur|dólar(?:es)?|долл\p{L}*|美元|ドル|달러))?`;
 const RATE = String.raw`(?:(?: ?\/ ?| per | pro | par | por | al | per | a | за | je | le | el | o | il | the )?(?:1 ?million|1 ?m(?!\p{L})|1000000|million|mtok|millón|milhão|milione|miljoen|миллион)\s?(?:(?:(?:de |of |di |d['’])?(?:tokens?|jetons|токен\p{L}*)[\s-])?(?:de |di |en |d['’]|in |em |na |für |for |bij |van )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer))?[\s-]?(?:tokens?|tok|jetons)?)?`;
 const CEILING = new RegExp(
   `(?<!\\p{L})${UNDER} ?${AMOUNT}${RATE}(?: (?:for |of |de |di |d['’]|in |en |em )?(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)(?: ?tokens?)?)?(?: (?:per|an|a|each|pro|par|por) ?(image|minute|second|page|picture|hour|character|request))?`,
   "giu",
 );
-const MONEY = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(?:\$|€|usd|dollars?))?`;
+const MONEY = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(?:\$|€|usd|dollar[sio]?))?`;
 /** Ceilings of both meters: "under $1 in and $3 out", "below 0.5 input / 2 output". */
 const CEILINGS = new RegExp(
   `(?<!\\p{L})${UNDER} ?${MONEY} ?(?:for )?(?:in|input|eingabe|entrada|entrée|ingresso|invoer)(?: tokens?)?(?:,? (?:and|und|et|y|e|en) | ?[/,&] ?)(?:${UNDER} ?)?${MONEY} ?(?:for )?(?:out|output|ausgabe|salida|saída|sortie|uscita|uitvoer)(?: tokens?)?(?!\\p{L})`,
@@ -60,7 +60,7 @@ const SHARE =
 const COUNT_NOUN =
   "(?:most|best|cheapest|fastest|largest|newest|latest|open|free|alternatives?|models?|tools?|projects?|products?|beliebtest|günstigst|billigst|meist|neuest|proyectos|modelos|herramientas|projets|modèles|outils|progetti|modelli|strumenti|projecten|modellen)";
 const COUNT = new RegExp(
-  `(?<![\\p{L}\\p{N}.-])(?:(?:the |die |den |les |los |las |os |as |i |le |gli |de )?(?:top|first|best) (\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})(?![\\p{L}\\p{N}.])|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<![\\p{L}\\p{N}] )(\\d{1,2}) (?=${COUNT_NOUN})|(?:the|die|les|los|las|os|as|i|gli|de) (\\d{1,2}) +(?=(?:am|plus|más|mais|più) |(?!milli|billi|mill|month|day|week|year|token|hour|minut|second|percent|mois|jours|mes|día|dias|semana|ano|año|tage|woche|monat|jahr|stund)\\p{L}{4,})|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<!\\p{N} )(${Object.keys(
+  `(?<![\\p{L}\\p{N}.-])(?:(?:the |die |den |les |los |las |os |as |i |le |gli |de )?(?:top|first|best) (\\d{1,2}|${Object.keys(NUMBER_WORDS).join("|")})(?![\\p{L}\\p{N}.])|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<![\\p{L}\\p{N}] )(\\d{1,2}) (?=${COUNT_NOUN})|(?<=(?:which|what) )(\\d{1,2}) +(?=(?!milli|billi|mill|month|day|week|year|token|hour|minut|second|percent)\\p{L}{4,})|(?:the|die|les|los|las|os|as|i|gli|de) (\\d{1,2}) +(?=(?:am|plus|más|mais|più) |(?!milli|billi|mill|month|day|week|year|token|hour|minut|second|percent|mois|jours|mes|día|dias|semana|ano|año|tage|woche|monat|jahr|stund)\\p{L}{4,})|(?:the |die |les |los |las |os |as |i |le |gli |de )?(?<!\\p{N} )(${Object.keys(
     NUMBER_WORDS,
   )
     .filter((word) => /\p{Script=Latin}|\p{Script=Cyrillic}/u.test(word) && word !== "sei" && word !== "due")
@@ -144,7 +144,7 @@ export function readLimits(text: string): Taken {
     };
   });
   take(COUNT, (match) => {
-    const said = (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").toLowerCase();
+    const said = (match.slice(1).find((one) => one !== undefined) ?? "").toLowerCase();
     const value = NUMBER_WORDS[said] ?? Number(said);
     return value >= 1 && value <= 50 ? { kind: "count", value, words: trimmed(match) } : null;
   });

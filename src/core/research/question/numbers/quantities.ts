@@ -23,7 +23,7 @@ const WORDS: readonly (readonly [unit: Unit, per: number, latin: string, wide: s
   [
     "video_second",
     1,
-    "seconds? of video|sekunden video|secondes? de vidéo|segundos? de v[ií]deo|secondi di video|секунд\\p{L}* видео",
+    "seconds? of video(?! (?:generation )?models?)|sekunden video|secondes? de vidéo|segundos? de v[ií]deo|secondi di video|секунд\\p{L}* видео",
     "秒(?:的)?视频|秒の動画|초 ?(?:영상|동영상)",
   ],
   ["page", 1, "pages?|seiten|páginas?|pagine|pagina['’]?s|страниц\\p{L}*", "页|ページ|페이지"],

@@ -1,17 +1,18 @@
 import { foreignField, isForeign } from "../fields.ts";
 import { CHINESE } from "./languages/chinese.ts";
-import { DUTCH } from "./languages/dutch.ts";
-import { FRENCH } from "./languages/french.ts";
-import { GERMAN } from "./languages/german.ts";
+import { DUTCH, DUTCH_WORDS } from "./languages/dutch.ts";
+import { FRENCH, FRENCH_WORDS } from "./languages/french.ts";
+import { GERMAN, GERMAN_WORDS } from "./languages/german.ts";
 import { INDONESIAN } from "./languages/indonesian.ts";
-import { ITALIAN } from "./languages/italian.ts";
+import { ITALIAN, ITALIAN_WORDS } from "./languages/italian.ts";
 import { JAPANESE } from "./languages/japanese.ts";
 import { KOREAN } from "./languages/korean.ts";
-import { POLISH } from "./languages/polish.ts";
-import { PORTUGUESE } from "./languages/portuguese.ts";
+import { linesOf, type Words, withNumbers } from "./languages/made.ts";
+import { POLISH, POLISH_WORDS } from "./languages/polish.ts";
+import { PORTUGUESE, PORTUGUESE_WORDS } from "./languages/portuguese.ts";
 import { RUSSIAN } from "./languages/russian.ts";
 import { type Language, languageOf } from "./languages/signs.ts";
-import { SPANISH } from "./languages/spanish.ts";
+import { SPANISH, SPANISH_WORDS } from "./languages/spanish.ts";
 import { TURKISH } from "./languages/turkish.ts";
 import { VIETNAMESE } from "./languages/vietnamese.ts";
 import { inEnglishOrder, plainMonths, plainScript, WIDE, WIDE_NAME } from "./own-scripts.ts";
@@ -37,6 +38,17 @@ const TABLES: Readonly<Partial<Record<Language, string>>> = {
   indonesian: INDONESIAN,
 };
 
+/** Of these, more lines are made. */
+const WORDS: Readonly<Partial<Record<Language, Words>>> = {
+  polish: POLISH_WORDS,
+  german: GERMAN_WORDS,
+  dutch: DUTCH_WORDS,
+  french: FRENCH_WORDS,
+  spanish: SPANISH_WORDS,
+  portuguese: PORTUGUESE_WORDS,
+  italian: ITALIAN_WORDS,
+};
+
 interface Gloss {
   english: string;
   pattern: RegExp;
@@ -53,7 +65,8 @@ function glossesOf(language: Language, table: string): Glosses {
   if (made === undefined) {
     // Without marks, Latin letters are few, which compiles ten times faster.
     const letters = /^[\p{Script=Latin}\p{Script=Common}]*$/u.test(table) ? "A-Za-zß" : "\\p{L}";
-    made = table.split(/\n\n/u).map((lines) =>
+    const words = WORDS[language];
+    made = `${words === undefined ? "" : linesOf(words)}${table}`.split(/\n\n/u).map((lines) =>
       lines
         .split("\n")
         .filter((line) => line.includes(" = "))
@@ -100,30 +113,32 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
     (text, glosses, part) =>
       glosses.reduce(
         (rest, { english, pattern }) =>
-          rest.replace(pattern, (...args) => {
-            if (english === "") return " ";
-            const said = args
-              .slice(
-                1,
-                args.findIndex((arg) => typeof arg === "number"),
-              )
-              .filter((group) => group !== undefined);
-            return put(english.replace(/\$(\d)/gu, (_, at) => withMarksOf(named, said[Number(at) - 1] ?? "")));
-          }),
+          withoutGaps(
+            rest.replace(pattern, (...args) => {
+              if (english === "") return " ";
+              const said = args
+                .slice(
+                  1,
+                  args.findIndex((arg) => typeof arg === "number"),
+                )
+                .filter((group) => group !== undefined);
+              return put(english.replace(/\$(\d)/gu, (_, at) => withMarksOf(named, said[Number(at) - 1] ?? "")));
+            }),
+          ),
         part === 0 ? text : withoutFields(withMarksOf(named, text), put),
       ),
-    plainMonths(withoutMarks(named), language)
-      .replace(ONE_MILLION, "1 ")
-      .replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000)),
+    withoutGaps(withNumbersOf(plainMonths(withoutMarks(named), language), language)),
   );
   const said = (mark: string) => done[(mark.codePointAt(0) ?? 0) - FIRST_MARK] ?? "";
   const ordered = WIDE.has(language) ? inEnglishOrder(glossed, said) : glossed;
   return withMarksOf(named, ordered)
     .replace(MARK, said)
+    .replace(MARK, said)
     .replace(/[¿¡]/gu, " ")
     .replace(/(?<=\()\s+/gu, "")
     .replace(/\s+(?=[,.;:?!)])/gu, "")
     .replace(/\s+/gu, " ")
+    .replace(/(?<!\p{L})tools of (?=\p{L})/gu, "")
     .replace(RELEASED_AFTER, "released $1")
     .replace(/(?:,\s*)+(?=[.?!]|$)/gu, "")
     .trim();
@@ -174,9 +189,19 @@ const RELEASED_AFTER = /(?<![\p{L}\p{N}])((?:in|since|by|this) [\p{L}\d -]{4,24}
 
 /** "Một triệu", "satu juta", "bir milyon". */
 const ONE_MILLION = /(?<!\p{L})(?:mot|satu|bir) (?=(?:trieu|juta|milyon)(?!\p{L}))/giu;
-/** "20 tysięcy", "20 bin", "20 nghìn", "20 ribu". */
+/** "20 bin", "20 nghìn", "20 ribu". */
 const THOUSANDS =
-  /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:tysi\p{L}*|tys\.?(?!\p{L})|(?:nghin|ngan|ribu|rb)(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
+  /(?<![\d.,])(\d{1,4}(?:[.,]\d)?) ?(?:(?:nghin|ngan|ribu|rb)(?!\p{L})|bin(?=(?:den|dan|in)?(?!\p{L})))/giu;
+
+function withNumbersOf(text: string, language: Language): string {
+  const words = WORDS[language];
+  if (words !== undefined) return withNumbers(text, words);
+  return text
+    .replace(ONE_MILLION, "1 ")
+    .replace(THOUSANDS, (_, number: string) => String(Number(number.replace(",", ".")) * 1000));
+}
+
+const withoutGaps = (text: string) => text.replace(/\s{2,}/gu, " ");
 
 /** Endings of the cases of names, by language. */
 const CASES: Readonly<Partial<Record<Language, RegExp>>> = {
@@ -195,7 +220,8 @@ function withoutCases(query: string, language: Language, isListed: (name: string
       ? query
       : query.replace(/(?<![\p{L}\p{N}-])\p{Lu}[\p{L}\p{N}]{3,}(?![\p{L}\p{N}-])/gu, (name) => {
           const stem = name.replace(cases, "");
-          return (isListed(name) ? undefined : [stem, `${stem}a`].find((one) => one !== name && isListed(one))) ?? name;
+          if (stem === name) return name;
+          return (isListed(name) ? undefined : [stem, `${stem}a`].find(isListed)) ?? name;
         });
   if (language === "polish") return bare.replace(/(?<=[\p{L}\p{N}])['’](?:a|u|em|ie|owi|ow)(?!\p{L})/gu, "");
   if (language !== "turkish") return bare.replace(/(?<!\p{L})(\p{L}{1,5})['’](?=\p{L}{2})/gu, "$1' ");

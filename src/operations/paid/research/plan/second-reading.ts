@@ -7,7 +7,7 @@ import { inEnglish, isReadInEnglish } from "../../../../core/research/question/w
 import { namesTask } from "../../../../core/research/question/words/task-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { namesOf } from "../known-names.ts";
+import { isNamed, namesOf } from "../known-names.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
@@ -27,7 +27,7 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);
   const direct = orRefusal(() => plannedOnce(query, limit, context));
   if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
-  const english = inEnglish(query, namesOf(context.catalog).isListed);
+  const english = inEnglish(query, (name) => isNamed(name, context.catalog));
   const second = english === null ? null : orRefusal(() => plannedOnce(english, limit, context));
   if (second !== null && !(second instanceof ApiError) && isBetter(second, direct, query, context))
     return { ...second, written: query };
@@ -44,7 +44,7 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
 }
 
 function plannedInEnglish(query: string, limit: number, context: OperationContext): Resolved {
-  const english = inEnglish(query, namesOf(context.catalog).isListed) ?? query;
+  const english = inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query;
   const read = orRefusal(() => plannedOnce(english, limit, context));
   if (!(read instanceof ApiError)) return { ...read, written: query };
   const { code, members, message } = refusedWithWordings(read, english, limit, context, false);
@@ -96,14 +96,12 @@ function isBetter(second: Resolved, direct: Resolved | ApiError, query: string, 
   const left = wordsLeft(second, context);
   if (direct instanceof ApiError) {
     const { filters } = readQuestion(query, namesOf(context.catalog), dayOf(context.now()));
-    return (
-      left <= MOST_LEFT &&
-      appliesAll(
-        // Tools for a task stand under its name.
-        filters.filter(({ kind }) => kind !== "unread" && !(kind === "task" && namesTask(second.question.subject))),
-        second,
-      )
+    // Tools for a task stand under its name.
+    const demands = filters.filter(
+      ({ kind }) => kind !== "unread" && !(kind === "task" && namesTask(second.question.subject)),
     );
+    // Where every word is used, a refused reading may have read what it found wrongly.
+    return left === 0 ? appliesKindsOf(demands, second) : left <= MOST_LEFT && appliesAll(demands, second);
   }
   if (left >= wordsLeft(direct, context)) return false;
   const applied = direct.question.filters.filter(({ words, kind }) =>
@@ -148,6 +146,16 @@ function appliesAll(filters: readonly Filter[], { question, filters: read }: Res
       .map(demandOf),
   );
   return filters.every((filter) => applied.has(demandOf(filter)));
+}
+
+function appliesKindsOf(filters: readonly Filter[], { filters: read }: Resolved): boolean {
+  const applied = new Set(read.flatMap(({ kind, effect }) => (effect === "applied" ? [kindOf(kind)] : [])));
+  return filters.every(({ kind }) => applied.has(kindOf(kind)));
+}
+
+/** A kind of filter, of which one may stand for another: see `demandOf`. */
+function kindOf(kind: string): string {
+  return kind === "seller" ? "maker" : kind === "open_weights" ? "open_source" : kind;
 }
 
 /** A filter apart from the words that state it, from the meter of a price, and from what is open, which the subject tells. */

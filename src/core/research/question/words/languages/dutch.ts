@@ -1,5 +1,60 @@
+import type { Words } from "./made.ts";
+
+/** Words of which more lines are made. */
+export const DUTCH_WORDS: Words = {
+  numerals: "twee drie vier vijf zes zeven acht negen tien elf twaalf",
+  one: "een",
+  million: String.raw`miljoen|mln\.?`,
+  thousand: "duizend",
+  last: "(?:(?:in|van|tijdens|gedurende) )?(?:de |het )?(?:afgelopen|laatste|voorbije)",
+  next: "(?:(?:in|van|tijdens|gedurende|binnen) )?(?:de |het )?(?:komende|volgende)",
+  units: ["dag(?:en)?", "we(?:ek|ken)", "maand(?:en)?", "kwarta(?:al|len)", "half ?jaar", "ja(?:ar|ren)"],
+  takes: String.raw`(?:die |dat )?(?:accept\p{L}*|lezen|leest|verwerk\p{L}*|begrijp\p{L}*) (?:ook )?`,
+  taking: String.raw`(?:accept\p{L}*|lezen|leest|verwerk\p{L}*|begrijp\p{L}*|aankun\p{L}*)`,
+  images: "afbeeldingen|beelden|plaatjes|foto's",
+  written: "geschreven|ontwikkeld|gebouwd|geprogrammeerd",
+  in: "in",
+};
+
 /** As the Polish ones, in Dutch. */
 export const DUTCH = String.raw`
+ = (?:kunnen|kun|kan|zouden|willen) (?:jullie|je|u) (?:(?:mij|me|ons) )?(?:(?:vertellen|zeggen|laten zien|geven|noemen|opsommen)(?: ?,)?)?|vertellen|laat (?:me|ons|mij)(?: alsjeblieft| aub)?|(?:geef|noem|toon|zoek|vertel)(?: (?:me|mij|ons))?(?: (?:alsjeblieft|aub|even))?(?: (?:een|de) lijst (?:van|met)(?: de)?)?|zien(?= (?:met|die|dat|van|,)|[.?]|$)|(?:ik|wij|we) (?:wil|willen|zou|zouden|heb|hebben)(?: graag)?(?: (?:weten|willen weten))?|nodig|bestaat er|bedankt|dank (?:je|u)(?: wel)?
+sell = (?:het |ze )?(?:verkopen|verkoopt|aanbieden|leveren|levert)|bieden(?= .{2,60} aan(?!\p{L}))
+ = aan(?= ?[,.?!]|$)
+cost = (?:rekenen|vragen|rekent|vraagt)(?: (?:ze|zij|deze))?
+and what replaces it = (?:en )?wat (?:komt|komen) (?:er ?voor|daarvoor) in de plaats|(?:en )?waardoor worden (?:ze|die) vervangen|(?:en )?(?:welk model|wat) (?:kunnen|moeten|kan|moet|zouden) (?:we|wij|ik) (?:dan|daarna|in plaats daarvan)(?: (?:het )?(?:beter|beste?))? (?:gebruiken|nemen|kiezen)|(?:en )?wat is (?:de|hun|zijn) (?:opvolger|vervanger)s?|(?:en )?wat vervangt (?:ze|het|die)
+what did <name> release = wat heeft <name>(?= .*(?:uitgebracht|gelanceerd|gepubliceerd))
+shut down = (?:worden |wordt )?(?:vervallen|verdwijnen|verdwijnt|stoppen|stopt)|(?:zijn|worden|wordt) (?:al )?(?:uitgefaseerd|stopgezet|uitgeschakeld)
+before the end of = voor (?:het )?eind(?:e)?(?: van)?(?= (?:januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december))
+by the end of = (?:tegen|tot) (?:het )?eind(?:e)?(?: van)?(?= )
+newest first = (?:de )?nieuwste (?:eerst|bovenaan)
+cheapest first = (?:gesorteerd )?van (?:goedkoop|het goedkoopst\p{L}*|de goedkoopste) naar (?:duur|het duurst\p{L}*|de duurste)|gesorteerd op prijs
+sorted by stars = (?:gesorteerd|gerangschikt|geordend) op (?:aantal )?(?:sterren|populariteit)
+fastest growing = (?:het )?(?:snelst|hardst) gegroeid|gegroeid (?:het )?(?:snelst|hardst)|de meeste sterren (?:erbij gekregen|gewonnen|bijgekregen)
+not based in = niet gevestigd in|niet in(?= \p{L}+ gevestigd)
+based in = (?:die )?(?:gevestigd|met (?:een )?(?:vestiging|hoofdkantoor|zetel|kantoor)) in
+ = gevestigd(?: zijn)?
+speech to text models = (?:spraak-?naar-?tekst|spraakherkennings?|transcriptie)-?model(?:len)?|modellen voor (?:spraakherkenning|transcriptie)
+text to speech models = (?:tekst-?naar-?spraak|spraaksynthese)-?model(?:len)?|modellen voor spraaksynthese
+embedding models = embedding-?modellen
+image generation models = (?:beeld|afbeeldings?)(?:generatie)?-?modellen|modellen voor beeldgeneratie
+video generation models = video(?:generatie)?-?modellen|modellen? voor videogeneratie
+rerank models = rerank-?modellen
+agent frameworks = agent-?frameworks?
+vector databases = vector-?databases?
+workflow automation = workflow-?automatisering
+browser automation = browser-?automatisering
+open-source projects = open-source projecten
+input and output tokens = input- en output-?tokens?
+which is cheaper = (?:wat|welke?) is (?:het )?goedkoper
+under which licence = onder welke licentie (?:vallen|valt|staan|staat)
+what is the context window of = (?:hoe groot|wat) is het contextvenster van
+what share of = welk (?:deel|aandeel|percentage) van
+which is growing faster = (?:welke|wie|wat) groeit (?:er )?(?:sneller|harder)
+similar to = (?:die )?(?:lijken|lijkt) op
+sellers of = (?:aanbieder|leverancier|verkoper)s? van(?= (?-i:[A-Z]))
+price of = prij(?:s|zen) (?:nodig )?van
+only = alleen
 became cheaper = goedkoper geworden|in prijs verlaagd
 sold by European companies, price = (?:die )?(?:worden )?(?:verkocht|aangeboden)(?: worden)? door europese (?:bedrijven|aanbieders|leveranciers)
 price cut = prijsverlaging\p{L}*
@@ -72,11 +127,22 @@ in the next three months = (?:in )?(?:de )?(?:komende|volgende) drie maanden
 by the end of the year = (?:voor|tegen|tot) (?:het )?(?:eind|einde) van (?:dit|het) jaar|voor het jaareinde|tot eind dit jaar
 this year = dit jaar|van dit jaar
 this month = deze maand
-with at least $1 million tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) (\d+) (?:miljoen|mln) (?:tokens? )?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?(\d+) (?:miljoen|mln)(?: tokens?)?
-with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?[km]?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?([\d.,]+ ?[km]?)(?: tokens?)?
-with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto's) (?:begrijp\p{L}*|kan lezen|kunnen lezen|lees\p{L}*|verwerk\p{L}*)|met (?:beeldinvoer|afbeeldingen als invoer)
+with at least $1 tokens of context = (?:met )?(?:een )?(?:minstens|minimaal|ten minste|meer dan) ([\d.,]+ ?(?:[km]|million)?)(?: tokens?)? ?(?:aan |van )?context\p{L}*|(?:met )?(?:een )?context(?:venster)? (?:van )?(?:(?:minstens|minimaal|ten minste|meer dan) )?([\d.,]+ ?(?:[km]|million)?)(?: tokens?)?
+with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto's) (?:begrijp\p{L}*|kan lezen|kunnen lezen|lees\p{L}*|verwerk\p{L}*)|met (?:beeldinvoer|beeldherkenning|beeldbegrip|vision|afbeeldingen als invoer)
 with tool calling = (?:met )?(?:functie-?aanroep\p{L}*|tool-?gebruik|tool calling)
+for AI agents = voor ai-agents
 
+supports = (?:met )?ondersteun\p{L}*(?: voor)?
+cost = kost(?:en)?
+images = afbeeldingen
+cents = cents?
+per second = per seconde
+per month = per maand|maandelijks
+makers = makers|ontwikkelaars|fabrikanten
+ = telkens|al(?= )|vallen|valt
+but = maar
+projects = projecten
+tools = tools
 different sellers = (?:de )?verschillende aanbieders
 tools that = (?:een )?(?:programma|tool|app|software|iets) (?:dat|die|waarmee (?:ik|we|wij|je))
 something to = iets om

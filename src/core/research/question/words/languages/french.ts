@@ -1,7 +1,56 @@
+import type { Words } from "./made.ts";
 import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
 
+/** Words of which more lines are made. */
+export const FRENCH_WORDS: Words = {
+  numerals: "deux trois quatre cinq six sept huit neuf dix onze douze",
+  one: "un",
+  million: "millions?",
+  thousand: "mille",
+  last: "(?:(?:dans|au cours|durant|pendant|sur|depuis|de) )?(?:ces |des |les |du |le |la |de l['’]|l['’])?{n}derni(?:er|ere)s?",
+  next: "(?:(?:dans|au cours|durant|pendant|sur|d['’]ici|de) ?)?(?:les |des |le |la |du )?{n}prochain(?:e)?s?",
+  units: ["jours?", "semaines?", "mois", "trimestres?", "semestres?", "an(?:nee)?s?"],
+  takes: String.raw`(?:(?:qui |pouvant |capables? de )?(?:accept\p{L}*|pren(?:d|nent)|lisent|lit|traitent|traite|comprennent|comprend)|acceptant|lisant|traitant) (?:en entree )?(?:les |des |de |l['’] ?|la |le )?`,
+  images: "images(?: en entree)?|photos",
+  written: "ecrit(?:e)?s?|developpe(?:e)?s?|code(?:e)?s?|programme(?:e)?s?",
+  in: "en",
+};
+
 /** As the Polish ones, in French. */
-export const FRENCH = String.raw`${ROMANCE_PHRASES}
+export const FRENCH = String.raw`
+ = (?:(?:pourriez|pouvez|peux|pourrais|voulez)[- ](?:vous|tu) )(?:(?:me|nous) )?(?:dire|indiquer|donner|lister|montrer|citer)?|(?:montre|donne|cite|liste|indique|trouve|enumere|recense|dis|dites|cherche)[rz]?(?:[- ](?:moi|nous))?(?: ?,? s['’] ?il (?:vous|te) plait ?,?)?(?: (?:la|une) liste (?:des|de|d['’]) ?)?|s['’] ?il (?:vous|te) plait|merci(?: (?:de|d['’]) ?(?:lister|donner|indiquer|citer|montrer|m['’]indiquer|me (?:dire|donner|lister|citer)))?|(?:nous avons|j['’] ?ai) besoin (?:de la liste )?(?:de|du|des|d['’])|il (?:me|nous) faut|(?:nous|je) (?:aimerions|souhaitons|souhaite|voudrions|voudrais)(?: savoir)?
+sell = (?:le |la |les |l['’] ?)?(?:proposent|propose|vendent|vend|offrent|offre|commercialisent)(?:-t-ils?|-ils?)?
+cost = (?:et )?(?:combien )?(?:facturent|facture|demandent|demande)(?:-t-ils?|-ils?)?(?= (?:le|par|pour))
+and what replaces it = (?:et )?(?:par quoi|par quel modele) (?:sont|seront|est|sera)(?:-t)?-(?:ils?|elles?) remplace\p{L}*|(?:et )?(?:par )?(?:quoi|quel modele|lequel) (?:devrions|devons|dois|devrais|pouvons|faut)-(?:nous|je|il) (?:utiliser|prendre|choisir) (?:a la place|ensuite|desormais)|(?:et )?quel (?:est|sera) (?:son|leur|le) (?:successeur|remplacant)|(?:et )?qu['’] ?est-ce qui (?:le|la|les) remplace(?:ra)?
+what did <name> release = (?:qu['’] ?est-ce que|qu['’]|que) ?<name> (?:a|ont)(?:-t-il)? (?:sorti|publie|lance|presente)
+of <name> released = <name> (?:a|ont)-t-ils? (?:sorti|publie|lance|presente)\p{L}*
+shut down = (?:sera|seront|est|sont)-t?-?(?:ils?|elles?) (?:arrete|retire|supprime|desactive|abandonne)\p{L}*|prennent fin|prend fin
+newest first = du plus recent au plus ancien
+cheapest first = (?:(?:trie|classe|range)e?s? )?(?:du|de la|des) moins chere?s? (?:au|a la|aux) plus chere?s?
+not based in = (?:ne |n['’] ?)(?:sont|est) pas (?:bases?|basees?|situes?|etablis?) (?:en|aux|au|dans)
+based in = (?:qui sont |qui est )?(?:basee?s?|situee?s?|etablie?s?) (?:en|aux|au|dans)
+speech to text models = modeles? de (?:transcription(?: vocale| audio)?|reconnaissance (?:vocale|de la parole))
+speech to text model = (?:le )?modele de (?:transcription(?: vocale| audio)?|reconnaissance (?:vocale|de la parole))
+text to speech models = modeles? de synthese vocale
+image generation models = modeles? de generation d['’] ?images?
+video generation models = modeles? de generation (?:de )?videos?
+embedding models = modeles? d['’] ?embeddings?
+workflow automation = automatisation (?:de |des )?(?:workflows?|flux de travail|processus)
+browser automation = automatisation (?:de |du |des )?navigateurs?(?: web)?
+agent frameworks = frameworks? (?:d['’] ?|pour )agents?(?: ia)?
+fastest growing = (?:ont )?(?:connu )?la plus forte (?:croissance|progression)
+became cheaper = (?:ont |a )?(?:baisse de prix|vu leur prix baisser)|sont devenus moins chers
+gained the most stars = (?:ont |a )?gagne\p{L}* le plus d['’] ?etoiles
+what share of = quelle (?:part|proportion) (?:des|de|du)|quel pourcentage (?:des|de|du)
+which has more stars = (?:lequel|laquelle|qui) a (?:le )?plus d['’] ?etoiles
+most starred = (?:ont|a|ayant) le plus d['’] ?etoiles
+what is the context window of = quelle est la fenetre de contexte (?:de|du|d['’])
+and price = et combien y cout\p{L}*(?:-t-ils?)?
+only = uniquement|seulement
+by = selon
+which is growing faster = (?:lequel|laquelle) (?:progresse|croit|grandit|grossit) (?:le )?plus (?:vite|rapidement)
+which is cheaper = (?:lequel|laquelle|qui|qu['’]est-ce qui) est (?:le |la )?moins chere?
+${ROMANCE_PHRASES}
 price cut = (?:y a-t-il eu )?(?:une |des )?baisses? (?:de |des )?(?:prix|tarifs?)
 became cheaper = (?:ont |a )?baisse (?:leurs? |ses |son )?(?:prix|tarifs?)
 who sells <name> with a seat in the EU = (?:y a-t-il |quels )?(?:un |des )?(?:fournisseurs?|vendeurs?|hebergeurs?) europeens? (?:de|d['’]|pour) <name>
@@ -55,8 +104,7 @@ this year = cette annee
 of sellers based in the European Union = depuis (?:l['’])?(?:union europeenne|ue|europe)(?!\p{L})
 of sellers based in $1 = depuis (?:la |l['’]|les |le )?(france|allemagne|espagne|italie|suisse|suede|pologne|belgique|irlande|finlande|autriche|pays-bas)(?!\p{L})
 this month = ce mois(?:-ci)?
-with at least $1 tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins|d['’]au minimum|de plus de|superieure? a|d['’]|de)? ?([\d.,]+ ?[km]?)(?: ?(?:tokens?|jetons))?|(?:avec )?(?:au moins|plus de) ([\d.,]+ ?[km]?)(?: (?:tokens?|jetons))? de contexte
-with at least 1 million tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins |d['’])un million(?: de (?:tokens?|jetons))?
+with at least $1 tokens of context = (?:avec |et )?(?:une )?(?:fenetre(?: de contexte)?|contexte) (?:d['’]au moins|d['’]au minimum|de plus de|superieure? a|d['’]|de)? ?([\d.,]+ ?(?:[km]|million)?)(?: ?(?:tokens?|jetons))?|(?:avec )?(?:au moins|plus de) ([\d.,]+ ?(?:[km]|million)?)(?: (?:tokens?|jetons))? de contexte
 with tool calling = (?:et )?(?:capables? d['’]appeler des (?:outils|fonctions)|(?:avec )?(?:l['’])?appels? (?:d['’]outils|de fonctions)|utilis\p{L}+ (?:des |d['’])outils)
 with image input = (?:capables? de |qui )?(?:lire|lisent|comprendre|comprennent|voir|voient|traiter|traitent|analyser|analysent)(?: des| les)? images
 still maintained = (?:(?:est|sont)-(?:il|elle)s? )?(?:toujours |encore )?(?:maintenue?s?|entretenue?s?)(?: activement)?|(?:toujours|encore) (?:developpee?s?|active?s?|suivie?s?)|activement (?:maintenu|developpe)\p{L}*
@@ -69,12 +117,32 @@ successor of <name> = (?:qu['’]est-ce qui|qu['’]|quel modele) remplace(?:ra)
 compare = compare(?:r|z)?(?:-moi)?|comparaison (?:entre|de)|comparatif (?:entre|de)?
 versus = par rapport a|compare a
 latest release = derniere (?:version|publication)
+for AI agents = pour (?:les |des )?agents ia
 
+supports = (?:qui )?(?:prend|prennent|prenant) en charge(?: le| la| les| l['’])?|support(?:e|ent|ant)|ger(?:e|ent)
+images = images?
+cents = centimes?
+per second = (?:a la|par|la) seconde
+per minute = (?:a la|par|la) minute
+per hour = (?:a l['’]|par|l['’]) ?heure
+per month = par mois|mensuel\p{L}*
+per million characters = (?:par|le) million de caracteres
+per 1000 searches = (?:pour|par|les) (?:1000|mille) (?:recherches|requetes)
+per million tokens = le million(?: de tokens)?
+makers = fabricants?|editeurs?|createurs?
+each = (?:de )?chac(?:un|une)
+already = deja
+ = peuvent|peut|doivent|etre|merci
+cost = cout(?:ent|ant|e)
+similar to = (?:qui )?ressembl\p{L}* a
+the EU = (?:l['’] ?)?ue
+Chinese = chinois(?:e|es)?
+but = mais
 ${ROMANCE_WORDS}
 tools = bibliotheques?|librairies?|outils?|logiciels?|solutions?
 sellers = fournisseurs?|vendeurs?|hebergeurs?|prestataires?
 since = a partir de
-under = (?:pour |a )?(?:moins de|au maximum|sous)(?= ?[\d$€])
+under = (?:pour |a )?(?:moins (?:de|d['’])|au maximum|sous)(?= ?[\d$€])
 more than = plus de
 at least = au moins|au minimum
 since = depuis
@@ -96,5 +164,5 @@ and = et
 or = ou
 of = de|du|d['’]
  = (?:est|sont)-(?:il|elle)s?
- = (?:projets?|le|la|les|un|une|des|au|aux|a|ce|cette|ces|c['’]est|est|sont|ont|il|elle|ils|elles|on|nous|je|notre|nos|mon|mes|ma|leurs?|que|qu['’]|se|en|y|plus|l['’]|peut|pouvons|puis|permet|permettant|utiliser|faire|aussi|meme|ainsi|entre|plutot|projet)
+ = (?:projets?|le|la|les|un|une|des|au|aux|a|ce|cette|ces|c['’]est|est|sont|ont|il|elle|ils|elles|on|nous|je|notre|nos|mon|mes|ma|leurs?|que|qu['’]|se|en|y|(?-i:plus)|l['’]|peut|pouvons|puis|permet|permettant|utiliser|faire|aussi|meme|ainsi|entre|plutot|projet)
 `;

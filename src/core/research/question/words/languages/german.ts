@@ -1,5 +1,49 @@
+import type { Words } from "./made.ts";
+
+/** Words of which more lines are made. */
+export const GERMAN_WORDS: Words = {
+  numerals: "zwei drei vier funf sechs sieben acht neun zehn elf zwolf",
+  one: "ein(?:e[nrm]?)?",
+  million: String.raw`million(?:en)?|mio\.?`,
+  thousand: String.raw`tausend|tsd\.?`,
+  last: "(?:(?:in|aus|innerhalb|wahrend|seit|uber) )?(?:den |der |des |dem |im )?(?:letzte|vergangene|zuruckliegende)[nrms]?",
+  next: "(?:(?:in|innerhalb|wahrend|uber) )?(?:den |der |des |dem |im )?(?:nachste|kommende)[nrms]?",
+  units: ["tage?n?", "wochen?", "monate?[ns]?", "quartale?[ns]?", "halbjahre?[ns]?", "jahre?[ns]?"],
+  takes: String.raw`(?:nimmt|nehmen|verarbeite[nt]|akzeptier\p{L}*|versteh(?:t|en)|les(?:en)?|liest|sieht|sehen) (?:auch )?`,
+  taking: String.raw`(?:annehm\p{L}*|entgegennehm\p{L}*|akzeptier\p{L}*|verarbeit\p{L}*|versteh\p{L}*|les\p{L}*|liest|auslesen|sehen|sieht|erkenn\p{L}*)(?: (?:kann|konnen))?`,
+  images: "bilder|fotos|bildeingaben?|screenshots",
+  written: String.raw`geschrieben\p{L}*|programmiert\p{L}*|implementiert\p{L}*|entwickelt\p{L}*`,
+  in: "in",
+};
+
 /** As the Polish ones, in German. */
 export const GERMAN = String.raw`
+ = (?:konnt(?:et|en|est)?|kann(?:st)?|konnen|wurde[tn]?|wollt) (?:ihr|du|sie) (?:(?:mir|uns) )?(?:bitte )?(?:(?:mal|kurz|einmal) )?(?:(?:sagen|zeigen|nennen|verraten|auflisten|mitteilen|heraussuchen)(?: ?,)?)?|(?:gib|gebt|geben sie|zeigt?|zeigen sie|nennt?|nennen sie|sagt?|sagen sie|sucht?|suchen sie|finde[t]?|finden sie|liste[t]?|listen sie|zahlt?|zahlen sie)(?: (?:mir|uns))?(?: bitte)?(?: (?:eine|die) (?:liste|aufstellung|namen)(?: (?:der|von|mit|aller))?)?|(?:heraus|auf|an)(?= ?[,.?!]|$)|(?:vielen )?dank(?:e)?(?: im voraus)?|(?:wir|ich) (?:mochten?|wurden?|wollen|will)(?: (?:gern(?:e)?))?(?: wissen| erfahren)?(?: ?,)?|mich interessiert(?: ?,)?|(?:wir|ich) (?:uberlegen?|planen?)(?: gerade)?(?: ?,)?
+the EU = (?:der )?eu(?![a-z-])
+sell = (?:im (?:programm|angebot|sortiment)) (?:haben|hat|fuhren)|(?:bieten|bietet|verkaufen|verkauft|fuhren|fuhrt|haben|hat)(?= .{2,60} (?:an|im (?:programm|angebot|sortiment))(?!\p{L}))|angeboten|anbieten|anbietet
+ = im (?:programm|angebot|sortiment)
+not based in = (?:haben|hat) (?:ihren|seinen) (?:haupt|firmen)?sitz (?:nicht in|ausserhalb(?: von)?)|nicht in(?= \p{L}+ (?:sitzen|ansassig))
+based in = (?:mit|haben|hat) (?:(?:ihren|seinen) )?(?:haupt|firmen)?sitz in|ansassig in
+and what replaces it = (?:und )?(?:wodurch|durch was|womit|durch welche[sn]? modelle?) (?:werden |wird )?(?:sie |es |er )?(?:jeweils )?(?:ersetzt|abgelost)(?: werden| wird)?|(?:und )?wie (?:heisst|heissen) (?:der|die|ihre?|das) (?:nachfolger|ersatz)\p{L}*|(?:und )?was (?:ersetzt|ersetzen) sie|(?:und )?was (?:tritt an (?:ihre|seine) stelle|kommt danach|folgt darauf)|(?:und )?(?:was|welches modell) (?:soll|sollen|sollten?|muss|mussen|konnen|kann) (?:wir|ich|man) (?:stattdessen|dann|dafur|danach) (?:nehmen|nutzen|verwenden|einsetzen)
+what is the price = wie hoch (?:ist|sind|liegt|liegen) (?:der preis|die preise|die kosten)
+what share of = welche[rn]? (?:anteil|prozentsatz)(?: der| von| an)?
+what did <name> release = was hat <name>(?= .*(?:herausgebracht|veroffentlicht|vorgestellt|rausgebracht))
+released = auf den markt (?:gekommen|gebracht)|vorgestellt
+speech to text models = modelle?n? (?:zur|fur)(?: die)? (?:spracherkennung|transkription|sprache[- ]zu[- ]text)
+text to speech models = modelle?n? (?:zur|fur)(?: die)? (?:sprachausgabe|sprachsynthese)|(?:sprachausgabe|sprachsynthese|text-to-speech)-?modelle?n?
+image generation models = modelle?n? (?:zur|fur)(?: die)? (?:bilderzeugung|bildgenerierung)
+video generation models = modelle?n? (?:zur|fur)(?: die)? (?:videoerzeugung|videogenerierung)|video(?:erzeugungs|generierungs)-?modelle?n?
+embedding models = modelle?n? (?:zur|fur)(?: die)? (?:embeddings|einbettung\p{L}*)
+input and output tokens = (?:eingabe|input)-? und (?:ausgabe|output)-?tokens?
+cheapest first = (?:sortiert |geordnet )?(?:vom|von den|von) (?:gunstigst|billigst)\p{L}* (?:zum|zu den|bis zum) teuersten
+by = nach(?= (?:der |dem )?(?:lizenz|stern|preis|wachstum|verbreitung|aktivitat)\p{L}*(?:,| und))
+what does it cost: = wie ?viel (?:kostet|kosten)
+sellers of = (?:anbieter|verkaufer)n? von
+price of = preise? (?:von|fur)
+what is the context window of = wie gross ist das kontextfenster von|welches kontextfenster (?:hat|haben)
+open-source projects = open-source[ -]projekte?n?
+what does the <name> pro plan cost per month = was kostet (?:der|das) pro-?(?:tarif|abo|plan|abonnement)\p{L}* (?:von|bei) <name> (?:im|pro) monat
+plan = tarif(?= (?:von|bei))|abo(?:nnement)?s?
 by the end of = bis (?:zum )?ende(?: von| des)?(?= )
 by mid = bis mitte(?= )
 price cut = preissenkung\p{L}*
@@ -70,17 +114,29 @@ in the next three months = (?:in )?(?:den )?(?:nachste|kommende)[nr]? drei monat
 by the end of the year = bis (?:zum )?(?:jahresende|ende des jahres)|(?:noch )?vor jahresende
 this year = dieses jahr|in diesem jahr|heuer
 this month = diesen monat|in diesem monat
-with at least $1 tokens of context = (?:mit )?(?:mindestens|ab|mehr als|wenigstens) ([\d.,]+ ?[km]?)(?: token)? ?(?:kontext\p{L}*)|(?:mit )?(?:einem )?kontext(?:fenster)? (?:von )?(?:(?:mindestens|ab|uber) )?([\d.,]+ ?[km]?)(?: tokens?)?
-with at least $1 million tokens of context = (?:mit )?(?:mindestens|ab) (?:eine[rn]?|1) millionen? tokens? kontext\p{L}*
+with at least $1 tokens of context = (?:mit )?(?:mindestens|ab|mehr als|wenigstens) ([\d.,]+ ?(?:[km]|million)?)(?: tokens?)? ?(?:an )?(?:kontext\p{L}*)|(?:mit )?(?:einem )?kontext(?:fenster)? (?:von )?(?:(?:mindestens|ab|uber) )?([\d.,]+ ?(?:[km]|million)?)(?: tokens?)?
 with image input = (?:, )?(?:das|die|der)? ?(?:auch )?bilder (?:versteht|verstehen|lesen (?:kann|konnen)|verarbeit\p{L}*|sehen kann)|mit (?:bildeingabe|bildverstandnis|bildverstehen|vision)
 with tool calling = (?:mit )?(?:werkzeug|funktions|tool|function)[- ]?(?:aufruf\p{L}*|nutzung|calling|use)|(?:das |die )?(?:werkzeuge|tools|funktionen) (?:aufrufen|nutzen) (?:kann|konnen)
+for AI agents = fur (?:ki|ai)-agenten
 
+supports = unterstutz\p{L}*|beherrsch\p{L}*
+cost = verlang\p{L}*|berechn\p{L}*|kosten|kostet
+images = bilder[n]?
+per second = (?:pro|je) sekunde
+per month = (?:pro|im|je) monat|monatlich
+per million characters = (?:pro|je) million zeichen
+per 1000 searches = (?:pro|je) 1000 (?:such\p{L}*|anfragen|abfragen)
+cents = cents?
+already = bereits|schon
+but = aber|jedoch
+at = bei
+similar to $1 = ahneln (\S+)
 tools = bibliothek\p{L}*|pakete?|werkzeuge?[ns]?|programme[n]?|anwendung\p{L}*|software-?losung\p{L}*|losung\p{L}*
 tool = werkzeug|programm
 sellers = (?:anbieter|verkaufer|hoster|betreiber)[ns]?
 models = (?:sprach|ki-)?modelle[ns]?
 model = (?:sprach|ki-)?modell
-stars = (?:anzahl der )?(?:github-)?sterne?[n]?
+stars = (?:anzahl der )?(?:github-)?sterne?[n]?|stern(?:an)?zahl\p{L}*
 growth = wachstum\p{L}*|zuwachs\p{L}*
 licence = lizenz(?:en)?
 activity = wartung|pflege

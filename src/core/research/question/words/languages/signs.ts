@@ -21,7 +21,7 @@ export const SIGNS = {
     ),
     letters: /[ąęłńśźż]/iu,
     words: words(
-      "jest|są|które|ktore|jaki[ea]?|ile|czy|oraz|dla|na licencji|licencj\\p{L}+|zamiast|najtańsz\\p{L}+|najtansz\\p{L}+|modeli|narzędzi\\p{L}*|narzedzi\\p{L}*|kosztuj\\p{L}+|cen[ay]|podaj|szukam\\p{L}*|alternatyw\\p{L}*|zamiennik\\p{L}*|gwiazd\\p{L}+|otwart\\p{L}+",
+      "jest|są|kt[óo]r\\p{L}{1,4}|jaki\\p{L}{0,3}|kto|co|w|z|za|roku|czym|dostawc\\p{L}+|potrzebuj\\p{L}+|najta\\p{L}+|ile|czy|oraz|dla|na licencji|licencj\\p{L}+|zamiast|najtańsz\\p{L}+|najtansz\\p{L}+|modeli|narzędzi\\p{L}*|narzedzi\\p{L}*|kosztuj\\p{L}+|cen[ay]|podaj|szukam\\p{L}*|alternatyw\\p{L}*|zamiennik\\p{L}*|gwiazd\\p{L}+|otwart\\p{L}+",
     ),
   },
   turkish: {
@@ -36,13 +36,13 @@ export const SIGNS = {
   german: {
     letters: /[äöüß]/iu,
     words: words(
-      "welche[rsnm]?|der|die|das|dem|den|und|oder|für|fuer|mit|nicht|kein\\p{L}*|ist|sind|gibt|wie|viele?|was|kostet|kosten|wir|ich|unser\\p{L}*|auf|zu[mr]?|von|vom|bei|nach|über|ohne|eine?[nmrs]?|im|am|nur|bitte|als|sich|kann|können|wann|wird|werden|aktuell\\p{L}*|günstig\\p{L}*|billig\\p{L}*|lizenz\\p{L}*|modelle\\p{L}*|stern\\p{L}*|suche\\p{L}?|selbst|unter|mehr|wer|gerade|quelloffen\\p{L}*|anbieter",
+      "welche[rsnm]?|hat|haben|diese[rmns]?|jahr\\p{L}?|der|die|das|dem|den|und|oder|für|fuer|mit|nicht|kein\\p{L}*|ist|sind|gibt|wie|viele?|was|kostet|kosten|wir|ich|unser\\p{L}*|auf|zu[mr]?|von|vom|bei|nach|über|ohne|eine?[nmrs]?|im|am|nur|bitte|als|sich|kann|können|wann|wird|werden|aktuell\\p{L}*|günstig\\p{L}*|billig\\p{L}*|lizenz\\p{L}*|modelle\\p{L}*|stern\\p{L}*|suche\\p{L}?|selbst|unter|mehr|wer|gerade|quelloffen\\p{L}*|anbieter",
     ),
   },
   dutch: {
     letters: /(?<=\p{L})ij/iu,
     words: words(
-      "welke|de|het|een|en|voor|met|niet|geen|zijn|hoeveel|wat|kost|kosten|wij|ik|onze|op|van|bij|naar|zonder|te|nog|dat|wanneer|wordt|worden|goedkoopste?|beste|zelf|alleen|als|kunnen|kan|om|aan|naast|beter|of|licentie|modellen|sterren|zoek|onder|meer|wie|meeste",
+      "welke?|heeft|hebben|dit|deze|jaar|deel|de|het|een|en|voor|met|niet|geen|zijn|hoeveel|wat|kost|kosten|wij|ik|onze|op|van|bij|naar|zonder|te|nog|dat|wanneer|wordt|worden|goedkoopste?|beste|zelf|alleen|als|kunnen|kan|om|aan|naast|beter|of|licentie|modellen|sterren|zoek|onder|meer|wie|meeste",
     ),
   },
   french: {
@@ -58,9 +58,9 @@ export const SIGNS = {
     ),
   },
   portuguese: {
-    letters: /[ãõ]|ç(?:ão|ões)/iu,
+    letters: /[ãõ]|ç(?:ão|ões|ou|ad[oa]s?|am)(?!\p{L})/iu,
     words: words(
-      "qual|quais|que|o|os|as|um|uma|para|por|com|sem|em|e|ou|de|do|da|dos|das|no|na|nos|nas|ao|é|são|há|tem|têm|mais|menos|melhor(?:es)?|modelos?|quando|quantos?|quantas?|custam?|noss[oa]s?|meu|posso|podemos|sobre|desde|código|codigo|abert[oa]s?|barat[oa]s?|alternativas?|estrelas|licença|licenca|procuro|quero|preciso|ferramentas?|quem|vende[m]?",
+      "qual|quais|que|este|esta|foram|vo[cç]e?ê?s?|o|os|as|um|uma|para|por|com|sem|em|e|ou|de|do|da|dos|das|no|na|nos|nas|ao|é|são|há|tem|têm|mais|menos|melhor(?:es)?|modelos?|quando|quantos?|quantas?|custam?|noss[oa]s?|meu|posso|podemos|sobre|desde|código|codigo|abert[oa]s?|barat[oa]s?|alternativas?|estrelas|licença|licenca|procuro|quero|preciso|ferramentas?|quem|vende[m]?",
     ),
   },
   italian: {
