@@ -18,6 +18,19 @@ export const DUTCH_WORDS: Words = {
 
 /** As the Polish ones, in Dutch. */
 export const DUTCH = String.raw`
+what does it cost: = (?:wat|hoeveel) betalen (?:we|wij) voor
+alternatives to <name> = (?:kunnen|kan) <name> vervangen
+stop working = houd\p{L}*(?= .*op(?: met|) te werken)
+ = op(?: met)? te werken
+difference in price between = (?:wat is )?(?:het )?prijsverschil tussen
+between = tussen
+per user per month = per (?:gebruiker|persoon) per maand
+plan = abonnement|-abonnement
+per hour = een uur
+based in = zitten in(?: de)?
+where can I buy = waar (?:kan ik|kunnen we|kunnen wij)(?= .*(?:kopen|afnemen))
+ = (?:via )?(?:een )?api kopen|kopen
+multimodal = multimodale?
  = (?:kunnen|kun|kan|zouden|willen) (?:jullie|je|u) (?:(?:mij|me|ons) )?(?:(?:vertellen|zeggen|laten zien|geven|noemen|opsommen)(?: ?,)?)?|vertellen|laat (?:me|ons|mij)(?: alsjeblieft| aub)?|(?:geef|noem|toon|zoek|vertel)(?: (?:me|mij|ons))?(?: (?:alsjeblieft|aub|even))?(?: (?:een|de) lijst (?:van|met)(?: de)?)?|zien(?= (?:met|die|dat|van|,)|[.?]|$)|(?:ik|wij|we) (?:wil|willen|zou|zouden|heb|hebben)(?: graag)?(?: (?:weten|willen weten))?|nodig|bestaat er|bedankt|dank (?:je|u)(?: wel)?
 sell = (?:het |ze )?(?:verkopen|verkoopt|aanbieden|leveren|levert)|bieden(?= .{2,60} aan(?!\p{L}))
  = aan(?= ?[,.?!]|$)
@@ -36,10 +49,10 @@ based in = (?:die )?(?:gevestigd|met (?:een )?(?:vestiging|hoofdkantoor|zetel|ka
  = gevestigd(?: zijn)?
 speech to text models = (?:spraak-?naar-?tekst|spraakherkennings?|transcriptie)-?model(?:len)?|modellen voor (?:spraakherkenning|transcriptie)
 text to speech models = (?:tekst-?naar-?spraak|spraaksynthese)-?model(?:len)?|modellen voor spraaksynthese
-embedding models = embedding-?modellen
-image generation models = (?:beeld|afbeeldings?)(?:generatie)?-?modellen|modellen voor beeldgeneratie
-video generation models = video(?:generatie)?-?modellen|modellen? voor videogeneratie
-rerank models = rerank-?modellen
+embedding models = embedding[- ]?modellen
+image generation models = (?:beeld|afbeeldings?)(?:generatie)?[- ]?modellen|modellen voor beeldgeneratie
+video generation models = video(?:generatie)?[- ]?modellen|modellen? voor videogeneratie
+rerank models = rerank[- ]?modellen
 agent frameworks = agent-?frameworks?
 vector databases = vector-?databases?
 workflow automation = workflow-?automatisering
@@ -61,11 +74,11 @@ price cut = prijsverlaging\p{L}*
 who sells <name> with a seat in the EU = (?:is er |zijn er )?(?:een )?(?:nederlandse of )?europese (?:aanbieder|leverancier|verkoper)s? (?:van|voor) <name>
 with a seat in the EU = (?:(?:bij|van) )?(?:een )?(?:nederlandse of )?(?:europese|eu-)[ -]?(?:aanbieders?|leveranciers?|bedrijven)|met (?:hoofdkantoor|zetel) in (?:europa|de eu)
 with a seat in the Netherlands = (?:(?:bij|van) )?(?:een )?nederlandse (?:aanbieders?|leveranciers?|bedrijven)
-embedding models = embedding-?modell?en
-rerank models = rerank(?:ing|er)?-?modellen
-image generation models = beeld(?:generatie)?-?modellen
-speech to text = (?:spraak naar tekst|spraakherkenning|transcriptie)(?:-?modellen)?
-text to speech = tekst naar spraak(?:-?modellen)?
+embedding models = embedding[- ]?modell?en
+rerank models = rerank(?:ing|er)?[- ]?modellen
+image generation models = beeld(?:generatie)?[- ]?modellen
+speech to text = (?:spraak naar tekst|spraakherkenning|transcriptie)(?:[- ]?modellen)?
+text to speech = tekst naar spraak(?:[- ]?modellen)?
 coding assistants = (?:ai-?)?(?:codeer|programmeer|code)-?(?:assistent|hulp)\p{L}*
 coding agents = (?:ai-?)?(?:codeer|programmeer|code)-?agent\p{L}*
 chat interfaces = chat-?(?:interface|scherm|omgeving)\p{L}*
@@ -132,6 +145,8 @@ with image input = (?:dat|die)? ?(?:ook )?(?:afbeeldingen|plaatjes|beelden|foto'
 with tool calling = (?:met )?(?:functie-?aanroep\p{L}*|tool-?gebruik|tool calling)
 for AI agents = voor ai-agents
 
+get = afnemen|kopen
+their = hun
 supports = (?:met )?ondersteun\p{L}*(?: voor)?
 cost = kost(?:en)?
 images = afbeeldingen
@@ -164,7 +179,8 @@ per image = per afbeelding
 per hour = per (?:uur|audio-?uur)
 per minute = per minuut
 per page = per pagina
-under = (?:voor )?(?:onder(?: de)?|minder dan|hooguit|maximaal|hoogstens)(?= ?(?:\d|\$|€))
+under = (?:voor )?(?:onder(?: de)?|minder dan)(?= ?(?:\d|\$|€))
+at most = (?:voor )?(?:hooguit|maximaal|hoogstens)(?= ?(?:\d|\$|€))
 more than = meer dan
 at least = minstens|minimaal|ten minste|vanaf(?= ?\d)
 since = sinds|vanaf

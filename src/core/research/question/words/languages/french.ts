@@ -18,6 +18,20 @@ export const FRENCH_WORDS: Words = {
 
 /** As the Polish ones, in French. */
 export const FRENCH = String.raw`
+what does it cost: = (?:que|combien) (?:payons-nous|paie-t-on|payons nous|paye-t-on) pour|combien (?:payons-nous|paie-t-on)
+where can I buy = ou (?:puis-je|peut-on|pouvons-nous) (?:acheter|trouver|obtenir)
+alternatives to <name> = (?:peuvent|peut|pourraient) remplacer <name>
+stop working = (?:cesse\p{L}*|arrete\p{L}*) de fonctionner
+of <name> shut down = <name> va-t-(?:il|elle) (?:retirer|arreter|supprimer|desactiver)
+between = entre(?= (?:decembre|janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|le \d))
+difference in price between = (?:quelle est )?(?:la )?difference de (?:prix|tarif) entre
+image generation models = modeles? d['’] ?images?
+per user per month = par (?:utilisateur|personne|siege) (?:et )?par mois
+plan = (?:l['’] ?)?(?:offre|abonnement|formule)(?= (?-i:[A-Z]))
+per hour = (?:une|d['’] ?une) heure
+under which licence = sous quelles? licences? (?:sont-ils|sont-elles|est-il)?
+from sellers = aupres de (?:fournisseurs|prestataires)
+versus = face a
  = (?:(?:pourriez|pouvez|peux|pourrais|voulez)[- ](?:vous|tu) )(?:(?:me|nous) )?(?:dire|indiquer|donner|lister|montrer|citer)?|(?:montre|donne|cite|liste|indique|trouve|enumere|recense|dis|dites|cherche)[rz]?(?:[- ](?:moi|nous))?(?: ?,? s['’] ?il (?:vous|te) plait ?,?)?(?: (?:la|une) liste (?:des|de|d['’]) ?)?|s['’] ?il (?:vous|te) plait|merci(?: (?:de|d['’]) ?(?:lister|donner|indiquer|citer|montrer|m['’]indiquer|me (?:dire|donner|lister|citer)))?|(?:nous avons|j['’] ?ai) besoin (?:de la liste )?(?:de|du|des|d['’])|il (?:me|nous) faut|(?:nous|je) (?:aimerions|souhaitons|souhaite|voudrions|voudrais)(?: savoir)?
 sell = (?:le |la |les |l['’] ?)?(?:proposent|propose|vendent|vend|offrent|offre|commercialisent)(?:-t-ils?|-ils?)?
 cost = (?:et )?(?:combien )?(?:facturent|facture|demandent|demande)(?:-t-ils?|-ils?)?(?= (?:le|par|pour))
@@ -119,6 +133,10 @@ versus = par rapport a|compare a
 latest release = derniere (?:version|publication)
 for AI agents = pour (?:les |des )?agents ia
 
+get = obtenir|peut-on obtenir
+ = peut-on
+multimodal = multimoda\p{L}*
+under which licence = sous quelles? licences?
 supports = (?:qui )?(?:prend|prennent|prenant) en charge(?: le| la| les| l['’])?|support(?:e|ent|ant)|ger(?:e|ent)
 images = images?
 cents = centimes?
@@ -142,7 +160,8 @@ ${ROMANCE_WORDS}
 tools = bibliotheques?|librairies?|outils?|logiciels?|solutions?
 sellers = fournisseurs?|vendeurs?|hebergeurs?|prestataires?
 since = a partir de
-under = (?:pour |a )?(?:moins (?:de|d['’])|au maximum|sous)(?= ?[\d$€])
+under = (?:pour |a )?(?:moins (?:de|d['’])|sous)(?= ?[\d$€])
+at most = (?:au maximum|au plus)(?= ?[\d$€])
 more than = plus de
 at least = au moins|au minimum
 since = depuis

@@ -18,6 +18,16 @@ export const GERMAN_WORDS: Words = {
 
 /** As the Polish ones, in German. */
 export const GERMAN = String.raw`
+what does it cost: = (?:was|wie ?viel) (?:zahlen|bezahlen|zahle|bezahle) (?:wir|ich) fur
+alternatives to <name> = (?:konnen|kann|konnten) <name> ersetzen
+stop working = funktionieren(?= .*nicht mehr)
+ = (?:ab (?=[^,.?]*))?nicht mehr
+of <name> shut down = (?:nimmt|schaltet|stellt) <name>(?= .*(?:vom netz|ab|ein)(?!\p{L}))
+ = vom netz
+based in = sitzen in(?: den| der)?
+difference in price between = (?:wie gross ist der |der )?preisunterschied zwischen
+per user per month = (?:pro|je) (?:nutzer|benutzer|person|platz) (?:und|pro|im) monat
+per hour = (?:eine|einer|pro) stunde
  = (?:konnt(?:et|en|est)?|kann(?:st)?|konnen|wurde[tn]?|wollt) (?:ihr|du|sie) (?:(?:mir|uns) )?(?:bitte )?(?:(?:mal|kurz|einmal) )?(?:(?:sagen|zeigen|nennen|verraten|auflisten|mitteilen|heraussuchen)(?: ?,)?)?|(?:gib|gebt|geben sie|zeigt?|zeigen sie|nennt?|nennen sie|sagt?|sagen sie|sucht?|suchen sie|finde[t]?|finden sie|liste[t]?|listen sie|zahlt?|zahlen sie)(?: (?:mir|uns))?(?: bitte)?(?: (?:eine|die) (?:liste|aufstellung|namen)(?: (?:der|von|mit|aller))?)?|(?:heraus|auf|an)(?= ?[,.?!]|$)|(?:vielen )?dank(?:e)?(?: im voraus)?|(?:wir|ich) (?:mochten?|wurden?|wollen|will)(?: (?:gern(?:e)?))?(?: wissen| erfahren)?(?: ?,)?|mich interessiert(?: ?,)?|(?:wir|ich) (?:uberlegen?|planen?)(?: gerade)?(?: ?,)?
 the EU = (?:der )?eu(?![a-z-])
 sell = (?:im (?:programm|angebot|sortiment)) (?:haben|hat|fuhren)|(?:bieten|bietet|verkaufen|verkauft|fuhren|fuhrt|haben|hat)(?= .{2,60} (?:an|im (?:programm|angebot|sortiment))(?!\p{L}))|angeboten|anbieten|anbietet
@@ -30,9 +40,9 @@ what share of = welche[rn]? (?:anteil|prozentsatz)(?: der| von| an)?
 what did <name> release = was hat <name>(?= .*(?:herausgebracht|veroffentlicht|vorgestellt|rausgebracht))
 released = auf den markt (?:gekommen|gebracht)|vorgestellt
 speech to text models = modelle?n? (?:zur|fur)(?: die)? (?:spracherkennung|transkription|sprache[- ]zu[- ]text)
-text to speech models = modelle?n? (?:zur|fur)(?: die)? (?:sprachausgabe|sprachsynthese)|(?:sprachausgabe|sprachsynthese|text-to-speech)-?modelle?n?
+text to speech models = modelle?n? (?:zur|fur)(?: die)? (?:sprachausgabe|sprachsynthese)|(?:sprachausgabe|sprachsynthese|text-to-speech)[- ]?modelle?n?
 image generation models = modelle?n? (?:zur|fur)(?: die)? (?:bilderzeugung|bildgenerierung)
-video generation models = modelle?n? (?:zur|fur)(?: die)? (?:videoerzeugung|videogenerierung)|video(?:erzeugungs|generierungs)-?modelle?n?
+video generation models = modelle?n? (?:zur|fur)(?: die)? (?:videoerzeugung|videogenerierung)|video(?:erzeugungs|generierungs)[- ]?modelle?n?
 embedding models = modelle?n? (?:zur|fur)(?: die)? (?:embeddings|einbettung\p{L}*)
 input and output tokens = (?:eingabe|input)-? und (?:ausgabe|output)-?tokens?
 cheapest first = (?:sortiert |geordnet )?(?:vom|von den|von) (?:gunstigst|billigst)\p{L}* (?:zum|zu den|bis zum) teuersten
@@ -50,11 +60,11 @@ price cut = preissenkung\p{L}*
 became cheaper = (?:billiger|gunstiger) geworden|preise? gesenkt
 who sells <name> with a seat in the EU = (?:gibt es |wer sind )?(?:eine[nr]? |die )?europaische[nr]? (?:anbieter|verkaufer|hoster)[ns]? (?:von|fur) <name>
 with a seat in the EU = (?:(?:bei|von) )?(?:europaische[nrms]?|eu-)[ -]?(?:anbieter\p{L}*|firm\p{L}*|unternehmen)|mit sitz in (?:europa|der eu)
-embedding models = (?:text)?embedding-?modelle?[ns]?|einbettungsmodelle?[ns]?
-rerank models = rerank(?:ing|er)?-?modelle?[ns]?
-image generation models = bild(?:erzeugungs|generierungs|generator)-?modelle?[ns]?|bildmodelle?[ns]?
-video generation models = video-?modelle?[ns]?
-speech to text models = transkriptions-?modelle?[ns]?|spracherkennungs-?modelle?[ns]?
+embedding models = (?:text)?embedding[- ]?modelle?[ns]?|einbettungsmodelle?[ns]?
+rerank models = rerank(?:ing|er)?[- ]?modelle?[ns]?
+image generation models = bild(?:erzeugungs|generierungs|generator)[- ]?modelle?[ns]?|bildmodelle?[ns]?
+video generation models = video[- ]?modelle?[ns]?
+speech to text models = transkriptions[- ]?modelle?[ns]?|spracherkennungs[- ]?modelle?[ns]?
 chat interfaces = chat-?(?:oberflache|interface|frontend)\p{L}*
 coding agents = (?:programmier|coding|code)-?agenten
 coding assistants = (?:programmier|coding|code)-?(?:assistent|helfer|hilfe)\p{L}*
@@ -119,6 +129,12 @@ with image input = (?:, )?(?:das|die|der)? ?(?:auch )?bilder (?:versteht|versteh
 with tool calling = (?:mit )?(?:werkzeug|funktions|tool|function)[- ]?(?:aufruf\p{L}*|nutzung|calling|use)|(?:das |die )?(?:werkzeuge|tools|funktionen) (?:aufrufen|nutzen) (?:kann|konnen)
 for AI agents = fur (?:ki|ai)-agenten
 
+where = wo
+buy = kaufen|beziehen
+get = bekommen|erhalten|bekommt
+multimodal = multimodal\p{L}*
+between = zwischen
+with = mit ihren
 supports = unterstutz\p{L}*|beherrsch\p{L}*
 cost = verlang\p{L}*|berechn\p{L}*|kosten|kostet
 images = bilder[n]?
@@ -149,7 +165,8 @@ per image = (?:pro|je) bild
 per hour = (?:pro|je) (?:audio)?stunde
 per minute = (?:pro|je) (?:audio)?minute
 per page = (?:pro|je) seite
-under = (?:fur )?(?:unter|weniger als|hochstens|maximal|bis zu)(?= ?(?:\d|\$|€))
+at most = (?:fur )?(?:hochstens|maximal|bis zu)(?= ?(?:\d|\$|€))
+under = (?:fur )?(?:unter|weniger als)(?= ?(?:\d|\$|€))
 more than = mehr als|uber(?= ?\d)
 at least = mindestens|wenigstens|ab(?= ?\d)
 since = seit|ab(?= (?:januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember))

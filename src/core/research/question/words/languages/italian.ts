@@ -18,6 +18,18 @@ export const ITALIAN_WORDS: Words = {
 
 /** As the Polish ones, in Italian. */
 export const ITALIAN = String.raw`
+what does it cost: = quanto (?:paghiamo|pago|si paga) per
+where can I buy = dove (?:posso|possiamo|si puo) (?:acquistare|comprare|trovare)
+alternatives to <name> = (?:possono|puo|potrebbero) sostituire <name>
+of <name> shut down = (?:ritirera|spegnera|dismettera|disattivera) <name>
+between = tra(?= (?:dicembre|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|il \d))
+difference in price between = (?:qual e )?(?:la )?differenza di prezzo (?:tra|fra)
+image generation models = modelli (?:di|per) immagini
+per user per month = per utente (?:al|e|per) mese
+per hour = (?:un['’] ?|l['’] ?|all['’] ?)ora
+from sellers = da fornitori
+versus = contro
+with licence = con (?:la |le )?(?:relativ[ae] |rispettiv[ae] )?licenz[ae]
  = (?:mi |ci )?(?:potreste|potresti|potrebbe|puoi|potete|puo) (?:dir|mostrar|dar|indicar|elencar|trovar)(?:e|mi|ci)|(?:mostra|da|di|dim|dam|elenca|indica|trova|cerca|nomina)(?:mi|ci)(?: ?,? per favore ?,?)?(?: (?:un|l['’]) ?elenco (?:de[il]|degli|delle|di))?|grazie(?: mille)?|(?:vorrei|vorremmo) (?:sapere|conoscere)|(?:ho|abbiamo) bisogno (?:di|del(?:l[ao])?|dei|delle|degli|d['’])|(?:mi|ci) serv(?:e|ono)|da loro(?= ?[?.,])
 sell = (?:l[oiae] )?(?:offr(?:e|ono)|vend(?:e|ono)|propon(?:e|gono))
 under = (?:che )?cost(?:a|ano|i|ino) meno di(?= ?[\d$€])
@@ -111,6 +123,9 @@ successor of <name> = (?:che )?(?:cosa|modello) sostituisce <name>
 compare = confront(?:a|are|o)(?: (?:tra|fra))?|differenz[ae] (?:tra|fra)|paragona(?:re)?
 for AI agents = per (?:gli )?agenti (?:ia|ai)
 
+sellers = fornitor[ei]
+get = ottenere|avere
+multimodal = multimodal[ei]
 supports = (?:che )?(?:il )?support\p{L}*(?: (?:alle|per le|per))?
 cost = cost(?:a|ano|i|ino|erebbe\p{L}*)
 images = immagini
@@ -131,14 +146,15 @@ ${ROMANCE_WORDS}
 tools = librerie?|strument[oi]|programm[ai]|applicazioni
 sellers = fornitori|venditori
 dollars = dollar[io]
-under = (?:a |per )?(?:meno di|al massimo|sotto(?: i)?|massimo)(?= ?[\d$€])
+under = (?:a |per )?(?:meno di|sotto(?: i)?)(?= ?[\d$€])
+at most = (?:al massimo|massimo)(?= ?[\d$€])
 more than = piu di
 at least = almeno|minimo
  = (?:a|ad|fino a|fino ad) oggi
 until = fino a(?:l)?|entro
 before = prima (?:di|del)
 best = (?:(?:il|la|i|le|gli) )?miglior[ei]?
-new = nuov[aoei]
+new = (?-i:nuov[aoei])
 which = qual[ei]?(?: e| sono)?
 what = (?:che )?cosa|che(?= (?:modell|strument))
 who = chi

@@ -56,7 +56,8 @@ export function linesOf({ last, next, units, takes, taking, images, written, in:
 const GROUPS = /(?<![\p{L}\p{N}.,-]|\p{Lu}[\p{L}\p{N}.-]{0,20} )[1-9]\d{0,2}(?:[.\s'’]\d{3})+(?![\p{L}\p{N}]|[.,]\d)/gu;
 
 /** The first part of a compound: "opensource-alternatieven", "Google-Modelle". */
-const COMPOUND = /(?<![\p{L}\p{N}])(?:open[- ]?(source|weights?)-?(?=\p{L})|(\p{Lu}[\p{L}\p{N}.]*)-(?=[Mm]odell))/gu;
+const COMPOUND =
+  /(?<![\p{L}\p{N}])(?:[Oo]pen[- ]?([Ss]ource|[Ww]eights?)-?(?=\p{L})|(\p{Lu}[\p{L}\p{N}.]*)-(?=[Mm]odell))/gu;
 
 /** Writes the numbers of a text without marks as English does: "zehn", "200.000", "20 mil", "un million de". */
 export function withNumbers(text: string, { numerals, one, million, thousand }: Words): string {

@@ -28,6 +28,25 @@ export const POLISH_WORDS: Words = {
  * letters, `<name>` for a name, which is `$1` in English. Both are without the marks of letters.
  */
 export const POLISH = String.raw`
+what does it cost: = ile (?:placimy|place|placi sie) za(?= (?:1 )?(?:million|milion))
+what does it cost: = ile (?:placimy|place|placi sie)
+where can I buy = gdzie (?:moge|mozna|mozemy) kupic
+can we buy = (?:mozemy|mozna|moge) kupic
+alternatives to <name> = (?:moga|moze) zastapic <name>
+of <name> shut down = <name> (?:wycofa|wylaczy|wygasi)
+difference in price between = (?:jaka jest )?roznica w cen\p{L}+ miedzy
+between = miedzy
+and = a(?= (?-i:[A-Z])| (?:stycz|lut|mar|kwie|maj|czerw|lip|sierp|wrze|pazdz|listop|grud))
+models = model\p{L}* jezykow\p{L}*
+image generation models = model\p{L}* obrazow(?= (?:sa|jest|najt))
+per user per month = za uzytkownika miesiecznie
+per hour = godzin\p{L}+(?= transkr)
+versus = kontra
+how many = ilu
+self-hosted = samodzielnie hostowan\p{L}*
+with = wraz z
+based in the US = (?:maja|z) siedzib\p{L} w (?:usa|stanach zjednoczonych)
+on sale = (?:sa )?dostepn\p{L}*
  = (?:czy )?(?:mozecie|mozesz|moglibyscie|moglbys|moglabys|moga panstwo) (?:mi |nam )?(?:powiedziec|podac|pokazac|wymienic|wskazac)?|(?:podaj|podajcie|pokaz|pokazcie|wymien|wymiencie|wypisz|wskaz|znajdz|znajdzcie|poszukaj)(?: (?:mi|nam|prosze))?(?: (?:liste|nazwy))?|prosze (?:o|tylko o|(?:mi |nam )?(?:pokazac|podac|wymienic|znalezc|wskazac|wypisac))(?: (?:mi|nam))?(?: liste)?|(?:chce|chcemy|chcialbym|chcialabym|chcielibysmy) (?:sie )?(?:wiedziec|dowiedziec)(?: sie)?|dziekuj\p{L}*|potrzebuj\p{L}*|interesuj\p{L}+ (?:mnie|nas)|tam(?=[ ?.])|(?:to|one|on)(?=(?: tam)? kosztuj)
 who sells = kto (?:sprzedaje|oferuje)|(?:u kogo|gdzie) (?:mozna )?kupic|(?:ktorzy|jacy) (?:dostawcy|sprzedawcy) (?:sprzedaj|oferuj|maj)\p{L}*
 sell = (?:go |je |ich )?(?:sprzedaje|sprzedaja|oferuje|oferuja)(?! (?:przez )?(?-i:[A-Z]))
@@ -166,6 +185,14 @@ with tool calling = (?:z )?(?:obslug* |wsparci* )?(?:wywol\p{L}* (?:narzedzi|fun
 with image input = (?:z )?(?:obslug* )?(?:obrazow|wejsci\p{L}* obraz\p{L}*)
 for AI agents = dla agentow ai
 
+multimodal = multimodaln\p{L}*
+France = francj\p{L}+
+Germany = niemiec|niemcz\p{L}+
+december = grudniem
+march = marcem
+with = ma(?= )
+at most = najwyzej(?= ?[\d$])
+can = moga|mozemy|mozna
 January = styczn\p{L}*|stycze\p{L}*
 february = lut(?:y|ego|ym)
 march = mar(?:zec|ca|cu)

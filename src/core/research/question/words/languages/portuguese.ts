@@ -18,6 +18,18 @@ export const PORTUGUESE_WORDS: Words = {
 
 /** As the Polish ones, in Portuguese. */
 export const PORTUGUESE = String.raw`
+what does it cost: = quanto (?:pagamos|pago|se paga) por
+alternatives to <name> = (?:podem|pode|poderiam) substituir (?:[oa] )?<name>
+stop working = (?:vao |vai )?(?:parar|param|deixar|deixam) de funcionar
+of <name> shut down = (?:[oa] )?<name> vai (?:aposentar|desativar|desligar|retirar|descontinuar)
+between = entre(?= (?:dezembro|janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|\d))
+difference in price between = (?:qual e )?(?:a )?diferenca de preco entre(?: [oa])?
+image generation models = modelos? de image(?:m|ns)
+per user per month = por usuario (?:e|ao|por) mes
+per hour = (?:uma|por) hora
+based in the US = (?:ficam|estao) nos estados unidos
+based in = ficam (?:em|n[oa]s?)
+versus = frente a
  = (?:voces? |vc )?(?:poderiam?|podem?|pode) (?:me |nos )?(?:dizer|mostrar|dar|indicar|listar|informar)|(?:me )?(?:mostre|mostra|diga|diz|liste|lista|indique|encontre|ache|enumere|cite)(?:-me|-nos)?(?= (?:o|a|os|as|uma|um|por favor)(?![a-z])| ?,)(?: ?,? por favor ?,?)?(?: uma lista d[oea]s?)?|me de(?: uma lista d[oea]s?)?|obrigad[oa]|(?:gostaria|gostariamos|quero|queremos) de? ?(?:saber|conhecer)|(?:preciso|precisamos)(?: d[eoa]s?)?|la(?= ?[?.,])
 sell = (?:[oa]s? )?(?:oferecem?|vendem?|comercializam?)
 and what replaces it = (?:e )?(?:o que|que modelos?|qual(?: modelo)?|quais(?: modelos)?) (?:vai|vao|ira|irao) substitu\p{L}*(?:-l[oa]s?)?|(?:e )?(?:o que|que modelo|qual(?: modelo)?) (?:devemos|devo|deveriamos|podemos|posso|convem) usar (?:no lugar(?: del[ea]s?)?|em vez disso|depois)|(?:e )?qua(?:l|is) (?:e|sera|sao) (?:os? )?(?:seus? )?(?:sucessor(?:es)?|substitutos?)(?: del[ea]s?)?|(?:e )?(?:o que|quem|quais) (?:os?|as?) (?:substitui|substituem)
@@ -111,6 +123,8 @@ successor of <name> = (?:o )?que(?: modelo)? (?:substitui|sucede)(?: o| a)? <nam
 compare = compar(?:e|ar|acao)(?: (?:d[eoa]|entre))?
 for AI agents = para agentes de ia
 
+get = obter|contratar|comprar
+multimodal = multimoda(?:l|is)
 supports = (?:que )?suport\p{L}*
 cost = cust(?:e|em|a|am|aria|ariam)|cobra[m]?
 images = imagens
@@ -131,14 +145,15 @@ similar to = parecid[oa]s? com(?: [oa]s?)?
 ${ROMANCE_WORDS}
 tools = bibliotecas?|ferramentas?|programas?|aplicativos?
 sellers = (?:provedores|fornecedores|vendedores)
-dollars = dolares?
-under = (?:por |a )?(?:menos de|no maximo|ate|abaixo de)(?= ?[\d$€])
+dollars = dolar(?:es)?
+under = (?:por |a )?(?:menos de|abaixo de)(?= ?[\d$€])
+at most = (?:no maximo|ate)(?= ?[\d$€])
 more than = mais de
 at least = pelo menos|no minimo
 since = desde
 before = antes d[eoa]
 best = (?:(?:o|a|os|as) )?melhor(?:es)?
-new = nov[oa]s?
+new = (?-i:nov[oa]s?)
 which = (?:qual|quais)(?: (?:e|sao))?
 what = (?:o )?que
 who = quem

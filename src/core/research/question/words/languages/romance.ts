@@ -26,7 +26,7 @@ per 1000 pages = (?:par|por|per|a|al|chaque|cada|ogni) (?:mille|mil|1[., ]?000) 
  = (?:(?:et|y|e) )?(?:depuis quand|desde cuando|desde quando|da quando)
 per page = (?:par|por|per|a|chaque|cada|ogni) (?:page|pagina)
 per hour = (?:par|por|all['’]|chaque|cada|ogni) ?(?:heure|hora|ora)
-versus = (?:face a|frente a|contra|contre|contro|rispetto a|comparado com|par rapport a)(?= (?-i:[A-Z]))`;
+versus = (?:face a|frente a|contra|contre|contro|rispetto a|comparado com|par rapport a)(?= \S*(?-i:[A-Z]))`;
 
 /** Words that they write alike, before the small ones of each. */
 export const ROMANCE_WORDS = String.raw`projects = proyectos?|projetos?|progetti

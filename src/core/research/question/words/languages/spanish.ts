@@ -18,6 +18,17 @@ export const SPANISH_WORDS: Words = {
 
 /** As the Polish ones, in Spanish. */
 export const SPANISH = String.raw`
+what does it cost: = cuanto (?:pagamos|pago|se paga) por
+alternatives to <name> = (?:pueden|puede|podrian) (?:sustituir|reemplazar) a <name>
+stop working = dejar?\p{L}* de funcionar
+between = entre(?= (?:diciembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|el \d))
+difference in price between = (?:cual es )?(?:la )?diferencia de precio entre
+image generation models = modelos? de imagen(?:es)?
+per user per month = por usuario (?:y|al|por) mes
+per hour = (?:una|por) hora
+based in the US = (?:estan|tienen sede) en (?:los )?estados unidos
+from sellers = a proveedores
+versus = frente a
  = (?:me |nos )?(?:podrias|podriais|podrian|podeis|puedes|pueden|podria|puede) (?:(?:decir|mostrar|dar|indicar|listar|buscar)(?:me|nos)? ?)|(?:muestra|dame|dime|decidme|dad|lista|enumera|indica|busca|encuentra|nombra)(?:me|nos)?(?: ?,? por favor ?,?)?(?: (?:una|la) lista (?:de|con) (?:los|las)?)?|gracias|(?:quisiera|quisieramos|me gustaria|nos gustaria|quiero|queremos) (?:saber|conocer)|(?:necesito|necesitamos|busco|buscamos) (?:saber)?|alli|ahi|me interesa
 sell = (?:lo |la |los |las )?(?:ofrecen?|venden?|comercializan?)
 cost = (?:y )?cuanto (?:cobran?|piden?)
@@ -111,6 +122,8 @@ compare = compara(?:me|r)?|comparacion (?:de|entre)|comparativa (?:de|entre)
 with artificial intelligence = con (?:ia|inteligencia artificial)
 for AI agents = para agentes de ia
 
+get = obtener|contratar|conseguir
+multimodal = multimodal(?:es)?
 supports = (?:que )?(?:admit\p{L}*|soport\p{L}*)
 cost = cuesten?|cuestan?|costar\p{L}*
 images = imagenes
@@ -130,15 +143,16 @@ similar to = (?:que )?se parec\p{L}+ a|parecid[oa]s? a
 ${ROMANCE_WORDS}
 tools = bibliotecas?|librerias?|herramientas?|programas?|aplicaciones
 sellers = proveedores|vendedores
-dollars = dolares?
-under = (?:por |a )?(?:menos de|como maximo|maximo|por debajo de)(?= ?[\d$€])
+dollars = dolar(?:es)?
+under = (?:por |a )?(?:menos de|por debajo de)(?= ?[\d$€])
+at most = (?:como maximo|maximo|no mas de)(?= ?[\d$€])
 more than = mas de
 at least = al menos|como minimo
 since = desde
 until = hasta
 before = antes de
 best = (?:(?:el|la|los|las) )?mejor(?:es)?
-new = nuev[oa]s?
+new = (?-i:nuev[oa]s?)
 which = (?:cual(?:es)?|que)(?= (?:es|son|modelos?|herramient|proyecto|proveedor|model))|cual(?:es)?
 what = que
 who = quien(?:es)?
