@@ -1,4 +1,5 @@
 import { foreignField, isForeign } from "../fields.ts";
+import { linesOf, type Words, withNumbers } from "../plain/language-words.ts";
 import { CHINESE } from "./languages/chinese.ts";
 import { DUTCH, DUTCH_WORDS } from "./languages/dutch.ts";
 import { FRENCH, FRENCH_WORDS } from "./languages/french.ts";
@@ -7,7 +8,6 @@ import { INDONESIAN } from "./languages/indonesian.ts";
 import { ITALIAN, ITALIAN_WORDS } from "./languages/italian.ts";
 import { JAPANESE } from "./languages/japanese.ts";
 import { KOREAN } from "./languages/korean.ts";
-import { linesOf, type Words, withNumbers } from "./languages/made.ts";
 import { POLISH, POLISH_WORDS } from "./languages/polish.ts";
 import { PORTUGUESE, PORTUGUESE_WORDS } from "./languages/portuguese.ts";
 import { RUSSIAN } from "./languages/russian.ts";

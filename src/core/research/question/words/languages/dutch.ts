@@ -1,4 +1,4 @@
-import type { Words } from "./made.ts";
+import type { Words } from "../../plain/language-words.ts";
 
 /** Words of which more lines are made. */
 export const DUTCH_WORDS: Words = {

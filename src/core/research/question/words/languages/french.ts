@@ -1,4 +1,4 @@
-import type { Words } from "./made.ts";
+import type { Words } from "../../plain/language-words.ts";
 import { ROMANCE_PHRASES, ROMANCE_WORDS } from "./romance.ts";
 
 /** Words of which more lines are made. */
