@@ -3185,6 +3185,55 @@ export interface components {
             } & {
                 [key: string]: unknown;
             })[];
+            task_models: ({
+                requested: string;
+                model: {
+                    id: string;
+                    display_name: string;
+                    provider: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                /** @enum {string} */
+                kind: "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                shutdown_on: string | null;
+                days_left: number | null;
+                days_ended: number | null;
+                what_happens_to_calls: string;
+                replacement_named_by_provider: string | null;
+                notice: ({
+                    quote: string;
+                    url: string | null;
+                    announced_on: string | null;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
+                price: string | null;
+                options: ({
+                    model: {
+                        id: string;
+                        display_name: string;
+                        provider: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    named_by_provider: boolean;
+                    same_seller: boolean;
+                    status: string;
+                    shutdown_on: string | null;
+                    price: string | null;
+                    cost_change_ratio: number | null;
+                    success_probability: null;
+                    price_url: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                breaks: string[];
+                what_to_test: string[];
+            } & {
+                [key: string]: unknown;
+            })[];
             staying: ({
                 requested: string;
                 model: {

@@ -276,7 +276,6 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   staying: "Models without an announced end within the time asked.",
   task_models: "Models for one task that end, soonest first, with others of the kind that cost no more.",
   "task_models.price": "Its standard rate, the last one where it is sold no more; null when none is on record.",
-  "task_models.cost_change_ratio": "Change of the rate as a share; null when the two have different units.",
   not_found: "Names that no model has; they are not planned.",
   "not_found.why": "What the name is nearest to, or what is listed under it.",
   meant: "The id that differs from the name by a few letters and by no digit; null without one.",

@@ -226,7 +226,10 @@ function withoutCases(query: string, language: Language, isListed: (name: string
   if (language === "polish") return bare.replace(/(?<=[\p{L}\p{N}])['’](?:a|u|em|ie|owi|ow)(?!\p{L})/gu, "");
   if (language !== "turkish") return bare.replace(/(?<!\p{L})(\p{L}{1,5})['’](?=\p{L}{2})/gu, "$1' ");
   return bare
-    .replace(/([\p{L}\p{N}.-]*\p{L}[\p{L}\p{N}.-]*)['’](?:ta|te|da|de|taki|teki|daki|deki)(?!\p{L})/gu, "on $1")
+    .replace(
+      /(?<![\p{L}\p{N}.-])(?=[\p{N}.-]*\p{L})([\p{L}\p{N}.-]+)['’](?:ta|te|da|de|taki|teki|daki|deki)(?!\p{L})/gu,
+      "on $1",
+    )
     .replace(/(?<=[\p{L}\p{N}])['’]\p{Ll}{1,5}(?!\p{L})/gu, "");
 }
 
