@@ -157,7 +157,7 @@ function repositoryFacts(product: Product): Fact[] {
     note: string | null = null,
     read: RecordedReleases | undefined = undefined,
   ) => {
-    if (value != null) known.push({ label, value, ...from, ...(read === undefined ? {} : { on: read.asOf }), note });
+    if (value != null) known.push({ label, value, ...from, ...(read === undefined ? {} : readFrom(read)), note });
   };
   add("Language", details?.language);
   add("Licence", details?.licenseSpdx, LICENSES[product.license]);
@@ -172,12 +172,16 @@ function repositoryFacts(product: Product): Fact[] {
     known.push({
       label: "Releases in twelve months",
       value: count(releases.inTwelveMonths),
-      on: releases.asOf,
-      source: isPackaged(releases) ? releases.source : "Version tags",
-      sourceUrl: releasesUrl(releases),
+      ...readFrom(releases),
       note: `Versions without pre-releases in the twelve months to ${date(releases.asOf)}; later ones are not known.`,
     });
   add("Last push", details?.pushedOn == null ? null : date(details.pushedOn));
   if (details?.archived === true) add("State", "Archived", STATUS_NOTES.archived);
   return [repository, ...(details?.licenseSpdx == null ? [kind] : []), ...known];
+}
+
+/** Where and up to when the releases of a repository were read. */
+function readFrom(releases: RecordedReleases): Pick<Fact, "on" | "source" | "sourceUrl"> {
+  const source = isPackaged(releases) ? releases.source : "Version tags";
+  return { on: releases.asOf, source, sourceUrl: releasesUrl(releases) };
 }
