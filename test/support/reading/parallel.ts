@@ -25,14 +25,14 @@ export function askedBy(query: string, context: OperationContext): Asked | strin
   }
   const { question } = read;
   const { fields, not_used: left } = researchReading(read, context);
-  const isList = question.kind === "price" && fields.period === null;
   const names = fields.names.map(({ id }) => id).sort();
+  const isList = question.kind === "price" && fields.period === null && read.asked?.named !== true;
   return {
     asks: fields.asks,
     about: fields.about,
     of: names.length > 0 ? names : subjectOf(fields.subject),
     filters: demandsOf(read),
-    // What is compared, or has become cheaper, has no order of price.
+    // What is compared, or has become cheaper, has no order of price, and the sellers of a model always have.
     order: [question.byWindow, question.byAbility === true, isList && question.cheapest],
     also: [...(question.also ?? [])].sort(),
     not_used: left.map(({ words }) => words),

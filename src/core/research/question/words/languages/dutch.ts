@@ -18,6 +18,7 @@ export const DUTCH_WORDS: Words = {
 
 /** As the Polish ones, in Dutch. */
 export const DUTCH = String.raw`
+and which of them = en welke (?:daarvan|ervan)
 what does it cost: = (?:wat|hoeveel) betalen (?:we|wij) voor
 alternatives to <name> = (?:kunnen|kan) <name> vervangen
 stop working = houd\p{L}*(?= .*op(?: met|) te werken)

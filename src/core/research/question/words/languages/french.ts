@@ -18,6 +18,7 @@ export const FRENCH_WORDS: Words = {
 
 /** As the Polish ones, in French. */
 export const FRENCH = String.raw`
+and which of them = et (?:lesquels|lesquelles)
 what does it cost: = (?:que|combien) (?:payons-nous|paie-t-on|payons nous|paye-t-on) pour|combien (?:payons-nous|paie-t-on)
 where can I buy = ou (?:puis-je|peut-on|pouvons-nous) (?:acheter|trouver|obtenir)
 alternatives to <name> = (?:peuvent|peut|pourraient) remplacer <name>
@@ -104,7 +105,6 @@ price = (?:a |et )?(?:a )?quel(?:s)? (?:prix|tarifs?)|(?:le |les |leurs? |au )?(
 who sells = (?:qui|quel fournisseur|quels fournisseurs|chez qui|ou) (?:propose|vend|offre|trouver|acheter|proposent|vendent)(?:nt)?
 shut down = (?:vont |va |seront |sera |sont )?(?:(?:etre )?(?:arrete|retire|supprime|coupe|desactive|abandonne|debranche)\p{L}*|disparai\p{L}+|s['’]arrete\p{L}*|ferme\p{L}*|tire\p{L}* sa reverence)
 and what replaces it = (?:et )?(?:par (?:quoi|quel modele)|vers (?:quoi|quel modele)|que (?:prendre|utiliser) (?:ensuite|a la place)|quel (?:est le )?successeur) ?(?:les? |la )?(?:remplacer|migrer|passer|basculer)?
-and which of them = et (?:lesquels|lesquelles)(?= ont)
 with = (?:qui )?(?:ont|a|possedent|disposent d['’]|offrent)(?= (?:des|une?|au moins|plus) )|(?:dote|muni|equipe)e?s? d['’]
 released = (?:sortis?|sorties?|publie\p{L}*|lance\p{L}*|parus?)
 in the last $1 months = (?:dans |au cours |durant |pendant |ces |sur )?(?:des |les )?(\d+) derniers mois

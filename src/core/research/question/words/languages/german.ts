@@ -18,6 +18,7 @@ export const GERMAN_WORDS: Words = {
 
 /** As the Polish ones, in German. */
 export const GERMAN = String.raw`
+and which of them = und welche davon
 what does it cost: = (?:was|wie ?viel) (?:zahlen|bezahlen|zahle|bezahle) (?:wir|ich) fur
 alternatives to <name> = (?:konnen|kann|konnten) <name> ersetzen
 stop working = funktionieren(?= .*nicht mehr)

@@ -18,6 +18,7 @@ export const ITALIAN_WORDS: Words = {
 
 /** As the Polish ones, in Italian. */
 export const ITALIAN = String.raw`
+and which of them = e quali(?: di (?:essi|loro))?(?= (?:possiamo|posso|si possono|hanno|sono))
 what does it cost: = quanto (?:paghiamo|pago|si paga) per
 where can I buy = dove (?:posso|possiamo|si puo) (?:acquistare|comprare|trovare)
 alternatives to <name> = (?:possono|puo|potrebbero) sostituire <name>

@@ -18,6 +18,7 @@ export const PORTUGUESE_WORDS: Words = {
 
 /** As the Polish ones, in Portuguese. */
 export const PORTUGUESE = String.raw`
+and which of them = e quais(?: del[ea]s)?(?= (?:podemos|posso|podem|tem|sao|estao))
 what does it cost: = quanto (?:pagamos|pago|se paga) por
 alternatives to <name> = (?:podem|pode|poderiam) substituir (?:[oa] )?<name>
 stop working = (?:vao |vai )?(?:parar|param|deixar|deixam) de funcionar

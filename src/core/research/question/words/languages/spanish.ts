@@ -18,6 +18,7 @@ export const SPANISH_WORDS: Words = {
 
 /** As the Polish ones, in Spanish. */
 export const SPANISH = String.raw`
+and which of them = y cuales(?: de (?:ellos|ellas))?(?= (?:podemos|puedo|se puede|pueden|tienen|son|estan))
 what does it cost: = cuanto (?:pagamos|pago|se paga) por
 alternatives to <name> = (?:pueden|puede|podrian) (?:sustituir|reemplazar) a <name>
 stop working = dejar?\p{L}* de funcionar
