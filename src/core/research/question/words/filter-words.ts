@@ -5,6 +5,8 @@ import { wholeWord } from "../../../text/whole-word.ts";
  * and Chinese.
  */
 
+/** Before what is not wanted, which no filter holds: "without reasoning" stays unread. */
+const DENIED = "(?<!\\p{L})(?:without(?: any)?|no|non|not|ohne|keine?n?|sans|pas de|sin|sem|senza|zonder|geen)";
 /** "With", before what a model can. */
 const WITH = "(?:with|mit|avec|con|com|met) ";
 
@@ -85,7 +87,7 @@ export const FLAGS = [
   [
     "thinking",
     wholeWord(
-      `(?:${WITH})?(?:reasoning|thinking|that (?:reason|think)s?|schlussfolger\\p{L}*|raisonnement|razonamiento|raciocínio|ragionamento)`,
+      `(?<!${DENIED}[ -])(?:${WITH})?(?:reasoning|thinking|that (?:reason|think)s?|schlussfolger\\p{L}*|raisonnement|razonamiento|raciocínio|ragionamento)`,
     ),
   ],
   [
