@@ -1,4 +1,6 @@
+import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type Listening, listenOn } from "../../support/server/listen.ts";
 import { KINDS } from "../../support/site/kinds.ts";
 import { CATEGORIES, type Lighthouse, startLighthouse } from "../../support/site/lighthouse.ts";
 import { type SiteServer, startSiteServer } from "../../support/site/server.ts";
@@ -10,39 +12,54 @@ const LOOKED_AT = [
 ];
 
 const PERFORMANCE = 98;
+/** How many times the main thread may work as long as for an empty page. */
+const WORK = 10;
 const VISITS = 4;
+/** The processor is this machine's own: how much slower a phone is than it differs from machine to machine. */
+const SLOWDOWN = 1;
+
+const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing</p></html>';
 
 let site: SiteServer;
+let empty: Listening;
 let lighthouse: Lighthouse;
 beforeAll(async () => {
-  [site, lighthouse] = await Promise.all([startSiteServer(inject("siteDir")), startLighthouse()]);
+  const answer = createServer((_, response) => response.setHeader("content-type", "text/html").end(EMPTY));
+  [site, empty, lighthouse] = await Promise.all([
+    startSiteServer(inject("siteDir")),
+    listenOn(answer, 0),
+    startLighthouse(),
+  ]);
 });
 afterAll(async () => {
   await lighthouse?.close();
+  await empty?.stop();
   await site?.close();
 });
 
-describe("Lighthouse, as a phone on a slow network", () => {
+describe("Lighthouse, on the slow network of a phone", () => {
   it.each(LOOKED_AT)("%s", async (wanted) => {
     const page = KINDS.find(({ kind }) => kind === wanted);
-    const { scores, lost, ...first } = await lighthouse.audit(
-      `${site.url}${page?.address}`,
-      CATEGORIES,
-      page?.unlisted,
-    );
+    const address = `${site.url}${page?.address}`;
+    const first = await lighthouse.audit(address, CATEGORIES, page?.unlisted, SLOWDOWN);
     expect(
-      lost.filter((audit) => !audit.startsWith("performance")),
+      first.lost.filter((audit) => !audit.startsWith("performance")),
       "audits that failed",
     ).toEqual([]);
-    expect(scores).toMatchObject({ accessibility: 100, "best-practices": 100, seo: 100 });
-    // Other work on the machine slows a visit down and never speeds it up: the best visit counts, for a phone as fast on any machine.
-    let best = scores.performance ?? 0;
-    let { slowdown } = first;
-    for (let visit = 1; visit < VISITS && best < PERFORMANCE; visit += 1) {
-      const again = await lighthouse.audit(`${site.url}${page?.address}`, ["performance"], [], slowdown);
+    expect(first.scores).toMatchObject({ accessibility: 100, "best-practices": 100, seo: 100 });
+    // Other work on the machine slows a visit down and never speeds it up: the best visit counts.
+    let best = first.scores.performance ?? 0;
+    let { work } = first;
+    let least = Number.POSITIVE_INFINITY;
+    for (let visit = 0; visit < VISITS; visit += 1) {
+      const nothing = await lighthouse.audit(`http://127.0.0.1:${empty.port}/`, ["performance"], [], SLOWDOWN);
+      least = Math.min(least, nothing.work);
+      if (best >= PERFORMANCE && work / least <= WORK) break;
+      const again = await lighthouse.audit(address, ["performance"], [], SLOWDOWN);
       best = Math.max(best, again.scores.performance ?? 0);
-      slowdown = Math.min(slowdown, again.slowdown);
+      work = Math.min(work, again.work);
     }
-    expect(best, lost.join(", ")).toBeGreaterThanOrEqual(PERFORMANCE);
+    expect(best, first.lost.join(", ")).toBeGreaterThanOrEqual(PERFORMANCE);
+    expect(work / least, "main thread work, compared with an empty page").toBeLessThanOrEqual(WORK);
   });
 });

@@ -11,8 +11,8 @@ export interface Scores {
   scores: Partial<Record<Category, number>>;
   /** Audits that cost something: `category: audit`. */
   lost: string[];
-  /** How many times slower than this machine Lighthouse's phone is, as fast as this machine was during the visit. */
-  slowdown: number;
+  /** Milliseconds for which the page held the main thread. */
+  work: number;
 }
 
 export interface Lighthouse {
@@ -36,9 +36,8 @@ export async function startLighthouse(): Promise<Lighthouse> {
   };
 }
 
-/** Lighthouse slows a page down as many times, which supposes a machine with at least this benchmark index. */
+/** How many times slower than this machine Lighthouse's phone is. */
 const PHONE_SLOWDOWN = 4;
-const SUPPOSED_INDEX = 1500;
 
 async function audit(
   port: number,
@@ -68,8 +67,7 @@ async function audit(
       if (weight > 0 && score != null && score < 1) lost.push(`${category}: ${id}`);
     }
   }
-  const speed = Math.min(1, lhr.environment.benchmarkIndex / SUPPOSED_INDEX);
-  return { scores, lost, slowdown: Math.max(1, PHONE_SLOWDOWN * speed) };
+  return { scores, lost, work: lhr.audits["mainthread-work-breakdown"]?.numericValue ?? Number.NaN };
 }
 
 const TRIES = 3;
@@ -89,9 +87,8 @@ interface Flags {
 interface RunnerResult {
   lhr: {
     runtimeError?: { message: string };
-    environment: { benchmarkIndex: number };
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
-    audits: Record<string, { score: number | null }>;
+    audits: Record<string, { score: number | null; numericValue?: number }>;
   };
 }
 
