@@ -296,7 +296,7 @@ function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<Filt
     case "stars":
       return ({ githubStars }) => (githubStars ?? -1) >= filter.value;
     case "unread": {
-      if (isAside(filter.words)) return null;
+      if (isAside(filter.words) || NEW.test(filter.words)) return null;
       const words =
         filter.words
           .replace(SUPPORTS, " ")
@@ -318,6 +318,9 @@ export function languageOf({ repository, tags, description }: FilteredProduct, a
   const said = new Set<string>(`${tags.join(", ")}. ${description}`.toLowerCase().match(/[\p{L}#+]+/gu));
   return said.has(asked) ? asked : null;
 }
+
+/** Words for what was launched lately, of which a listing tells nothing. */
+const NEW = /^(?:the )?(?:new(?:er|est)?|recent(?:ly)?|latest)(?: (?:launched|released|ones?))?$/iu;
 
 /** "Supports" after a name in languages without spaces. */
 const SUPPORTS = /に?対応\S*|をサポート\S*|を? ?지원\S*/gu;

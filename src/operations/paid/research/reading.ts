@@ -32,6 +32,8 @@ interface ReadResearch {
   asked?: AskedModels | null;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
+  /** Sentences on what the answer cannot tell. */
+  limits?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */
   wanted?: string | undefined;
   /** Words of the question that name examples. */
@@ -95,6 +97,7 @@ export function researchReading(read: ReadResearch, context: OperationContext): 
         ? []
         : [`Taken as what you tell of yourself, of which nothing is recorded: "${read.situation}".`]),
       ...(read.wanted === undefined ? [] : [`Told of each, as far as it is recorded: "${read.wanted}".`]),
+      ...(read.limits ?? []),
     ].join(" "),
     fields,
     not_used: notUsed,

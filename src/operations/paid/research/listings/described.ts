@@ -98,6 +98,8 @@ export interface DescribedAnswer {
   field: Field;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[];
+  /** Sentences on what the answer cannot tell, which its free reading says too. */
+  limits?: readonly string[];
 }
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);

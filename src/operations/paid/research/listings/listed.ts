@@ -1,8 +1,9 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { filterWords, finding } from "../../../../core/research/answers/input.ts";
 import { starText } from "../../../../core/research/answers/products.ts";
-import { namesProducts } from "../../../../core/research/described/read-description.ts";
+import { namesTools } from "../../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
+import { foreignField } from "../../../../core/research/question/fields.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
@@ -24,18 +25,22 @@ const MOST_NAMED = 10;
  * @throws ApiError NO_MATCH when none were
  */
 export function listedAsked(query: string, question: Question, context: OperationContext): DescribedAnswer | null {
-  const { kind, subject, filters } = question;
+  const { kind, filters } = question;
+  const subject = subjectOf(query, question);
   const period = filterOf(filters, "period");
   const asks = LISTED.test(query) && (kind === "whats_new" || (kind === "overview" && period !== undefined));
-  const ofAll = kind === "whats_new" && subject === "" && namesProducts(query);
+  const ofAll = kind === "whats_new" && subject === "" && namesTools(query);
   const words = fieldWords(subject);
   const ofField = kind === "whats_new" && period === undefined && (isFieldName(words) || fieldWithin(subject) !== null);
   if ((!asks && !ofAll && !ofField) || MODEL_WORDS.test(query)) return null;
   const { catalog, now } = context;
   // Of products, open means their licence.
-  const open = filters.map((one): Filter => (one.kind === "open_weights" ? { ...one, kind: "open_source" } : one));
+  const open = filters
+    .filter(({ kind }) => kind !== "task")
+    .map((one): Filter => (one.kind === "open_weights" ? { ...one, kind: "open_source" } : one));
   const plain: Question = {
     ...question,
+    subject,
     filters: open,
     kind: subject === "" ? "most_used" : "overview",
     ofModels: false,
@@ -64,14 +69,31 @@ export function listedAsked(query: string, question: Question, context: Operatio
     .map(({ doc }, at) => `${products[at] === undefined ? "" : starText(products[at])} on ${onOf(doc)}`);
   const said = filterWords({ filters: open, ofModels: false });
   const time = period === undefined ? "" : ` between ${from === "" ? "the first day" : from} and ${to}`;
+  const newest = onOf(hits[0]?.doc ?? -1);
+  const sharing = hits.filter(({ doc }) => onOf(doc) === newest).length;
+  const scope = `${of}${said === "" ? "" : ` (${said})`}`;
+  const unknown = `Which products${scope} are the newest cannot be told: their launches, first releases and the creation of their repositories are not on record`;
+  const shared = sharing === 1 ? "" : `, ${sharing} of them on the newest day, ${newest}`;
+  const told = `${hits.length} products${scope} were listed here${time}${shared}, newest first: ${texts.join("; ")}.`;
   return {
-    question: { ...question, filters: open, ofModels: false },
+    question: { ...question, subject, filters: open, ofModels: false },
     direct: finding(
       "newly_listed",
-      `${hits.length} products${of}${said === "" ? "" : ` (${said})`} were listed here${time}, newest first: ${texts.join("; ")}. The day is that of the listing in this catalogue: when a product was launched is not recorded.`,
+      asks
+        ? `${told} The day is that of the listing in this catalogue: when a product was launched is not recorded.`
+        : `${unknown}. Told in place of it is the day of listing in this catalogue, which says nothing of a product's age. ${told}`,
       { products: hits.length, from: from || "the first day", to, listed: texts.join("; ") },
       [datasetSource(context), starsSource(context, null)],
     ),
     field: { ...field, hits, relevant: hits, products, counted: null },
+    ...(asks ? {} : { limits: [`${unknown}: the answer tells the day of listing in this catalogue.`] }),
   };
+}
+
+/** The kind of product that a question names, in English; a task of models names the tools for it. */
+function subjectOf(query: string, { kind, subject, filters }: Question): string {
+  if (kind !== "whats_new" || MODEL_WORDS.test(query)) return subject;
+  return subject === "" && namesTools(query)
+    ? (filterOf(filters, "task")?.words ?? "")
+    : (foreignField(query)?.english ?? subject);
 }

@@ -60,6 +60,8 @@ export interface Resolved {
   apart?: boolean;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
+  /** Sentences on what the answer cannot tell, which its free reading says too. */
+  limits?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */
   wanted?: string | undefined;
   /** Words of the question that name examples. */
@@ -259,10 +261,10 @@ function inOrder(
 }
 
 /** The products that match a description. */
-function asDescribed(query: string, { question, direct, field, notes }: DescribedAnswer, limit: number): Resolved {
-  const filters = filtersRead(question, field.read);
+function asDescribed(query: string, { field, ...answer }: DescribedAnswer, limit: number): Resolved {
+  const filters = filtersRead(answer.question, field.read);
   const { hits: listed } = field;
-  return { query, limit, total: listed.length, selected: null, question, field, direct, filters, listed, notes };
+  return { ...answer, query, limit, total: listed.length, selected: null, field, filters, listed };
 }
 
 /** The products that a question names, with what it asks of them. */
