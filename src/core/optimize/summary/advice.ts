@@ -7,7 +7,7 @@ import { isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
 import { onMainKind } from "../choice/verdict/fit.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
-import { costsWithThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
+import { costsWithThinking, costWithoutThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, spendWords, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
@@ -233,10 +233,13 @@ function moneyOf(
   const change = changeOf({ savings, savingsRatio });
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
   const on = costsWithThinking({ model, quality }, request);
+  const without = costWithoutThinking({ model, quality }, request);
   const thinking =
-    on === null
-      ? ""
-      : ` (${isShortAnswer(request.profile) ? "at least " : ""}${spendWords(on, sum)} with thinking, as scored)`;
+    without !== null
+      ? ` (with thinking, as scored; ${money(without.times(sum.calls))} without)`
+      : on === null
+        ? ""
+        : ` (${isShortAnswer(request.profile) ? "at least " : ""}${spendWords(on, sum)} with thinking, as scored)`;
   // A rise of the candidate's own price is told with its sums.
   const year = rises([{ model, quality }], request).length > 0 ? "" : overTheYear(savingsRatio, yearRatio);
   return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${thinking}${assumed(request)}${year === "" && unsure === "" ? "" : `, ${change}`}${year}${unsure}`;

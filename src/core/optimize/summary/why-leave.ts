@@ -11,9 +11,9 @@ import {
   stillSoldBy,
 } from "../choice/shutdown.ts";
 import { LATENCY } from "../choice/uncertain.ts";
-import { measuredLatency } from "../choice/verdict/worth-it.ts";
+import { costWithoutThinking, measuredLatency } from "../choice/verdict/worth-it.ts";
 import { overLimit } from "../money/money.ts";
-import { callCosts, lacksBatchRate, spendWords, sumOf } from "../money/spend.ts";
+import { callCosts, lacksBatchRate, money, spendWords, sumOf } from "../money/spend.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { nameOf } from "./words.ts";
@@ -84,9 +84,12 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
   );
   const model = [...atAsked, ...named].find((one) => isOpenToNewWork(one, day, data.models)) ?? named[0];
   if (model === undefined || told.some((one) => one.model.model_key === model.model_key)) return [];
-  const costs = callCosts(model, compareModels(current, model, kind, data).chance?.effort, request);
+  const quality = compareModels(current, model, kind, data);
+  const costs = callCosts(model, quality.chance?.effort, request);
   if (costs === null) return [];
   const sum = sumOf(request);
+  const without = costWithoutThinking({ model, quality }, request);
+  const thinking = without === null ? "" : ` with thinking, as scored (${money(without.times(sum.calls))} without)`;
   const ends = endsWithinYear(model, day)
     ? ", which ends within a year itself"
     : isOpenToNewWork(model, day, data.models)
@@ -95,6 +98,6 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
   const over = costs.high.gt(0) && overLimit(costs.high, request) ? PASSES_LIMIT : "";
   const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
   return [
-    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${standard}${over}${ends}.`,
+    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${thinking}${standard}${over}${ends}.`,
   ];
 }

@@ -64,6 +64,20 @@ export function costWithThinking(
   return costOfCall(model, profile, { ...shape, thinking: "on" }, day, demands)?.usd ?? null;
 }
 
+/**
+ * Returns the cost of a call of a candidate that can switch thinking off and is priced with it, as its scores were reached, without
+ * it; null where its price holds no thinking that can be left out.
+ */
+export function costWithoutThinking(
+  { model, quality }: { model: ModelView; quality: Pick<Candidate["quality"], "chance"> },
+  { current, profile, day, demands }: ResolvedRequest,
+): Decimal | null {
+  const shape = typicalCall(current, profile);
+  if (model.reasoning !== "optional" || quality.chance === null || profile.withThinking !== null) return null;
+  if (callOfCandidate(quality.chance.effort, shape).thinking === shape.thinking) return null;
+  return costOfCall(model, profile, shape, day, demands)?.usd ?? null;
+}
+
 /** Returns the same for every size that the text allows. */
 export function costsWithThinking(
   one: Pick<Candidate, "model" | "quality">,
