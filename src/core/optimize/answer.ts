@@ -262,7 +262,7 @@ function describeProfile({ profile, input, kind, demands }: ResolvedRequest): Op
       ...(profile.needs.includes("image")
         ? [
             profile.imagesCounted
-              ? `The stated input holds the images, as ${demands.sizes.exact.input ? "usage reports count them" : "the text says"}; another provider may count more or fewer tokens for them.`
+              ? `The stated input ${profile.imagesTaken ? "is taken to hold the images, as usage reports count them" : "holds the images, as the text says"}; another provider may count more or fewer tokens for them.`
               : `Input with ${imagesInWords(profile)}${profile.images?.each === null ? `, of ${IMAGE_TOKENS.low} to ${IMAGE_TOKENS.high} by their size and the provider` : ""}.`,
           ]
         : []),

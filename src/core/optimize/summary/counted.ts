@@ -29,10 +29,10 @@ export function leftOut(request: ResolvedRequest, stays: boolean, held: readonly
 }
 
 /** Says at how many tokens images are counted, and how to state their own. */
-export function imagesCounted({ profile, demands }: ResolvedRequest): string[] {
+export function imagesCounted({ profile }: ResolvedRequest): string[] {
   if (!profile.needs.includes("image")) return [];
   if (profile.imagesCounted)
-    return demands.sizes.exact.input
+    return profile.imagesTaken
       ? [
           "The stated input is taken to hold the images, as usage reports count them: where it does not, add their number, such as images=2.",
         ]

@@ -23,7 +23,9 @@ export function readAs(request: ResolvedRequest, quotes = true): string {
     if (profile.sides[side] === "preset")
       return derived?.sides.includes(side) === true ? " (derived)" : ` (assumed${more})`;
     const all = [...found, ...(images === null ? [] : [images])];
-    return all.length === 0 ? "" : ` (${all.join(" + ")})`;
+    const taken = side === "input" && profile.imagesTaken && !demands.sizes.exact.input ? ["images among them"] : [];
+    const said = [...(all.length === 0 ? [] : [all.join(" + ")]), ...taken];
+    return said.length === 0 ? "" : ` (${said.join(", ")})`;
   };
   const from = derived === null ? "" : `, derived from ${derived.from}`;
   return `Read: ${volumeOf(request, quotes)}; ${profile.inputTokens.toLocaleString("en")} input tokens${words("input")} and ${profile.outputTokens.toLocaleString("en")} output tokens${words("output")}${profile.withThinking === null ? "" : `, thinking included${quotes ? ` ("${profile.withThinking}")` : ""}`} a call${from}.`;

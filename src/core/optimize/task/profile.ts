@@ -52,6 +52,8 @@ export interface TaskProfile {
   needs: readonly Input[];
   /** Whether the stated sizes hold the images. */
   imagesCounted: boolean;
+  /** Whether the text does not say so, and the input is long enough to hold them, or exact. */
+  imagesTaken: boolean;
   /** The images of a call that are counted beside its text; null when there are none, or the stated sizes hold them. */
   images: ImagesOfCall | null;
   /** The part of the input that these images are. */
@@ -96,6 +98,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     unknownWork: read.unknownWork,
     needs: needsOf(text),
     imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
+    imagesTaken: false,
     images: imagesIn(text),
     imageTokens: 0,
     notes,

@@ -89,3 +89,14 @@ export function middle(low: string | undefined, high: string | undefined): numbe
 export function clampTokens(tokens: number): number {
   return Math.min(MOST_TOKENS, Math.max(1, Math.round(tokens)));
 }
+
+/** Words around a time by which an answer is due: "ready within 10 minutes", "10 minutes after the meeting", "10분 안에". */
+const DUE_BEFORE =
+  /(?<!\p{L})(?:within|in under|in less than|no later than|innerhalb (?:von )?|binnen|spätestens|in weniger als|en moins de|dans les|sous|dentro de|en menos de|em até|em menos de|entro|in meno di|uiterlijk|в течение|не позднее|через|w ciągu|inom|trong vòng|dalam|içinde)\s(?:about |etwa |the |los |os )?$/iu;
+const DUE_BEHIND =
+  /^(?:[\s-]?(?:min\p{L}*|hours?|stunden?|heures?|horas?|or[ae]|uur|час\p{L}*|分钟|分間?|분|小时|時間|시간))?(?:\s?(?:after|later|afterwards|nach (?:de[rmn]|dem Ende|Ende)|danach|après|plus tard|después|depois|dopo|na (?:het|de|afloop)|после|спустя|sonra|içinde)(?!\p{L})|\s?(?:之?内|以内|之?后|以後|以内に|で(?:終|完|届|出)|後|안에|이내|만에|후|뒤))/iu;
+
+/** Whether a number of minutes or hours is the time by which an answer is due. `behind` may begin with the unit. */
+export function isDue(before: string, behind: string): boolean {
+  return DUE_BEFORE.test(before.slice(-24)) || DUE_BEHIND.test(behind.slice(0, 26));
+}

@@ -27,6 +27,7 @@ interface Imaged {
   images: ImagesOfCall | null;
   imageTokens: number;
   imagesCounted: boolean;
+  imagesTaken: boolean;
   sides: Readonly<Record<"input", "stated" | "counted" | "preset">>;
 }
 
@@ -88,13 +89,15 @@ function numberOf(said: string | undefined): number {
 }
 
 /**
- * Adds the images of a call to its input, at the tokens that the text states for one or at the usual ones. An exact input holds
- * them, as usage reports count them, unless the text states their number.
+ * Adds the images of a call to its input, at the tokens that the text states for one or at the usual ones. An exact or a long
+ * stated input holds them, as usage reports count them, unless the text states their number.
  */
 export function withImages<Profile extends Imaged>(profile: Profile, isInputExact: boolean): Profile {
   const { images } = profile;
   if (!profile.needs.includes("image") || profile.imagesCounted) return { ...profile, images: null };
-  if (isInputExact && images === null) return { ...profile, imagesCounted: true };
+  // A stated input with room for an image is that of the whole document, of which no number of images is stated.
+  const holdsThem = profile.sides.input === "stated" && profile.inputTokens >= IMAGE_TOKENS.usual;
+  if (images === null && (isInputExact || holdsThem)) return { ...profile, imagesCounted: true, imagesTaken: true };
   const counted = images ?? { number: 1, each: null, words: null };
   const imageTokens = Math.round(counted.number * (counted.each ?? IMAGE_TOKENS.usual));
   // A page as an image is the document itself, beside which only instructions are sent.

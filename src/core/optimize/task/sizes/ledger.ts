@@ -1,5 +1,5 @@
 import { MODEL_BEFORE, MONTH_BEFORE } from "../calls/words.ts";
-import { PERIODS_A_MONTH, periodAfter } from "./common.ts";
+import { isDue, PERIODS_A_MONTH, periodAfter } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
 
 /** Positions in the text as written. */
@@ -125,11 +125,14 @@ export function isDaysOfWork(text: string, words: string): boolean {
 const A_MINUTE =
   /^\s(?:words|wörter|wörtern|mots|palabras|palavras|parole|woorden|слов)\s(?:\/|an?|per|each|pro|die|je|par|à la|por|al|o|per|в|за)\s?(?:min(?!\p{L})|minutes?|minute|minuto|minuut|минуту)/iu;
 
+const IN_MINUTES = /^[\s-]{0,2}(?:min|минут|分|분)/iu;
+
 function aboutOf(value: number, before: string, behind: string): LeftAbout | null {
   if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
   if (value < 10 && !Number.isInteger(value) && MODEL_BEFORE.test(before)) return null;
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
   if (A_MINUTE.test(behind)) return null;
+  if (IN_MINUTES.test(behind) && isDue(before, behind)) return "other";
   if (SIZE_BEHIND.test(behind)) return "size";
   if (VOLUME_BEHIND.test(behind)) return "volume";
   if (

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import { TOKENS } from "../../language.ts";
-import { middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
+import { isDue, middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
 import type { PlainText } from "../numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "../roles.ts";
 import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "../sides/directions.ts";
@@ -104,9 +104,9 @@ function hoursIn(text: string): Measure[] {
   return [...text.matchAll(HOURS)].flatMap((match): Measure[] => {
     const [at, end] = [match.index, match.index + match[0].length];
     const before = text.slice(Math.max(0, at - 14), at);
-    if (!SPOKEN.test(sentenceAround(text, at, end))) return [];
+    if (!SPOKEN.test(sentenceAround(text, at, end)) || isDue(text.slice(0, at), text.slice(end))) return [];
     if (
-      /(?<!\p{L})(?:within|per|in|every|\d calls|calls|pro|par|por|after|last|за|в|24)\s$/iu.test(before) ||
+      /(?<!\p{L})(?:per|in|every|\d calls|calls|pro|par|por|after|last|за|в|24)\s$/iu.test(before) ||
       /^\s?(?:per|a|pro|par|\/|of delay|later|,? workdays)/iu.test(text.slice(end))
     )
       return [];
@@ -143,6 +143,7 @@ function roughIn(text: string): Measure[] {
       const end = match.index + match[0].length;
       if (each === TOKENS_PER_KB && PICTURE.test(text.slice(Math.max(0, match.index - 60), end + 30))) return [];
       if (kind === 0 && !SPOKEN.test(text.slice(Math.max(0, match.index - 90), end + 60))) return [];
+      if (kind === 0 && isDue(text.slice(0, match.index), text.slice(end))) return [];
       // The period of "one 45-minute episode a week" is that of the episodes.
       if (!match[0].includes("-") && periodAfter(text.slice(end, end + 26)) !== null) return [];
       if (periodBefore(text.slice(Math.max(0, match.index - 24), match.index)) !== null) return [];
