@@ -3290,6 +3290,8 @@ export interface components {
                         kind: string;
                         same_tokens: number | null;
                         later: string | null;
+                        demands: string[];
+                        demands_not_checked: string[];
                     } & {
                         [key: string]: unknown;
                     })[];
@@ -3339,10 +3341,21 @@ export interface components {
                 shutdown_on: string | null;
                 quality_kind: string;
                 /** @enum {string} */
-                task_read: "read" | "absent" | "language_not_read";
+                task_read: "read" | "absent" | "language_not_read" | "too_many_tasks";
                 monthly_usd: number | null;
                 monthly_usd_off_peak: number | null;
                 twelve_months_usd: number | null;
+                constraints_read: ({
+                    words: string;
+                    kind: string;
+                    /** @enum {string} */
+                    effect: "filtered" | "priced" | "not_checked";
+                    detail: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                demands_not_checked: string[];
+                present_model_fails: string[];
                 options: ({
                     model: {
                         id: string;
@@ -3364,6 +3377,7 @@ export interface components {
                     price_changes_on: string[];
                     success_probability: number | null;
                     named_by_provider: boolean;
+                    conditions: string[];
                 } & {
                     [key: string]: unknown;
                 })[];
@@ -3384,6 +3398,8 @@ export interface components {
                     status: string;
                     rates_note: string | null;
                     note: string | null;
+                    why_not_option: string | null;
+                    conditions: string[];
                 } & {
                     [key: string]: unknown;
                 })[];

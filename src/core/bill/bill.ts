@@ -4,15 +4,16 @@ import { daysLeft, isShutDown } from "../optimize/choice/shutdown.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf } from "../prices/peak-hours.ts";
 import { KIND_MODELS } from "../quality/kinds.ts";
-import type { QualityKind } from "../quality/types.ts";
 import { atOnce, type Steps } from "../slices.ts";
+import { demandFields } from "./demands.ts";
 import { findingsOf } from "./findings.ts";
 import { gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
 import { stepOf, stepSums } from "./steps.ts";
 import { billSummary } from "./summary.ts";
-import { factsOfTask } from "./task-facts.ts";
+import { factsOfTask, type TaskFacts, TOO_MANY } from "./task-facts.ts";
+import { MOST_READ, unreadTasks } from "./unread.ts";
 import { compare, decimalOf, dollars, minus, plus, Sum, times } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
@@ -56,14 +57,14 @@ export function* billSteps(
   const sum = emptySums();
   const counted = { unpriced: 0, withOption: 0, dearerMove: 0 };
   const lines: BillAnswer["lines"] = [];
+  const unread = unreadTasks(billed, year.day);
   for (const [at, { line, model, index = at }] of billed.entries()) {
     yield;
     const now = monthOf(model, line, year.day);
     const offPeak =
       peakHoursOf(model.prices, year.day) === null ? null : monthOf(model, line, year.day, { offPeak: true });
     const twelve = now === null ? null : twelveMonths(model, line, now, year);
-    const facts = factsOfTask(line);
-    const { kind, read } = facts;
+    const facts = unread.has(line.task ?? "") ? TOO_MANY : factsOfTask(line);
     const gone = isShutDown(model, year.day);
     const costed = { index, line, model, now, offPeak, twelve, facts };
     const options = now === null && !gone ? [] : optionsOf(costed, year, data);
@@ -92,16 +93,17 @@ export function* billSteps(
     findings.push(...own);
     const toTest = candidatesOf(costed, options, year, data);
     lines.push({
+      ...demandFields(model, facts, options, data),
       candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
-      why_no_option: options.length > 0 ? null : whyNone(kind, toTest),
+      why_no_option: options.length > 0 ? null : whyNone(facts, toTest),
       line: index,
       requested: line.model,
       model: nameOf(model, data),
       status: gone ? "retired" : model.status,
       shutdown_on: model.deprecation?.shutdown_on ?? null,
-      quality_kind: kind,
-      task_read: read,
+      quality_kind: facts.kind,
+      task_read: facts.read,
       monthly_usd: dollars(now),
       monthly_usd_off_peak: dollars(offPeak),
       twelve_months_usd: dollars(twelve),
@@ -139,15 +141,19 @@ export function* billSteps(
 }
 
 /** Says why no cheaper model is an option. */
-function whyNone(kind: QualityKind, toTest: ReturnType<typeof candidatesOf>): string {
-  const { unproven, recommendAt } = KIND_MODELS[kind];
+function whyNone({ kind, demands, read }: TaskFacts, toTest: ReturnType<typeof candidatesOf>): string {
+  if (read === "too_many_tasks")
+    return `A bill reads the ${MOST_READ} tasks with the most money, and this one is not read: an option could break a demand in it.`;
+  const { unproven } = KIND_MODELS[kind];
   if (unproven !== null) return unproven;
-  return toTest.some(
-    ({ success_probability: probability, saving_monthly_usd: saving }) =>
-      saving > 0 && (probability ?? 0) >= recommendAt,
-  )
-    ? `Cheaper models are rated likely to be as good, but by tests of other kinds: no test of ${kind} holds both, so candidates_to_test are to be tested and none is an option.`
-    : `No cheaper model is likely enough to be as good on tests of ${kind}.`;
+  const [likely] = toTest.filter(
+    ({ saving_monthly_usd: saving, why_not_option: why }) =>
+      saving > 0 && why !== null && !why.startsWith("its probability"),
+  );
+  if (likely !== undefined)
+    return `Cheaper models are to be tested and none is an option: of ${likely.model.display_name}, ${likely.why_not_option}.`;
+  const meets = (demands?.key ?? "") === "" ? "" : " that meets the demands of the task";
+  return `No cheaper model${meets} is likely enough to be as good on tests of ${kind}.`;
 }
 
 const emptySums = () => ({

@@ -2,8 +2,12 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { bestNewer, MOST_TIMES, newerWords } from "../migrate/newer.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, endsWithinYear, isShutDown } from "../optimize/choice/shutdown.ts";
+import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
+import { KIND_MODELS } from "../quality/kinds.ts";
+import { listOf } from "../text/list.ts";
+import { conditionsFor, isWithinLimits, withSurcharge } from "./demands.ts";
 import {
   type BillYear,
   changeDaysOf,
@@ -42,17 +46,24 @@ interface Costed {
 }
 
 /** Returns what a line costs at another model, in its own tokens of the same text; null when a rate is unknown. */
-function movedTo({ model: other, thinks }: Peer, { line, model, facts }: Costed, year: BillYear) {
+function movedTo({ model: other, thinks }: Peer, { line, model, facts }: Costed, year: BillYear, data: OptimizeData) {
+  const raised = (usd: Usd) => withSurcharge(usd, other, facts.demands, data);
   const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
   const thinking = thinks === "yes" ? facts.thinking : 1;
   const usd = monthOf(other, line, year.day, { factor, thinking });
-  if (usd === null) return null;
+  if (usd === null || !isWithinLimits(raised(usd), line.calls, facts.demands)) return null;
   const thinkingUsd =
     thinks === "open" && facts.thinking !== 1
       ? monthOf(other, line, year.day, { factor, thinking: facts.thinking })
       : null;
-  const yearUsd = twelveMonths(other, line, usd, year, { factor, thinking });
-  return { usd, yearUsd, thinking, thinkingUsd, missing: missingRates(other, line) };
+  const yearUsd = raised(twelveMonths(other, line, usd, year, { factor, thinking }));
+  return {
+    usd: raised(usd),
+    yearUsd,
+    thinking,
+    thinkingUsd: thinkingUsd && raised(thinkingUsd),
+    missing: missingRates(other, line),
+  };
 }
 
 /**
@@ -61,10 +72,11 @@ function movedTo({ model: other, thinks }: Peer, { line, model, facts }: Costed,
  */
 export function optionsOf(costed: Costed, year: BillYear, data: OptimizeData): Offer[] {
   const { model, now, twelve, facts } = costed;
+  if (facts.read === "too_many_tasks") return [];
   const must = isShutDown(model, year.day) || daysLeft(model, year.day) !== null;
-  return peersOf(model, facts.kind, year.day, data)
+  return peersOf(model, facts, year.day, data)
     .flatMap((peer): Offer[] => {
-      const moved = movedTo(peer, costed, year);
+      const moved = movedTo(peer, costed, year, data);
       if (moved === null || (!must && now !== null && compare(moved.usd, now) >= 0)) return [];
       if (!must && twelve !== null && compare(moved.yearUsd, twelve) >= 0) return [];
       return [{ model: peer.model, ...moved, probability: peer.probability, named: peer.namedByProvider }];
@@ -98,12 +110,12 @@ export function bestOf(options: readonly Offer[], twelve: Usd | null): Offer | u
  */
 export function candidatesOf(costed: Costed, options: readonly Offer[], year: BillYear, data: OptimizeData) {
   const { model, now, twelve, facts } = costed;
-  if (now === null || twelve === null) return [];
+  if (now === null || twelve === null || facts.read === "too_many_tasks") return [];
   const cheaper =
     options.length > 0
       ? []
-      : toTest(model, facts.kind, year.day, data).flatMap((peer) => {
-          const moved = movedTo(peer, costed, year);
+      : toTest(model, facts, year.day, data).flatMap((peer) => {
+          const moved = movedTo(peer, costed, year, data);
           if (moved === null || compare(moved.usd, now) >= 0 || compare(moved.yearUsd, twelve) >= 0) return [];
           return [{ model: peer.model, ...moved, probability: peer.probability, named: false }];
         });
@@ -112,7 +124,7 @@ export function candidatesOf(costed: Costed, options: readonly Offer[], year: Bi
   return [...cheaper, ...newer.filter((offer) => !taken.has(keyOf(offer.model)))].map((offer) => ({
     model: nameOf(offer.model, data),
     monthly_usd: dollars(offer.usd),
-    monthly_usd_in_batch: dollars(inBatch(offer, costed, year)),
+    monthly_usd_in_batch: dollars(inBatch(offer, costed, year, data)),
     saving_monthly_usd: dollars(minus(now, offer.usd)),
     saving_twelve_months_usd: dollars(minus(twelve, offer.yearUsd)),
     success_probability: offer.probability === null ? null : Number(offer.probability.toFixed(3)),
@@ -120,7 +132,20 @@ export function candidatesOf(costed: Costed, options: readonly Offer[], year: Bi
     status: offer.model.status,
     rates_note: ratesNote(offer),
     note: newer.includes(offer) ? newerWords(offer.model) : null,
+    why_not_option: newer.includes(offer) ? null : whyNotOption(offer, costed),
+    conditions: conditionsFor(offer.model, facts, data),
   }));
+}
+
+/** Says why a cheaper model that is rated is to be tested and is no option. */
+function whyNotOption({ model: other, probability }: Offer, { model, facts: { kind } }: Costed): string {
+  const { unproven, recommendAt } = KIND_MODELS[kind];
+  const lost = inputsLost(model, other);
+  if (lost.length > 0) return `it is not known to take ${listOf(lost)}, which the present model takes`;
+  if (unproven !== null) return `${unproven.charAt(0).toLowerCase()}${unproven.slice(1)}`.replace(/\.$/, "");
+  return (probability ?? 0) >= recommendAt
+    ? `it is rated by tests of other kinds, and no test of ${kind} holds both`
+    : `its probability is below the ${recommendAt} that an option has on tests of ${kind}`;
 }
 
 const keyOf = ({ model_key: key, provider, model_id: id }: ModelView) => key ?? `${provider}/${id}`;
@@ -129,8 +154,8 @@ const keyOf = ({ model_key: key, provider, model_id: id }: ModelView) => key ?? 
 function newerOffers(costed: Costed, year: BillYear, data: OptimizeData): Offer[] {
   const { model, twelve, facts } = costed;
   return bestNewer(
-    newerPeers(model, facts.kind, year.day, data).flatMap((peer) => {
-      const moved = movedTo(peer, costed, year);
+    newerPeers(model, facts, year.day, data).flatMap((peer) => {
+      const moved = movedTo(peer, costed, year, data);
       if (moved === null || (twelve !== null && compare(moved.yearUsd, times(twelve, MOST_TIMES)) > 0)) return [];
       const { probability: chance } = peer;
       const cost = decimalOf(moved.yearUsd);
@@ -164,10 +189,12 @@ function inBatch(
   { model: other, usd, thinking }: Offer,
   { line, model, facts }: Costed,
   { day }: BillYear,
+  data: OptimizeData,
 ): Usd | null {
   if (facts.later === null || facts.live || line.batch === true || !discountsOf(other.prices).batch) return null;
   const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
-  const batch = monthOf(other, line, day, { factor, thinking, tier: "batch" });
+  const listed = monthOf(other, line, day, { factor, thinking, tier: "batch" });
+  const batch = listed === null ? null : withSurcharge(listed, other, facts.demands, data);
   return batch === null || compare(batch, usd) >= 0 ? null : batch;
 }
 
@@ -195,7 +222,7 @@ export function shownOption(
   return {
     model: nameOf(model, data),
     monthly_usd: dollars(usd),
-    monthly_usd_in_batch: dollars(inBatch(offer, costed, year)),
+    monthly_usd_in_batch: dollars(inBatch(offer, costed, year, data)),
     peak_note: peakNote(model, year.day),
     thinking: thinkingWords(offer),
     monthly_usd_with_thinking: dollars(openThinking(offer)),
@@ -207,5 +234,6 @@ export function shownOption(
     price_changes_on: changeDaysOf(model, year),
     success_probability: probability === null ? null : Number(probability.toFixed(3)),
     named_by_provider: named,
+    conditions: conditionsFor(model, costed.facts, data),
   };
 }

@@ -7,7 +7,8 @@ import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { baseRates } from "../prices/base-rates.ts";
 import { LEAST_PROMISED_RATIO } from "../quality/money.ts";
-import type { QualityKind } from "../quality/types.ts";
+import { isAllowed } from "./demands.ts";
+import type { TaskFacts } from "./task-facts.ts";
 
 /** A model that could replace another for one kind of work. */
 export interface Peer {
@@ -21,7 +22,12 @@ export interface Peer {
 const MOST_PEERS = 3;
 /** Models specialised in code or web search replace others only for that kind of work. */
 const SPECIALISED = new Set(["code", "search"]);
-type PeersByKind = Map<QualityKind, Map<ModelView, readonly Peer[]>>;
+/** Number of kinds with demands for which models are kept. */
+const MOST_KEPT = 500;
+/** What models are compared on, and what they have to meet. */
+type Work = Pick<TaskFacts, "kind" | "demands">;
+/** By kind and demands. */
+type PeersByKind = Map<string, Map<ModelView, readonly Peer[]>>;
 /** Values computed once per build and day, because many lines of a bill use the same models. */
 interface Day {
   day: string;
@@ -56,11 +62,18 @@ function isSold(model: ModelView, day: string, { models }: Pick<OptimizeData, "m
   return isOpenToNewWork(model, day, models) && model.modalities?.output.includes("text") === true;
 }
 
-function kept(known: PeersByKind, kind: QualityKind, current: ModelView, find: () => readonly Peer[]): readonly Peer[] {
-  let byModel = known.get(kind);
+function kept(
+  known: PeersByKind,
+  { kind, demands }: Work,
+  current: ModelView,
+  find: () => readonly Peer[],
+): readonly Peer[] {
+  const key = `${kind} ${demands?.key ?? ""}`;
+  let byModel = known.get(key);
   if (byModel === undefined) {
     byModel = new Map();
-    known.set(kind, byModel);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(key, byModel);
   }
   let peers = byModel.get(current);
   if (peers === undefined) {
@@ -72,46 +85,47 @@ function kept(known: PeersByKind, kind: QualityKind, current: ModelView, find: (
 
 /**
  * Returns up to three of the cheapest models by list price whose probability of being as good is high enough and, when
- * the model ends, the successor that its provider names, first. Computed once per model, kind and day.
+ * the model ends, the successor that its provider names, first. Computed once per model, kind, demands and day.
  */
-export function peersOf(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+export function peersOf(current: ModelView, work: Work, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
-  return kept(today.peers, kind, current, () => findPeers(current, kind, today, data));
+  return kept(today.peers, work, current, () => findPeers(current, work, today, data));
 }
 
 /**
  * Returns up to three cheaper models that are rated but not likely enough to recommend, most likely first: candidates
  * for a test.
  */
-export function toTest(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
+export function toTest(current: ModelView, work: Work, day: string, data: OptimizeData): readonly Peer[] {
   const today = dayOf(day, data);
-  return kept(today.tested, kind, current, () => findTested(current, kind, today, data));
+  return kept(today.tested, work, current, () => findTested(current, work, today, data));
 }
 
 /**
  * Returns newer models of the same maker at the seller in use, nearest in name first, without those known to take less of
  * the input.
  */
-export function newerPeers(current: ModelView, kind: QualityKind, day: string, data: OptimizeData): readonly Peer[] {
-  return kept(dayOf(day, data).newer, kind, current, () =>
+export function newerPeers(current: ModelView, work: Work, day: string, data: OptimizeData): readonly Peer[] {
+  return kept(dayOf(day, data).newer, work, current, () =>
     newerOfMaker(current, day, data.models)
       .filter((model) => model.context_window === null || holds(current, model))
-      .filter((model) => inputsLost(current, model).length === 0)
+      .filter((model) => inputsLost(current, model).length === 0 && isAllowed(model, work.demands, data))
       .map((model) => {
-        const quality = compareModels(current, model, kind, data);
+        const quality = compareModels(current, model, work.kind, data);
         const thinks = thinksMore(current, model, quality.chance?.effort);
         return { model, probability: probabilityOf(quality), namedByProvider: false, thinks };
       }),
   );
 }
 
-function findTested(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
+function findTested(current: ModelView, { kind, demands }: Work, today: Day, data: OptimizeData): Peer[] {
   const own = today.prices.get(current) ?? null;
   if (own === null) return [];
   const found: (Peer & { probability: number })[] = [];
   for (const { model, price } of today.offered) {
     if (price > own / LEAST_PROMISED_RATIO) break;
     if (model === current || model.traits.some((trait) => SPECIALISED.has(trait)) || !holds(current, model)) continue;
+    if (!isAllowed(model, demands, data)) continue;
     const quality = compareModels(current, model, kind, data);
     const probability = probabilityOf(quality);
     if (probability !== null && probability >= 0.5)
@@ -129,11 +143,15 @@ function findTested(current: ModelView, kind: QualityKind, today: Day, data: Opt
     .slice(0, MOST_PEERS);
 }
 
-function findPeers(current: ModelView, kind: QualityKind, today: Day, data: OptimizeData): Peer[] {
+function findPeers(current: ModelView, { kind, demands }: Work, today: Day, data: OptimizeData): Peer[] {
   const must = endsWithinYear(current, today.day);
   const own = today.prices.get(current) ?? null;
   // The successor that a provider names is an option whatever its price is quoted from; others need a quoted price.
-  const first = must ? namedReplacement(current, data.models).find((one) => isSold(one, today.day, data)) : undefined;
+  const first = must
+    ? namedReplacement(current, data.models).find(
+        (one) => isSold(one, today.day, data) && isAllowed(one, demands, data),
+      )
+    : undefined;
   const found: Peer[] = [];
   if (first !== undefined) {
     const quality = compareModels(current, first, kind, data);
@@ -145,7 +163,7 @@ function findPeers(current: ModelView, kind: QualityKind, today: Day, data: Opti
     if (!must && (own === null || price > own / LEAST_PROMISED_RATIO)) break;
     if (model === current || model === first || !holds(current, model)) continue;
     if (kind !== "code" && kind !== "agent" && model.traits.some((trait) => SPECIALISED.has(trait))) continue;
-    if (inputsLost(current, model).length > 0) continue;
+    if (inputsLost(current, model).length > 0 || !isAllowed(model, demands, data)) continue;
     const quality = compareModels(current, model, kind, data);
     if (quality.judgement !== "recommend") continue;
     const thinks = thinksMore(current, model, quality.chance?.effort);

@@ -1,13 +1,14 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
+import { demandWords, taskWords } from "./demand-words.ts";
 import { shown } from "./gather.ts";
+import { listed, MOST_NAMED, nameOf } from "./line-words.ts";
 
 type Finding = BillAnswer["findings"][number];
 type Gathered = BillAnswer["findings_by_kind"][number];
 type Line = BillAnswer["lines"][number];
 
-/** Number of lines, and of models, that one sentence names. */
-const MOST_NAMED = 5;
 const MOST_MOVES = 3;
 /** Kinds of findings that sentences of their own tell. */
 const TOLD: ReadonlySet<Finding["kind"]> = new Set([
@@ -41,8 +42,10 @@ export function billSummary(
     ...ended(total.monthly_usd_of_ended_models, lines),
     ...notPricedWords(notPriced),
     ...withListed(total, notPriced),
-    ...steps(total, lines, peak),
-    ...sameModels(total, findings, lines),
+    ...steps(total, lines, peak, day),
+    ...sameModels(total, findings, lines, day),
+    ...demandWords(lines),
+    ...taskWords(lines),
     ...forced(lines),
     ...(moving === 0
       ? []
@@ -53,7 +56,7 @@ export function billSummary(
       ? []
       : [`${unpriced} ${unpriced === 1 ? "line has" : "lines have"} no known price and are in no sum.`]),
     ...otherEnds(findings, lines),
-    ...onCondition(findings),
+    ...onCondition(findings, lines),
     ...gathered.flatMap(({ kind, statement }) => (TOLD.has(kind) ? [] : statement)),
   ].join("\n");
 }
@@ -61,11 +64,6 @@ export function billSummary(
 function between(least: number, most: number): string {
   return least === most ? `${shown(most)} USD` : `between ${shown(least)} and ${shown(most)} USD`;
 }
-
-const nameOf = ({ model }: Line) => `${model.display_name} (${model.provider})`;
-
-const listed = (lines: readonly number[]) =>
-  `line${lines.length === 1 ? "" : "s"} ${lines.slice(0, MOST_NAMED).join(", ")}${lines.length > MOST_NAMED ? ` and ${lines.length - MOST_NAMED} more` : ""}`;
 
 /** Says what the bill comes to with the lines whose rates are listed elsewhere. */
 function withListed(
@@ -98,7 +96,7 @@ export function notPricedWords(notPriced: Readonly<BillAnswer["not_priced"]>): s
 }
 
 /** Says what the best step of each line comes to, and names the largest. */
-function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean): string[] {
+function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean, day: string): string[] {
   const moved = lines.flatMap((line) => (line.step === null ? [] : { line, step: line.step }));
   const test = toTestWords(lines);
   if (moved.length === 0) {
@@ -121,7 +119,7 @@ function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean
     const { line, step } = first;
     const how =
       step.model === null
-        ? `${step.kind === "batch_unused" ? "batch service" : "the cache"} of ${line.model.display_name}`
+        ? `${step.kind === "batch_unused" ? "batch service" : "the cache"} of ${line.model.display_name}${untilEnd(line, day)}`
         : `${line.model.display_name} to ${step.model.display_name} at ${step.model.provider}${chanceWords(
             group.map((one) => one.line),
             step.model,
@@ -129,13 +127,30 @@ function steps(total: BillAnswer["total"], lines: readonly Line[], peak: boolean
     return `${listed(group.map((one) => one.line.line))}, ${how}, ${shown(sumOf(group, (one) => one.step.saving_monthly_usd))} USD a month`;
   });
   const more = sorted.length - MOST_MOVES;
-  const still = lines.filter(({ step, status }) => step === null && status !== "retired").map(({ line }) => line);
   return [
     `One step on ${moved.length === lines.length ? "each line" : `${moved.length} of ${lines.length} lines`} saves ${peak ? "at most " : ""}${shown(total.saving_monthly_usd)} USD a month and ${shown(total.saving_twelve_months_usd)} USD over twelve months, so that the bill falls to ${shown(total.monthly_usd - total.saving_monthly_usd)} USD a month.`,
     `Largest moves: ${said.join("; ")}${more > 0 ? `; ${more} more in \`lines[].step\`` : ""}. Lines are counted from 0, as in \`lines\`; test another model with your own cases first.`,
-    ...(still.length === 0 ? [] : [`Nothing better is known to be as good for ${listed(still)}.`]),
+    ...nothingBetter(lines),
     ...(test === "" ? [] : [`Beside these, ${test}.`]),
   ];
+}
+
+/** Says for how long a discount of a model that ends can be had. */
+function untilEnd(line: Line | undefined, day: string): string {
+  const on = line?.shutdown_on ?? null;
+  return on === null ? "" : ` for the ${daysBetween(day, on)} days until it ends on ${on}`;
+}
+
+/** Names the lines without a step, by the reason. */
+function nothingBetter(lines: readonly Line[]): string[] {
+  const still = lines.filter(
+    ({ step, status, task_read: read }) => step === null && status !== "retired" && read !== "too_many_tasks",
+  );
+  const groups = [...Map.groupBy(still, ({ why_no_option: why }) => why)];
+  return groups.slice(0, MOST_MOVES).map(([why, group]) => {
+    const of = listed(group.map(({ line }) => line));
+    return `Nothing better is known to be as good for ${of}: ${why ?? "every option costs more."}`;
+  });
 }
 
 /** The least probability of the option that is the step of some lines. */
@@ -171,15 +186,21 @@ function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number
 }
 
 /** Says what the discounts of the present models save that tasks show, when other models are not wanted. */
-function sameModels(total: BillAnswer["total"], findings: readonly Finding[], lines: readonly Line[]): string[] {
+function sameModels(
+  total: BillAnswer["total"],
+  findings: readonly Finding[],
+  lines: readonly Line[],
+  day: string,
+): string[] {
   const stated = findings
     .filter(({ stated_by_task: is }) => is === true)
     .sort((a, b) => (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0))
     .slice(0, MOST_NAMED);
   if (stated.length === 0 || total.saving_monthly_usd_same_models === total.saving_monthly_usd) return [];
+  const placeOf = new Map(lines.map(({ line }, at) => [line, at]));
   const said = stated.map(
     ({ line, kind, saving_monthly_usd: usd }) =>
-      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines.find((one) => one.line === line)?.model.display_name}), ${shown(usd ?? 0)} USD a month`,
+      `${kind === "batch_unused" ? "batch service" : "the cache"} for line ${line} (${lines[placeOf.get(line) ?? -1]?.model.display_name}), ${shown(usd ?? 0)} USD a month${untilEnd(lines[placeOf.get(line) ?? -1], day)}`,
   );
   return [
     `Without another model, ${shown(total.saving_monthly_usd_same_models)} USD a month can be saved, as the tasks show: ${said.join("; ")}.`,
@@ -280,16 +301,18 @@ function batchWords(some: readonly (Option | ToTest)[]): string {
 }
 
 /** Says what batch service and cache save on a condition that the bill does not show. */
-function onCondition(findings: readonly Finding[]): string[] {
+function onCondition(findings: readonly Finding[], lines: readonly Line[]): string[] {
+  const ends = new Map(lines.flatMap(({ line, shutdown_on: on }) => (on === null ? [] : [[line, on] as const])));
   const open = findings.filter(({ condition }) => condition !== undefined);
   const batch = open.filter(({ kind }) => kind === "batch_unused");
   const cache = open.filter(({ kind }) => kind === "cache_unused");
+  const ending = batch.filter(({ line }) => ends.has(line));
   const most = batch.reduce((sum, { saving_monthly_usd: usd }) => sum + (usd ?? 0), 0);
   return [
     ...(batch.length === 0
       ? []
       : [
-          `Counted nowhere above: where ${batch[0]?.condition}, batch service saves up to ${shown(most)} USD a month in place of other steps on ${listed(batch.map(({ line }) => line))}.`,
+          `Counted nowhere above: where ${batch[0]?.condition}, batch service saves up to ${shown(most)} USD a month in place of other steps on ${listed(batch.map(({ line }) => line))}${ending.length === 0 ? "" : `, ${shown(sumOf(ending, ({ saving_monthly_usd: usd }) => usd ?? 0))} of it only until the present models end: ${listOf([...new Set(ending.slice(0, MOST_NAMED).map(({ line }) => `line ${line} on ${ends.get(line)}`))])}`}.`,
         ]),
     ...(cache.length === 0
       ? []
@@ -312,6 +335,6 @@ function toTestWords(lines: readonly Line[]): string {
   const yearly = changes
     ? ` now, and ${shown(one.saving_twelve_months_usd)} over twelve months at announced prices`
     : "";
-  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${yearly}${batchWords([one])}${p}`;
+  return `to test is most of all ${one.model.display_name} at ${one.model.provider} for line ${line.line} (${line.model.display_name}): ${shown(one.saving_monthly_usd)} USD less a month${yearly}${batchWords([one])}${p}${one.why_not_option === null ? "" : `; no option, because ${one.why_not_option}`}`;
 }
 const MONTHS = 12;

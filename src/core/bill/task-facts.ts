@@ -1,13 +1,15 @@
 import type { BillAnswer } from "../../schema/answers/bill.ts";
+import { readTask } from "../optimize/optimize.ts";
 import { isData } from "../optimize/task/bounds.ts";
+import { IS_NO_BATCH } from "../optimize/task/demands/unchecked.ts";
 import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
-import { workOf } from "../optimize/task/kind/kind.ts";
 import { languageOf } from "../optimize/task/language.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { statedSizes } from "../optimize/task/sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "../optimize/task/workloads.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
+import { type LineDemands, lineDemands } from "./demands.ts";
 import type { Line } from "./line-cost.ts";
 
 /** What the text of a line's task says. */
@@ -22,6 +24,8 @@ export interface TaskFacts {
   live: boolean;
   /** By how much thinking multiplies the output of this work. */
   thinking: number;
+  /** What it demands of models and sellers, read as optimize_model reads it; null for a task that is not read. */
+  demands: LineDemands | null;
 }
 
 const ABSENT: TaskFacts = {
@@ -31,12 +35,14 @@ const ABSENT: TaskFacts = {
   later: null,
   live: false,
   thinking: WORKLOADS.chat_support.reasoningMultiplier,
+  demands: null,
 };
 /** What is known of a task whose language is not read: that it is not English. */
 const NOT_READ: TaskFacts = { ...ABSENT, kind: "multilingual", read: "language_not_read" };
+/** What is known of a task that a bill of many tasks does not read. */
+export const TOO_MANY: TaskFacts = { ...ABSENT, read: "too_many_tasks" };
 
 const wordsOf = (wanted: string) => PLAIN_DEMANDS.find(([kind]) => kind === wanted)?.[1];
-const TOOLS = wordsOf("tools");
 const LATER = wordsOf("batch");
 /** Work that runs in the night, which the words for batch service of a single call leave out. */
 const NIGHTLY =
@@ -69,19 +75,22 @@ export function factsOfTask({ task }: Line): TaskFacts {
 }
 
 function read(task: string): TaskFacts {
-  const { workloadClass, language, needs } = workOf(task);
+  const { demands, profile } = readTask(task);
+  const { workloadClass, language, needs } = profile;
   const traits = {
     image: needs.includes("image"),
-    nonEnglish: language !== "en",
-    tools: TOOLS?.().test(task) === true,
+    nonEnglish: language !== "en" || demands.tongues,
+    tools: demands.tools,
   };
   const later = (LATER?.().exec(task) ?? NIGHTLY.exec(task))?.[0].trim() ?? null;
+  const waits = demands.read.some(({ detail }) => detail === IS_NO_BATCH);
   return {
     kind: kindOf(workloadClass, traits),
     read: "read",
     sameTokens: statedSizes(task, languageOf(task)).cachedTokens,
     later,
-    live: later === null && (LIVE.test(task) || (WAITED_FOR.has(workloadClass) && !MAIL.test(task))),
+    live: waits || (later === null && (LIVE.test(task) || (WAITED_FOR.has(workloadClass) && !MAIL.test(task)))),
     thinking: WORKLOADS[workloadClass].reasoningMultiplier,
+    demands: lineDemands(task, demands, profile),
   };
 }

@@ -7,7 +7,7 @@ import type { ModelView } from "./types.ts";
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
  * this order, each as written and then in any case, an alias of the maker before an id of another seller; then the display name without spaces, dots and
  * hyphens, and then the words of the name in any order, as `modelOfWords` reads them. Last, a name with its seller, such as
- * "Llama 3.3 70B on Groq". Among several listings, `meantBy` and then `preferred` decide.
+ * "Llama 3.3 70B on Groq" or "amazon-bedrock/claude-sonnet-4-6". Among several listings, `meantBy` and then `preferred` decide.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
   const found = ofName(id, models);
@@ -26,7 +26,9 @@ const OF_SELLER = /^(.*\S)\s?(?:上的|上|的|の|의)\s?(\S.*)$/u;
 function atSeller(name: string, models: readonly ModelView[]): ModelView | null {
   const [, model, seller] = AT.exec(name) ?? [];
   const [, first, rest] = OF_SELLER.exec(name) ?? [];
+  const slash = name.indexOf("/");
   return (
+    (slash > 0 ? listedAt(name.slice(slash + 1), name.slice(0, slash), models) : null) ??
     (model !== undefined && seller !== undefined ? listedAt(model, seller, models) : null) ??
     (first !== undefined && rest !== undefined ? listedAt(rest, first, models) : null)
   );

@@ -93,7 +93,7 @@ export const billAnalysis = defineOperation({
         ...(unread === 0
           ? []
           : [
-              `The task of ${unread} ${unread === 1 ? "line is" : "lines are"} in a language that is not read: options are judged as multilingual work, and costs do not depend on it.`,
+              `The task of ${unread} ${unread === 1 ? "line is" : "lines are"} in a language that is not read: options are judged as multilingual work, demands in it are not applied, and costs do not depend on it.`,
             ]),
         "Costs are list prices of the tokens given, without taxes, private discounts or the cost of writing a cache.",
         "The mean call of a line decides its length tier; a line of very short and very long calls should be split.",

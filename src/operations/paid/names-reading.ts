@@ -1,6 +1,8 @@
 import type { BilledLine, UnpricedLine } from "../../core/bill/bill.ts";
+import { effectsOf } from "../../core/bill/demands.ts";
 import { notPricedWords } from "../../core/bill/summary.ts";
 import { factsOfTask } from "../../core/bill/task-facts.ts";
+import { MOST_READ } from "../../core/bill/unread.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { resaleWords } from "../../core/catalog/meant.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
@@ -16,9 +18,11 @@ export interface AskedModel {
   model: CatalogModel;
 }
 
-/** Number of names, and of tasks, that the reading of a bill lists; and of characters of each. */
+/** Number of names, and of characters of each, that a reading lists. */
 const MOST_NAMES = 50;
-const MOST_TASKS = 20;
+const MOST_UNKNOWN = 20;
+/** Number of tasks that the reading of a bill reads, which takes milliseconds each before anything is paid. */
+const MOST_TASKS = 10;
 const LONGEST = 120;
 
 /** Returns what the names of a comparison were resolved to. */
@@ -127,13 +131,18 @@ export function billReading(
     .slice(0, MOST_NAMES);
   const worded = new Map(billed.flatMap(({ line }) => (line.task === undefined ? [] : [[line.task, line] as const])));
   const tasks = [...worded.values()].slice(0, MOST_TASKS).map((line) => {
-    const { kind, read, sameTokens, later } = factsOfTask(line);
-    return { task: shortened(line.task ?? ""), kind, read, same_tokens: sameTokens, later };
+    const facts = factsOfTask(line);
+    const { kind, read, sameTokens, later } = facts;
+    const effects = effectsOf(facts);
+    const demands = effects.flatMap(({ constraint: { effect, words } }) => (effect === "filtered" ? words : []));
+    const notChecked = effects.flatMap(({ constraint, told }) => (told ? constraint.words : []));
+    const task = shortened(line.task ?? "");
+    return { task, kind, read, same_tokens: sameTokens, later, demands, demands_not_checked: notChecked };
   });
   const foreign = tasks.filter(({ read }) => read === "language_not_read");
   const unread: OpenWords[] = foreign.map(({ task }) => ({
     words: task,
-    why: "in a language that is not read: options are judged as multilingual work",
+    why: "in a language that is not read: options are judged as multilingual work, and demands are not applied",
   }));
   const sized = [...worded.values()].flatMap((line): OpenWords[] => {
     const words = exactWords(line.task ?? "");
@@ -141,7 +150,7 @@ export function billReading(
     const why = `the figures of the line are used: ${each(line.input_tokens)} input and ${each(line.output_tokens)} output tokens a call`;
     return words === null ? [] : [{ words, why }];
   });
-  const unknown = [...new Map(notPriced.map((one) => [one.requested, one])).values()].slice(0, MOST_TASKS);
+  const unknown = [...new Map(notPriced.map((one) => [one.requested, one])).values()].slice(0, MOST_UNKNOWN);
   const unpriced = unknown.map(({ requested, why }): OpenWords => ({ words: requested, why: `in no sum: ${why}` }));
   const notUsed = [...unpriced, ...unread, ...sized.slice(0, MOST_TASKS)];
   const reword = [...meantWords(unknown), ...(unread.length === 0 ? [] : ["State these tasks in English."])];
@@ -155,8 +164,11 @@ export function billReading(
     tasks: tasks.map(({ read: _, ...task }) => task),
   };
   const shown = (value: number) => value.toLocaleString("en");
-  const work = tasks.map(({ task, kind, same_tokens: same, later }) => {
+  const quoted = (all: readonly string[]) => all.map((words) => `"${words}"`).join(", ");
+  const work = tasks.map(({ task, kind, same_tokens: same, later, demands, demands_not_checked: open }) => {
     const said = [
+      ...(demands.length === 0 ? [] : [`only models that meet ${quoted(demands)}`]),
+      ...(open.length === 0 ? [] : [`not checked: ${quoted(open)}`]),
       ...(same === null ? [] : [`${shown(same)} tokens the same in every call`]),
       ...(later === null ? [] : [`answers may come later ("${later}")`]),
     ];
@@ -168,6 +180,11 @@ export function billReading(
       ...notPricedWords(notPriced),
       ...(names.length === 0 ? [] : [`Models: ${names.map(withName).join(", ")}.`]),
       ...(work.length === 0 ? [] : [`Work: ${work.join("; ")}.`]),
+      ...(worded.size <= MOST_TASKS
+        ? []
+        : [
+            `${worded.size - MOST_TASKS} more tasks are read once it is paid${worded.size <= MOST_READ ? "" : `, no more than ${MOST_READ} in all, those with the most money; lines with others get no options`}.`,
+          ]),
     ].join(" "),
     fields,
     not_used: notUsed,

@@ -77,13 +77,32 @@ export const BillAnswer = z.looseObject({
       status: z.string(),
       shutdown_on: Day.nullable(),
       quality_kind: z.string(),
-      /** Whether the kind follows from the task: not without one, and not from one in a language that is not read. */
-      task_read: z.enum(["read", "absent", "language_not_read"]),
+      /**
+       * Whether the kind follows from the task: not without one, not from one in a language that is not read, and not from one
+       * beyond the 100 distinct tasks with the most money, whose lines have no options.
+       */
+      task_read: z.enum(["read", "absent", "language_not_read", "too_many_tasks"]),
       /** Null when a needed rate is unknown. */
       monthly_usd: z.number().nullable(),
       /** At the rates outside the peak hours of the model, whose rate monthly_usd counts; null for one without. */
       monthly_usd_off_peak: z.number().nullable(),
       twelve_months_usd: z.number().nullable(),
+      /**
+       * Every demand in the task, read as by optimize_model. `filtered`: models that do not meet it, or are not known to, are
+       * neither options nor candidates.
+       */
+      constraints_read: z.array(
+        z.looseObject({
+          words: z.string(),
+          kind: z.string(),
+          effect: z.enum(["filtered", "priced", "not_checked"]),
+          detail: z.string().nullable(),
+        }),
+      ),
+      /** Words of the demands on models and sellers that nothing here checked: ask before you move. */
+      demands_not_checked: z.array(z.string()),
+      /** Demands of the task that the present model is known to fail, in words. */
+      present_model_fails: z.array(z.string()),
       options: z.array(
         z.looseObject({
           model: Model,
@@ -109,6 +128,8 @@ export const BillAnswer = z.looseObject({
           /** Probability of losing at most 5 points on tests of the kind; null for a model that is not rated. */
           success_probability: z.number().nullable(),
           named_by_provider: z.boolean(),
+          /** What must be done or asked before it meets the demands of the task, and the surcharge of a region, which its costs hold. */
+          conditions: z.array(z.string()),
         }),
       ),
       /** Models worth a test: cheaper ones where there is no option, newer ones of the maker where the present one ends. */
@@ -126,6 +147,10 @@ export const BillAnswer = z.looseObject({
           rates_note: z.string().nullable(),
           /** Says that it is a newer model of the same maker; null for a cheaper one of any maker. */
           note: z.string().nullable(),
+          /** Why a cheaper model is no option; null for a newer one of the maker. */
+          why_not_option: z.string().nullable(),
+          /** What must be done or asked before it meets the demands of the task, and the surcharge of a region, which its costs hold. */
+          conditions: z.array(z.string()),
         }),
       ),
       /** Why no model is an option; null when one is. */

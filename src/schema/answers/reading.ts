@@ -132,6 +132,9 @@ export const BillReading = readingWith(
         same_tokens: z.int().nullable(),
         /** The words that let answers come later; null without any. */
         later: z.string().nullable(),
+        /** Words of the demands that models must meet to be an option, and of those that nothing checks. */
+        demands: z.array(z.string()),
+        demands_not_checked: z.array(z.string()),
       }),
     ),
   }),

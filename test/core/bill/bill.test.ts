@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { analyseBill, billSteps } from "../../../src/core/bill/bill.ts";
+import { MOST_READ } from "../../../src/core/bill/unread.ts";
 import { resolveModel } from "../../../src/core/optimize/resolve.ts";
 import type { OptimizeData } from "../../../src/core/optimize/types.ts";
 import { optimizeData } from "../../../src/operations/paid/optimize-model.ts";
@@ -106,6 +107,42 @@ describe("tasks of lines", () => {
     expect(
       read("Odpowiadamy na pytania klientów, które nie są proste, i musi być szybko dla każdego oraz po polsku"),
     ).toEqual(["multilingual", "language_not_read"]);
+  });
+});
+
+describe("demands in the task of a line", () => {
+  it("are read for the tasks with the most money, and lines with others have no options", () => {
+    const model = resolveModel("gpt-4o", data.models);
+    if (model === null) throw new Error("no gpt-4o");
+    const billed = Array.from({ length: MOST_READ + 2 }, (_, at) => {
+      const task = `Sort the e-mails of department ${at}`;
+      // The second and the third line cost least.
+      const calls = at === 1 || at === 2 ? 1000 : 1001;
+      return { line: { model: "gpt-4o", calls, input_tokens: 2000 * calls, output_tokens: 400 * calls, task }, model };
+    });
+    const { lines, summary } = analyseBill(billed, data);
+    const unread = lines.filter(({ task_read: read }) => read === "too_many_tasks");
+    expect(unread.map(({ line }) => line)).toEqual([1, 2]);
+    expect(unread.flatMap(({ options, candidates_to_test: toTest }) => [...options, ...toTest])).toEqual([]);
+    expect(summary).toContain("The tasks of 2 lines (lines 1, 2) are not read");
+    expect(lines[0]?.options.length).toBeGreaterThan(0);
+  });
+
+  it("leave out options that do not meet them, and are named where nothing checks them", () => {
+    const model = resolveModel("gpt-5.1", data.models);
+    if (model === null) throw new Error("no gpt-5.1");
+    const read = (task: string) => {
+      const line = { model: "gpt-5.1", calls: 100_000, input_tokens: 2e8, output_tokens: 4e7, task };
+      const { lines, summary } = analyseBill([{ line, model }], data);
+      return { line: lines[0], summary };
+    };
+    const makers = read("Classify e-mails, only models by Mistral");
+    const named = [...(makers.line?.options ?? []), ...(makers.line?.candidates_to_test ?? [])];
+    expect(named.filter(({ model: { display_name: name } }) => !/stral/i.test(name))).toEqual([]);
+    expect(makers.line?.present_model_fails).toEqual(["the maker"]);
+    const open = read("Classify e-mails; must be FedRAMP High");
+    expect(open.line?.demands_not_checked).toEqual(["FedRAMP"]);
+    expect(open.summary).toContain('Not settled by anything on record, so ask before you move: "FedRAMP" (line 0).');
   });
 });
 

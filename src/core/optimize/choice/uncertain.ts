@@ -121,8 +121,7 @@ export function failsOfCurrent(request: ResolvedRequest, data: OptimizeData): { 
   );
   // A wish is no reason to leave a model.
   const failed = failedDemands(current, demands, providers, data.evidence).filter(({ kind }) => !wished.has(kind));
-  const words = (known: boolean) =>
-    failed.filter((one) => one.known === known).map(({ kind }) => DEMANDS[kind] ?? wordsOf(kind));
+  const words = (known: boolean) => failed.filter((one) => one.known === known).map(({ kind }) => demandInWords(kind));
   return { known: words(true), unknown: words(false) };
 }
 
@@ -147,6 +146,11 @@ const DEMANDS: Readonly<Record<string, string>> = {
   context: "the context window",
   latency: LATENCY,
 };
+
+/** Names a kind of demand in words: "the region of the data". */
+export function demandInWords(kind: string): string {
+  return DEMANDS[kind] ?? wordsOf(kind);
+}
 
 function wordsOf(name: string): string {
   return name.replaceAll("_", " ");

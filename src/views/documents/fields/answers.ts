@@ -163,7 +163,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   runner_up: "The second likeliest kind of workload; null when there is none.",
   workload_class: "Kind of workload.",
   quality_kind: "Kind of benchmark that stands for the work.",
-  task_read: "Whether the kind follows from the task: read, absent, or in a language that is not read.",
+  task_read:
+    "Whether the kind follows from the task: read, absent, in a language that is not read, or beyond the tasks that one bill reads.",
   "task_profile.language": "Language of the text.",
   estimated_input_tokens: "Input tokens of a call.",
   estimated_output_tokens: "Output tokens of a call, without reasoning.",
@@ -324,6 +325,10 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "candidates_to_test.note": "That it is a newer model of the same maker; null for a cheaper one of any maker.",
   "candidates_to_test.thinking": "How the output is counted, where the model thinks and the present one does not.",
   why_no_option: "Why no model is an option; null when one is.",
+  why_not_option: "Why a cheaper model is to be tested and is no option; null for a newer one of the maker.",
+  demands_not_checked:
+    "Words of the demands on models and sellers in the task that nothing here checked: ask before you move.",
+  present_model_fails: "Demands of the task that the present model is known to fail, in words.",
   monthly_usd_in_batch:
     "Cost of the month through the batch service, where the task says that answers may come later and a rate is recorded; otherwise null.",
   monthly_usd_with_thinking:

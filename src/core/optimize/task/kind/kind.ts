@@ -1,6 +1,5 @@
 import { withoutMarks } from "../demands/read.ts";
 import { callSizes, exactWork, freeWork } from "../exact/call-sizes.ts";
-import { needsOf } from "../inputs.ts";
 import { type Language, languageOf } from "../language.ts";
 import { FALLBACK_CLASS, WORKLOADS, type WorkloadClass } from "../workloads.ts";
 import { corrected } from "./corrections.ts";
@@ -48,17 +47,6 @@ export function readWork(text: string, work: string, language: Language): Work {
     matched: stated !== null || matched,
     unknownWork: unknown,
   };
-}
-
-/** Reads only the kind of work, without the corrections that need sizes, which take most of the time. */
-export function workOf(text: string): {
-  workloadClass: WorkloadClass;
-  language: Language;
-  needs: ReturnType<typeof needsOf>;
-} {
-  const language = languageOf(text);
-  const read = ranksOf(text, language)[0]?.class ?? FALLBACK_CLASS;
-  return { workloadClass: statedWork(text, read).stated ?? read, language, needs: needsOf(text) };
 }
 
 /** Whether any kind of work is recognised in a text. */

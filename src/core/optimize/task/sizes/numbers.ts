@@ -116,6 +116,14 @@ const JOINS_BETWEEN = /^(?:between|zwischen|entre|tra|tussen)\s/iu;
 const BETWEEN = /^(?:and|und|et|e|y|en)$/iu;
 /** Rewrites every number of a text; a number that is part of a name, as in `gpt-5.4`, stays as it is. */
 export function plainNumbers(written: string): PlainText {
+  if (last?.written !== written) last = { written, plain: rewritten(written) };
+  return last.plain;
+}
+
+/** Cache of the last text: several readers rewrite the same one. */
+let last: { written: string; plain: PlainText } | null = null;
+
+function rewritten(written: string): PlainText {
   let made: Piece[] = [{ text: written, from: 0, to: written.length, changed: false }];
   const pass = (pattern: RegExp, read: (match: RegExpExecArray) => string | null) => {
     made = made.flatMap((piece) => (piece.changed ? [piece] : rewrite(piece, pattern, read)));
