@@ -122,11 +122,15 @@ const MOST_OF_A_UNIT = 4;
 /** A unit beside which models are also sold by what goes in. */
 const BESIDE_INPUT = /output|cache/u;
 
+const OF_IMAGES = "million image_output tokens";
+
 /** The prices of models that are not sold by a unit: of each by what goes in, where it has such a price. */
 function soldOtherwise(prices: readonly TaskPrice[], unit: string): TaskPrice[] {
   return [...Map.groupBy(prices, ({ model }) => model).values()].flatMap((own) => {
     if (own.some((price) => price.unit === unit)) return [];
     const paid = own.filter(({ usd }) => Number(usd) > 0);
+    // What a picture costs is in the tokens that come out; a price of what goes in says nothing of it.
+    if (own[0]?.model.kind === "image") return paid.filter((price) => price.unit === OF_IMAGES);
     const first = paid.filter((price) => !BESIDE_INPUT.test(price.unit));
     return first.length > 0 ? first : paid;
   });
