@@ -57,6 +57,14 @@ export function starGain(points: readonly StarPoint[], { from, to, sliding }: Ga
   };
 }
 
+const GROWTH =
+  /(?<!\p{L})(?:growth|grow(?:s|n|ing)?|grew|gain(?:s|ed|ing)?(?! access)|momentum|trending|wachstum|wächst|wachsen\p{L}*|zuwachs|croissance|crecimiento|crec(?:e|en|iendo)|crescimento|cresc(?:e|em|endo)|crescita|crescono|groei\p{L}*|рост\p{L}{0,2}|раст(?:ут|ёт|ет)|wzrost\p{L}*|rosną\p{L}*|büyü\p{L}*|tăng trưởng|pertumbuhan)(?!\p{L})|增长|增速|成長|伸び|성장/iu;
+
+/** Whether a text asks for the growth of products. */
+export function asksGrowth(text: string): boolean {
+  return GROWTH.test(text);
+}
+
 /** The first and the last day of a gain. */
 export type GainWindow = Pick<StarGain, "from" | "to">;
 

@@ -254,6 +254,7 @@ function wordsNotUsed(read: ReadResearch): OpenWords[] {
     read.wish ?? "",
     read.examples ?? "",
     read.situation ?? "",
+    read.wanted ?? "",
   ].join(" ");
   const values = new Set((used.match(FIGURE) ?? []).map((figure) => decimalOf(figure.replace("%", "").trim())));
   const figures = (query.match(FIGURE) ?? [])

@@ -98,6 +98,8 @@ export interface DescribedAnswer {
   field: Field;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[];
+  /** Listings that say only a part of a description, by row id. */
+  part?: ReadonlySet<number>;
   /** Sentences on what the answer cannot tell, which its free reading says too. */
   limits?: readonly string[];
 }
@@ -146,11 +148,23 @@ export function candidates(wanted: readonly Wanted[], context: OperationContext)
     return own;
   });
   const listings = readListings(context.catalog, [...docs.keys()]);
+  // "Speech to text" has the words of "text to speech".
+  wanted.forEach((one, at) => {
+    if (!one.words.some((word) => / to /u.test(word))) return;
+    for (const doc of best[at]?.keys() ?? []) if (!isSaidInOrder(one, listings.get(doc))) best[at]?.delete(doc);
+  });
   const found = [...docs].flatMap(([doc, score]) => {
     const product = listings.get(doc);
     return product === undefined ? [] : [{ doc, score, product, scores: best.map((own) => own.get(doc) ?? 0) }];
   });
   return { found, listingsOf: (one: Wanted) => counts.get(one) ?? 0 };
+}
+
+/** Whether a listing says one of the words of a wanted thing as they stand. */
+function isSaidInOrder({ words }: Wanted, listing: Listing | undefined): boolean {
+  if (listing === undefined) return false;
+  const text = `${listing.name}. ${listing.tags.join(", ")}. ${listing.description}`.toLowerCase().replaceAll("-", " ");
+  return words.some((word) => text.includes(word.replaceAll("-", " ")));
 }
 
 /** Reads a description, and the filters that listings can be tested by. */
@@ -306,6 +320,7 @@ export function answered(
       ],
     },
     direct: { ...direct, statement },
+    part: new Set(matched.flatMap(({ doc, unsaid }) => (unsaid.length === 0 ? [] : [doc]))),
     field: {
       hits,
       relevant: hits,

@@ -60,6 +60,8 @@ export interface Resolved {
   apart?: boolean;
   /** Sentences about words that the answer ignores. */
   notes?: readonly string[] | undefined;
+  /** Listings that say only a part of a description, by row id. */
+  part?: ReadonlySet<number> | undefined;
   /** Sentences on what the answer cannot tell, which its free reading says too. */
   limits?: readonly string[] | undefined;
   /** Words of the question that name the facts it wants told. */

@@ -8,6 +8,8 @@ import { namesTask } from "../../../../core/research/question/words/task-words.t
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
+import { plannedForEither } from "../listings/either.ts";
+import { withGrowth } from "../listings/growth.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
@@ -183,7 +185,7 @@ function plannedOnce(query: string, limit: number, context: OperationContext): R
   const found =
     plannedForSituation(query, whole, context, (question) => plannedWhole(question, limit, context)) ?? whole;
   if (found instanceof ApiError) throw found;
-  return withDetails(found, query, context);
+  return withDetails(withGrowth(found, query), query, context);
 }
 
 function plannedWhole(query: string, limit: number, context: OperationContext): Resolved {
@@ -193,6 +195,10 @@ function plannedWhole(query: string, limit: number, context: OperationContext): 
     return one instanceof ApiError ? null : one;
   });
   if (listed !== null) return listed;
+  const either = plannedForEither(query, whole, context, (question) =>
+    orRefusal(() => plannedApart(question, limit, context)),
+  );
+  if (either !== null) return either;
   const nameOf = (doc: number) => context.catalog.entries[doc]?.name ?? "";
   const fields = plannedForFields(query, whole, (question) => plannedApart(question, limit, context), nameOf);
   if (fields !== null) return fields;
