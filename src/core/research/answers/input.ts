@@ -110,7 +110,7 @@ function alternatives(filter: Filter): unknown {
 /** Describes a filter in the words of answers. */
 export function filterText(filter: Filter, ofModels: boolean): string {
   if (filter.kind === "context") return `window of at least ${filter.value} tokens`;
-  if (filter.kind === "task") return filter.words.replace(/^task=/, "").replaceAll("_", " ");
+  if (filter.kind === "task") return filter.words.replace(/^(?:task=|to )/, "").replaceAll("_", " ");
   if (filter.kind === "closed" && ofModels) return "weights not known to be open";
   if (filter.kind === "open_weights") return "open weights";
   if (filter.kind === "takes") return `takes ${filter.value}${filter.value === "image" ? "s" : ""}`;

@@ -1,9 +1,8 @@
 import type { Finding } from "../../../schema/answers/research.ts";
 import type { TaskModel } from "../../catalog/catalog-data.ts";
-import { wordsOf } from "../../catalog/name-words.ts";
 import { isOtherService } from "../../catalog/other-services.ts";
 import { languagesText, weightsText } from "../../catalog/task-facts.ts";
-import { isNamed, wordsShared } from "../model-names.ts";
+import { isNamed } from "../model-names.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import { unitsWanted } from "../question/numbers/quantities.ts";
 import type { Question } from "../question/question.ts";
@@ -11,23 +10,13 @@ import { tally } from "../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { type ByDemands, byDemands, byUnknownDemands, demandsNote, demandsOf } from "./prices/demands.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
+import { type TaskPrice, unitText } from "./prices/task-price.ts";
+import { cheaperText, nearestSide } from "./prices/task-sides.ts";
 
 /** Maximum number of prices when a question names models or sellers. */
 const MOST_NAMED = 20;
 /** Maximum number of named models of each of which it is told what is on record of a demand. */
 const MOST_TOLD = 6;
-
-/** A current price of a model for one task. */
-export interface TaskPrice {
-  model: TaskModel;
-  usd: string;
-  /** Names the unit of a price: `million input tokens`, `image`, `audio_minute`. */
-  unit: string;
-  secondHand: boolean;
-  /** First day of the price, or of its first reading. */
-  from: string;
-  origin: string;
-}
 
 /** States prices of models for one task: of the named ones, or of the cheapest in the most common unit. */
 export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Finding | null {
@@ -56,8 +45,13 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     question.dearest === true && !question.cheapest ? -1 : 1,
   ];
   const unit = named && !ranked ? null : (wantedUnit(input.query, priced) ?? mainUnit(priced));
+  // Of named models that are sold by the unit asked for, other meters answer nothing.
+  const asked = unit === null ? wantedUnit(input.query, priced) : null;
+  const sideOf = ({ model }: { model: TaskModel }) => nearestSide(model, question.sides);
+  const inUnit = new Set(priced.flatMap((price) => (price.unit === asked ? [sideOf(price)] : [])));
   const byPrice = priced
     .filter((price) => (unit === null || price.unit === unit) && Number(price.usd) > 0)
+    .filter((price) => !inUnit.has(sideOf(price)) || price.unit === asked)
     .filter(
       ({ usd }) =>
         ceiling === undefined || (ceiling.under === true ? Number(usd) < ceiling.value : Number(usd) <= ceiling.value),
@@ -74,7 +68,8 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
     ({ model, usd, unit: of, secondHand }) =>
       `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}${ofWeights ? `, ${weightsText(model.open_weights, model.weights_license ?? null)}` : ""}${each && demands.length > 0 ? ` (${demandsOf(model, demands)})` : ""}`,
   );
-  const others = unit === null ? [] : soldOtherwise(priced, unit);
+  const main = unit ?? asked;
+  const others = main === null ? [] : soldOtherwise(priced, main);
   const several = named && question.sides.length > 1;
   // Of several names a seller may belong to one.
   const filters = several ? "" : filterWords(withoutSellers(question, chosen));
@@ -203,40 +198,6 @@ function withTies(prices: readonly TaskPrice[], most: number): number {
   return tied > MOST_TIED ? most : most + tied;
 }
 
-/** More words than a side of a comparison has. */
-const MOST_WORDS = 100;
-
-/** Orders two or more models by price in each unit in which all of them are sold. */
-function cheaperText(prices: readonly TaskPrice[], models: readonly TaskModel[], sides: readonly string[]): string {
-  // Of two sides that share as many words with a model, the one that says less beside them names it: GPT Audio is no GPT-4o Audio.
-  const fitOf = (side: string, model: TaskModel) => wordsShared(side, model) * MOST_WORDS - wordsOf(side).length;
-  const sideOf = ({ model }: { model: TaskModel }) =>
-    sides.reduce((best, side) => (fitOf(side, model) > fitOf(best, model) ? side : best), sides[0] ?? "");
-  const shared = [...Map.groupBy(prices, ({ unit }) => unit)].filter(
-    ([, some]) => new Set(some.map(sideOf)).size === sides.length,
-  );
-  const priced = new Set(prices.map(sideOf));
-  const gone = sides.filter((side) => !priced.has(side));
-  if (gone.length > 0)
-    return gone
-      .map((side) => {
-        const states = new Set(models.filter((model) => sideOf({ model }) === side).map(({ status }) => status));
-        return `No current price of ${side} is recorded: it is ${[...states].join(" or ")}. `;
-      })
-      .join("");
-  if (shared.length === 0) return "They are sold by different units, so their prices cannot be compared directly. ";
-  return shared
-    .map(([unit, some]) => {
-      const cheapest = sides.flatMap(
-        (side) => some.filter((one) => sideOf(one) === side).sort((a, b) => Number(a.usd) - Number(b.usd))[0] ?? [],
-      );
-      const sorted = cheapest.sort((a, b) => Number(a.usd) - Number(b.usd));
-      const texts = sorted.map(({ model, usd }) => `${model.display_name} ${usd}`);
-      return `USD per ${unitText(unit)}, cheapest first: ${texts.join(", ")}. `;
-    })
-    .join("");
-}
-
 function leftOut(models: readonly TaskModel[], asked: readonly TaskModel[]): string {
   const out = models.filter((model) => !asked.includes(model));
   if (out.length === 0) return "";
@@ -280,11 +241,6 @@ export function taskEnds({ day, sources, named, question }: DirectInput, models:
     { ending: ahead.length, ids: idsOf(shown), listed: models.length, on: day },
     [sources.prices],
   );
-}
-
-/** The unit of a price in words. */
-export function unitText(unit: string): string {
-  return unit.replace(/_/g, " ");
 }
 
 /** Returns the plain prices of a model on sale on a day; of one that will end only if asked for. */

@@ -14,7 +14,12 @@ export function exactNotation(
 ) {
   if (!isAsk(kind) || byAbility || filters.some(({ either }) => either === true)) return null;
   const of = sides.length > 0 ? sides.join(", ") : subject;
-  const order = kind !== "price" ? null : byWindow ? "context" : cheapest ? "price" : null;
+  const order =
+    kind === "price" && byWindow
+      ? "context"
+      : cheapest && (kind === "price" || kind === "alternatives")
+        ? "price"
+        : null;
   const parts = Map.groupBy(filters, partName);
   if (parts.has(null)) return null;
   const written = [...parts].map(([name, group]) => {

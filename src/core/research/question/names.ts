@@ -21,6 +21,8 @@ interface NamePatterns {
   listOwning: RegExp;
   /** Groups: a name, and what it has; without the second, a verb follows. */
   owning: RegExp;
+  /** Names before words for a task: "Cohere Rerank and Voyage rerank". */
+  owningTask: RegExp;
   afterModels: RegExp;
   wideOwning: RegExp;
   widePlace: RegExp;
@@ -123,6 +125,12 @@ export function readNames(text: string, known: KnownNames): { text: string; filt
     return all ? " " : words;
   };
   rest = rest.replace(within.byMaker, ownedAll);
+  const beforeTasks = filters.length;
+  const isOwner = (name: string) => /^\p{Lu}/u.test(name);
+  rest = rest.replace(within.owningTask, (words, name: string) => (isOwner(name) ? owned(words, name, true) : words));
+  const ofTasks = filters.slice(beforeTasks);
+  if (new Set(ofTasks.map(({ kind }) => kind)).size > 1)
+    filters.splice(beforeTasks, ofTasks.length, ...ofTasks.map((one): Filter => ({ ...one, either: true })));
   rest = rest.replace(within.listOwning, (words, all: string) => {
     const names = [...all.matchAll(within.name)].map(([other]) => other);
     return names.map((one) => owned(one, one)).every((left) => left === " ") ? " " : words;
@@ -214,6 +222,9 @@ function patternsOf(any: string): NamePatterns {
       `(?<![\\p{L}\\p{N}])((?:(?:${any})(?:, ?(?:and |und |et |y |e |en |и )?| (?:and|und|et|y|e|en|и) )){1,7})(?=(?:${any})${GENERIC})`,
     ),
     owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
+    owningTask: pattern(
+      `(?<![\\p{L}\\p{N}])(${any}) (?=(?:re-?rank(?:ing|ers?)?|(?:text )?embeddings?|speech[- ]to[- ]text|text[- ]to[- ]speech|transcription|tts|stt|ocr)(?![\\p{L}\\p{N}-]|[ -]?v?\\d))`,
+    ),
     afterModels: pattern(
       `(?<!\\p{L})(?:models?|modelle?n?|modèles?|modelos?|modelli|модели) (?:(?:at|from|by|de|von|di|van|от) )?${list}(?![\\p{L}\\p{N}])`,
     ),

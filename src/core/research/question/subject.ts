@@ -114,6 +114,10 @@ const OF_A_LISTING =
 const WITH_A_MODEL =
   /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d|(?-i:\p{Lu})\p{L}+ \d{1,2} (?-i:\p{Lu}))/iu;
 
+/** "With whisper, gpt-4o-transcribe": before a list of names, one of which has its version. */
+const WITH_NAMES =
+  /(?<!\p{L})(?:with|mit|avec|con|com|met)\s(?=(?:\p{L}[\p{L}\d.-]*(?:, (?:(?:and|or|und|oder|et|ou|y|o|e|en) )?| (?:and|or|und|oder|et|ou|y|o|e|en) )){1,4}\p{L}[\p{L}\d.]*-(?:[\p{L}\d.]+-)*\d)/giu;
+
 /** Returns clauses that state a requirement that no filter covers. */
 export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean): { text: string; clauses: string[] } {
   const clauses: string[] = [];
@@ -136,7 +140,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     clauses.push(clause);
     return " ";
   };
-  let rest = text.replace(CLAUSE, take);
+  let rest = text.replace(WITH_NAMES, " ").replace(CLAUSE, take);
   if (kind === "price" && ofModels)
     rest = rest.replace(PURPOSE, (words) => (NAMED_FAMILY.test(words) ? words : take(words)));
   return { text: rest, clauses };

@@ -7,7 +7,7 @@ import { isPurpose } from "../../../core/research/question/subject.ts";
 import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { type AskedModels, modelFacts } from "./asked/selection.ts";
-import { isCommercial, taskModelsMeeting, unseatedText } from "./asked/task-filters.ts";
+import { isCommercial, taskModelsMeeting, unseatedText } from "./asked/task/filters.ts";
 import { notTold } from "./refusals.ts";
 
 /** Filters that the answers of these kinds apply themselves. */

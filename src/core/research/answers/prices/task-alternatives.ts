@@ -1,9 +1,11 @@
 import type { Finding } from "../../../../schema/answers/research.ts";
 import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import { isOtherService } from "../../../catalog/other-services.ts";
+import { tally } from "../../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "../input.ts";
-import { notOnRecord, pricesOf, type TaskPrice, unitText } from "../task-models.ts";
+import { notOnRecord, pricesOf } from "../task-models.ts";
 import { byDemands, demandsNote } from "./demands.ts";
+import { type TaskPrice, unitText } from "./task-price.ts";
 
 const MOST_LISTED = 10;
 
@@ -12,13 +14,16 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   const { day, sources, question } = input;
   const [current, ...others] = models;
   if (current === undefined) return null;
-  const [now] = pricesOf(current, day, { endingToo: true });
   const parts = byDemands(
     question.filters,
     others.filter((one) => !isSame(one, current) && !isOtherService(one) && pricesOf(one, day).length > 0),
   );
   const priced = (parts.met.length > 0 ? parts.met : parts.unknown).flatMap((one) => pricesOf(one, day));
-  const unit = now?.unit ?? priced[0]?.unit;
+  // A model that is sold by several units is compared in the one that most others are sold by.
+  const soldBy = tally(priced.map((one) => one.unit)).map(([unit]) => unit);
+  const own = pricesOf(current, day, { endingToo: true });
+  const now = soldBy.flatMap((unit) => own.find((one) => one.unit === unit) ?? [])[0] ?? own[0];
+  const unit = now?.unit ?? soldBy[0];
   const dearest = question.cheapest && now !== undefined ? Number(now.usd) : Number.POSITIVE_INFINITY;
   const listed = oncePerModel(
     priced

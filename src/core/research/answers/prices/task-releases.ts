@@ -3,7 +3,8 @@ import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import { weightsText } from "../../../catalog/task-facts.ts";
 import { filterOf } from "../../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText } from "../input.ts";
-import { pricesOf, unitText } from "../task-models.ts";
+import { pricesOf } from "../task-models.ts";
+import { unitText } from "./task-price.ts";
 
 /** Models without a recorded day of release that are named. */
 const MOST_UNDATED = 8;

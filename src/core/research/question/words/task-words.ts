@@ -15,12 +15,23 @@ const PICTURES =
 const GENERATE =
   "(?:generat(?:e|ing|ion)|creat(?:e|ing|ion)|mak(?:e|ing)|draw(?:ing)?|(?:zu )?(?:generieren|erzeugen|erstellen|malen)|génér(?:er|ation)|créer|création|generar|crear|gerar|criar|generare|creare|genereren|maken|генер\\p{L}*|созда\\p{L}*|рисова\\p{L}*)";
 const SOME = "(?:the |some |de |des |d['’]|di |van |von |les |las |os |as |le |мне )?";
+/** What is transcribed, embedded and reordered, which stands beside the verb and names no model. */
+const RECORDED =
+  "(?: (?:the |some |my |our |de |des |les |las |os |as |le |la |l['’]|el |o |gli |unsere |meine )?(?:audio(?:s|dateien)?|áudios?|recordings?|speech|aufnahmen|enregistrements?|grabaciones|gravações|registrazioni|opnames))?";
+const WRITTEN =
+  "(?:texte?n?|textos?|testi|teksten|documents?|dokumente|documentos?|documenti|documenten|passages|pages|seiten)";
+const WRITINGS = `(?: (?:the |some |my |our |de |des |les |las |os |as |unsere |meine )?${WRITTEN})?`;
 
 /** Kinds of models for one task, in eleven languages. */
 export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
-  ["embedding", task("(?:text )?embedding(?:s|ów|ow|i|u)?|einbettungs?|plongements?|эмбеддинг\\p{L}*")],
+  [
+    "embedding",
+    task(
+      `(?:text )?embedding(?:s|ów|ow|i|u)?|einbettungs?|plongements?|эмбеддинг\\p{L}*|(?:to )?(?:embed|vectori[sz]e)(?: (?:the |some |my |our )?${WRITTEN}|(?=\\s+(?:\\d|with|using)))|einbetten|einzubetten|(?:vectoriser|vectorizar|vetorizar|vettorizzare)${WRITINGS}`,
+    ),
+  ],
   ["embedding", /嵌入|向量化?|埋め込み|임베딩/gu],
-  ["rerank", task("re-?rank(?:ing|ers?)?")],
+  ["rerank", task(`(?:to )?re-?rank(?:ing|ers?)?${WRITINGS}`)],
   [
     "speech_to_speech",
     task("(?:speech|voice)[- ]to[- ](?:speech|voice)|real-?time (?:audio|speech|voice)(?= models?| apis?)"),
@@ -28,7 +39,7 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   [
     "speech_to_text",
     task(
-      `transcrib\\p{L}*|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)|transcrever|trascriv\\p{L}*|(?:uit te )?(?:transcriberen|uittypen)|speech[- ]to[- ]text|voice[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione|transcriptie|транскриб\\p{L}*|транскрипци\\p{L}*|расшифров\\p{L}*|распознавани\\p{L}* речи|(?:${MAKE} )?${SOME}(?:l['’])?${SOUND} (?:\\p{L}+ )?${INTO} ${TEXT}(?: ${MAKE})?`,
+      `(?:to )?transcrib\\p{L}*${RECORDED}|transkribier\\p{L}*|transcri(?:re|r|vere|bir|crever)${RECORDED}|transcrever${RECORDED}|trascriv\\p{L}*${RECORDED}|(?:uit te )?(?:transcriberen|uittypen)|speech[- ]to[- ]text|voice[- ]to[- ]text|speech recognition|transcription|asr|stt|spracherkennung|transkription|reconnaissance vocale|transcripción|transcrição|trascrizione|transcriptie|транскриб\\p{L}*|транскрипци\\p{L}*|расшифров\\p{L}*|распознавани\\p{L}* речи|(?:${MAKE} )?${SOME}(?:l['’])?${SOUND} (?:\\p{L}+ )?${INTO} ${TEXT}(?: ${MAKE})?`,
     ),
   ],
   [
@@ -63,6 +74,10 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
   ],
   ["ocr", task("ocr|document recognition")],
 ];
+
+/** What the work of a task is done to, where it stands apart from its verb. */
+export const WORKED_ON =
+  /^(?:audio(?:s|dateien)?|áudios?|recordings?|aufnahmen|enregistrements?|grabaciones|gravações|registrazioni|opnames|texte?n?|texts|textos?|testi|teksten|documents?|dokumente|documentos?|documenti|documenten|passages)$/iu;
 
 /** Whether a text names a task that models are made for. */
 export function namesTask(text: string): boolean {

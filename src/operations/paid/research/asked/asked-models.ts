@@ -12,7 +12,7 @@ import { factsOf } from "./model-facts.ts";
 import { namedModels } from "./named-models.ts";
 import { modelReplaced } from "./replaced-model.ts";
 import { type AskedModels, modelFacts } from "./selection.ts";
-import { taskModelsAsked } from "./task-models.ts";
+import { taskModelsAsked } from "./task/models.ts";
 import { unknownModel } from "./unknown-model.ts";
 import { unrecordedNotes } from "./unrecorded.ts";
 

@@ -60,6 +60,9 @@ export function sidesAsked(question: Question, context: OperationContext): Asked
   );
   const ofTask = taskSides(sides, catalog.taskModels, language.length);
   if (ofTask !== null) return { models: [], taskModels: ofTask, named: true, read, notes: [] };
+  const some = models.length < 2 ? taskModelsNamed(sides, catalog.taskModels) : null;
+  if (some !== null && some.missing.length === 0)
+    return { models: [], taskModels: some.models, named: true, read, notes: [] };
   if (models.length < 2) return null;
   const unknown = found.filter(({ model }) => model === undefined).map(({ side }) => side);
   const notes = unknown.length === 0 ? [] : [`Not listed as a model: ${unknown.join(", ")}.`];

@@ -17,7 +17,7 @@ import { taskModelsNamed, taskSides } from "./compared-models.ts";
 import { familiesNamed } from "./families.ts";
 import { severalFacts } from "./model-facts.ts";
 import { type AskedModels, modelFacts } from "./selection.ts";
-import { isWeak } from "./task-models.ts";
+import { isWeak } from "./task/models.ts";
 import { unknownModel } from "./unknown-model.ts";
 
 /** The word that opens a question, after which the first clause is no name. */

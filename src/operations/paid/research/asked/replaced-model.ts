@@ -12,7 +12,7 @@ import { unreadNotes } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
 import { type AskedModels, modelFacts } from "./selection.ts";
-import { taskModelsMeeting, taskTest } from "./task-filters.ts";
+import { taskModelsMeeting, taskTest } from "./task/filters.ts";
 
 /** Returns the model to replace, then the others that meet the filters; null when a product is to be replaced. */
 export function modelReplaced(question: Question, context: OperationContext): AskedModels | null {

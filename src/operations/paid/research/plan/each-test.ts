@@ -7,7 +7,7 @@ import { filterModels, isSeatedIn, licenceTest, seatsOf } from "../../../../core
 import type { Filter } from "../../../../core/research/question/filters.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { modelFacts } from "../asked/selection.ts";
-import { isCommercial, taskTest } from "../asked/task-filters.ts";
+import { isCommercial, taskTest } from "../asked/task/filters.ts";
 import { untoldBy } from "../asked/unrecorded.ts";
 
 export type Listing = CatalogModel | TaskModel;

@@ -14,7 +14,7 @@ import { type Predicate, readPredicate } from "../../../../core/research/questio
 import type { WhichOf } from "../../../../core/research/question/plain/which-of.ts";
 import { isUnread } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { isCommercial } from "../asked/task-filters.ts";
+import { isCommercial } from "../asked/task/filters.ts";
 import { placeConditions } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { idOf, keyOf, type Listing, OF_WEIGHTS, type Test, testOf } from "./each-test.ts";

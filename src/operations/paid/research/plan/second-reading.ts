@@ -13,9 +13,10 @@ import { withGrowth } from "../listings/growth.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
-import { plannedByNames } from "./by-names.ts";
 import { withDetails } from "./details.ts";
-import { plannedForListed } from "./listed-sides.ts";
+import { plannedByNames } from "./named/by-names.ts";
+import { plannedForListed } from "./named/listed-sides.ts";
+import { plannedWithOthers } from "./named/others-too.ts";
 import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
 import { plannedForSituation } from "./situation.ts";
@@ -189,6 +190,11 @@ function plannedOnce(query: string, limit: number, context: OperationContext): R
 }
 
 function plannedWhole(query: string, limit: number, context: OperationContext): Resolved {
+  const others = plannedWithOthers(query, context, (question) => {
+    const one = orRefusal(() => plannedApart(question, limit, context));
+    return one instanceof ApiError ? null : one;
+  });
+  if (others !== null) return others;
   const whole = orRefusal(() => plannedApart(query, limit, context));
   const listed = plannedForListed(query, whole, context, (question) => {
     const one = orRefusal(() => plannedApart(question, limit, context));

@@ -1,14 +1,14 @@
-import { isToldBeside } from "../../../../core/research/answers/model-facts.ts";
-import type { NamedModel } from "../../../../core/research/model-names.ts";
-import { modelsIn } from "../../../../core/research/models-in.ts";
-import { BEST } from "../../../../core/research/question/intent/kind.ts";
-import { plainSubject } from "../../../../core/research/question/subject.ts";
-import { unreadNotes } from "../../../../core/research/unread-words.ts";
-import type { ApiError } from "../../../../schema/errors.ts";
-import type { OperationContext } from "../../../operation.ts";
-import { withoutFactWords } from "../asked/model-facts.ts";
-import { isOfCompanies, ofLanguages } from "../refusals.ts";
-import type { Resolved } from "./planned.ts";
+import { isToldBeside } from "../../../../../core/research/answers/model-facts.ts";
+import type { NamedModel } from "../../../../../core/research/model-names.ts";
+import { modelsIn } from "../../../../../core/research/models-in.ts";
+import { BEST } from "../../../../../core/research/question/intent/kind.ts";
+import { plainSubject } from "../../../../../core/research/question/subject.ts";
+import { unreadNotes } from "../../../../../core/research/unread-words.ts";
+import type { ApiError } from "../../../../../schema/errors.ts";
+import type { OperationContext } from "../../../../operation.ts";
+import { withoutFactWords } from "../../asked/model-facts.ts";
+import { isOfCompanies, ofLanguages } from "../../refusals.ts";
+import type { Resolved } from "../planned.ts";
 
 /** What stands between the names of a list. */
 const BETWEEN = /[,;]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o|e|of|en|и|или)(?!\p{L})/giu;

@@ -1,8 +1,8 @@
-import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
-import { dayOf } from "../../../../core/periods.ts";
-import { isTaskDemand, meetsDemand, tellsOf } from "../../../../core/research/answers/prices/demands.ts";
-import { pricesOf } from "../../../../core/research/answers/task-models.ts";
-import type { FilterRead } from "../../../../core/research/apply.ts";
+import type { TaskModel } from "../../../../../core/catalog/catalog-data.ts";
+import { dayOf } from "../../../../../core/periods.ts";
+import { isTaskDemand, meetsDemand, tellsOf } from "../../../../../core/research/answers/prices/demands.ts";
+import { pricesOf } from "../../../../../core/research/answers/task-models.ts";
+import type { FilterRead } from "../../../../../core/research/apply.ts";
 import {
   modelsNamed,
   type NamedModel,
@@ -10,16 +10,18 @@ import {
   wordsBeside,
   wordsNotIn,
   wordsShared,
-} from "../../../../core/research/model-names.ts";
-import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
-import { isFunctionWord } from "../../../../core/research/question/plain/function-words.ts";
-import type { Question } from "../../../../core/research/question/question.ts";
-import { isEmpty } from "../../../../core/research/question/subject.ts";
-import { unreadNotes } from "../../../../core/research/unread-words.ts";
-import type { OperationContext } from "../../../operation.ts";
-import { nothingAnswers } from "../refusals.ts";
-import type { AskedModels } from "./selection.ts";
-import { BY_THE_ANSWER, ONE_OF, taskModelsMeeting, taskTest, unseatedText } from "./task-filters.ts";
+} from "../../../../../core/research/model-names.ts";
+import { type Filter, filterOf } from "../../../../../core/research/question/filters.ts";
+import { isFunctionWord } from "../../../../../core/research/question/plain/function-words.ts";
+import type { Question } from "../../../../../core/research/question/question.ts";
+import { isEmpty } from "../../../../../core/research/question/subject.ts";
+import { WORKED_ON } from "../../../../../core/research/question/words/task-words.ts";
+import { unreadNotes } from "../../../../../core/research/unread-words.ts";
+import type { OperationContext } from "../../../../operation.ts";
+import { nothingAnswers } from "../../refusals.ts";
+import type { AskedModels } from "../selection.ts";
+import { BY_THE_ANSWER, ONE_OF, taskModelsMeeting, taskTest, unseatedText } from "./filters.ts";
+import { namesOfList } from "./names.ts";
 
 /** Returns models for one task: of the kind that the question names, or matching its name better than any language model. */
 export function taskModelsAsked(query: string, question: Question, context: OperationContext): AskedModels | null {
@@ -53,6 +55,11 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
   const among = task !== undefined && owners.length > 1 ? ofTask : pool;
   const families = task === undefined || owners.length < 2 ? [] : familiesIn(subject, ofTask);
+  const listed = owners.length > 1 ? null : namesOfList(subject, among, catalog.models, task !== undefined);
+  if (listed !== null) {
+    const { models, sides } = listed;
+    return { models: [], taskModels: models, named: true, read, sides, notes: [] };
+  }
   const whole = subject === "" ? [] : versionsNamed(subject, among);
   const found = [...new Set([...whole, ...families])];
   const named = among === pool || found.length === 0 ? found : [...new Set([...found, ...pool])];
@@ -63,7 +70,9 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   if (named.length > 0 && !(weak && task !== undefined) && (task !== undefined || better)) {
     const beside = wordsBeside(subject, named);
     const sold = beside.map((word) => pool.filter((model) => isOf(word, model)));
-    const unread = beside.filter((word, at) => sold[at]?.length === 0 && !isFunctionWord(word));
+    const unread = beside.filter(
+      (word, at) => sold[at]?.length === 0 && !isFunctionWord(word) && !WORKED_ON.test(word),
+    );
     const models = [...new Set([...named, ...sold.flat()])];
     return { models: [], taskModels: models, named: true, read, notes: unreadNotes(unread) };
   }

@@ -1,8 +1,8 @@
-import { notFoundNote } from "../../../../core/research/unread-words.ts";
-import { ApiError } from "../../../../schema/errors.ts";
-import type { OperationContext } from "../../../operation.ts";
-import { researchReading } from "../reading.ts";
-import type { Resolved } from "./planned.ts";
+import { notFoundNote } from "../../../../../core/research/unread-words.ts";
+import { ApiError } from "../../../../../schema/errors.ts";
+import type { OperationContext } from "../../../../operation.ts";
+import { researchReading } from "../../reading.ts";
+import type { Resolved } from "../planned.ts";
 
 const NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3}";
 const OR =

@@ -1,12 +1,12 @@
-import type { TaskModel } from "../../../../core/catalog/catalog-data.ts";
-import { checkTerms } from "../../../../core/catalog/provider-facts.ts";
-import { allowsCommerce } from "../../../../core/catalog/task-facts.ts";
-import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
-import { meetsDemand } from "../../../../core/research/answers/prices/demands.ts";
-import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../core/research/apply.ts";
-import type { Filter, FilterKind } from "../../../../core/research/question/filters.ts";
-import { COMMERCIAL } from "../../../../core/research/question/words/filter-words.ts";
-import type { OperationContext } from "../../../operation.ts";
+import type { TaskModel } from "../../../../../core/catalog/catalog-data.ts";
+import { checkTerms } from "../../../../../core/catalog/provider-facts.ts";
+import { allowsCommerce } from "../../../../../core/catalog/task-facts.ts";
+import { MAKER_ORIGIN } from "../../../../../core/optimize/choice/makers.ts";
+import { meetsDemand } from "../../../../../core/research/answers/prices/demands.ts";
+import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../../core/research/apply.ts";
+import type { Filter, FilterKind } from "../../../../../core/research/question/filters.ts";
+import { COMMERCIAL } from "../../../../../core/research/question/words/filter-words.ts";
+import type { OperationContext } from "../../../../operation.ts";
 
 type Test = (model: TaskModel) => boolean;
 
