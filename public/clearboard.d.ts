@@ -2544,7 +2544,7 @@ export interface components {
             })[];
             first_step: ({
                 /** @enum {string} */
-                step: "less_thinking" | "cache" | "batch";
+                step: "less_thinking" | "cache" | "batch" | "off_peak";
                 estimated_cost_per_call_usd: number;
                 estimated_savings_monthly_usd: number;
                 statement: string;

@@ -24,7 +24,7 @@ import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
 
 /** Version of the method. Change it when the same request over the same data gets a different answer. */
-const METHOD = "abilities-v7";
+const METHOD = "abilities-v8";
 
 /**
  * Finds a cheaper model for a task that is probably as good. Deterministic, without network access: reads sizes and

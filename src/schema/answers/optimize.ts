@@ -306,7 +306,7 @@ export const OptimizeAnswer = z.looseObject({
   /** The saving that needs no other model and that the text itself shows; null when it shows none. */
   first_step: z
     .looseObject({
-      step: z.enum(["less_thinking", "cache", "batch"]),
+      step: z.enum(["less_thinking", "cache", "batch", "off_peak"]),
       estimated_cost_per_call_usd: Usd,
       estimated_savings_monthly_usd: Usd,
       statement: z.string(),

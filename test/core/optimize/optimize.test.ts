@@ -352,7 +352,7 @@ describe("every answer", () => {
       expect(one.estimated_savings_per_call_usd).toBeCloseTo((before ?? 0) - (after ?? 0), 9);
       expect(one.estimated_savings_monthly_usd).toBeCloseTo(1000 * ((before ?? 0) - (after ?? 0)), 3);
     }
-    expect(answer.synthesis_method).toMatch(/^abilities-v7; no language model was called/);
+    expect(answer.synthesis_method).toMatch(/^abilities-v8; no language model was called/);
     expect(answer.excluded.considered).toBe(5);
   });
 

@@ -1,7 +1,7 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
-import { type AnswerTime, answerTime, seconds, timeInWords, toMeasure } from "../latency.ts";
+import { type AnswerTime, answerTime, compareLatency, seconds, timeInWords, toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
 import { limitsWholeAnswer } from "../task/whole-answer.ts";
@@ -157,6 +157,28 @@ export function speedInWords(
         brief: briefly,
         details: [...mine, ...slower, ...briefly.slice(short.length === 0 ? 0 : 1), ...means],
       };
+}
+
+/** Work in which somebody waits for each answer. */
+const LIVE: ReadonlySet<string> = new Set(["chat_support", "code_completion"]);
+/** The same, where people often wait. */
+const ASKED: ReadonlySet<string> = new Set([...LIVE, "rag_long_document", "short_qa"]);
+
+/** Says of work in which people wait that the first named model thinks before each answer or writes slower than the one in use. */
+export function laterInWords([first]: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): string[] {
+  const { current, demands, profile } = request;
+  if (first === undefined || demands.batch || !ASKED.has(profile.workloadClass)) return [];
+  const { model } = first;
+  const name = model.display_name;
+  if (thinksFirst(model) && !thinksFirst(current))
+    return [`${name} always thinks before it answers, so people wait longer: measure that first.`];
+  if (!LIVE.has(profile.workloadClass) || demandsLimit(request)) return [];
+  const { expectation, basis } = compareLatency(current, model, data);
+  if (expectation === "slower" && basis.includes("tokens per second"))
+    return [`${name} is slower than ${current.display_name}: ${basis}.`];
+  return costWithThinking(first, request) === null
+    ? []
+    : [`${name} was scored with thinking, for which people would wait: check that it is good enough without.`];
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */

@@ -129,18 +129,12 @@ export function preferredInstead(
 
 const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
 
-/** Difference from which the evidence of one model is better. */
-const BETTER = 0.005;
-
-/** The probability, with what tests of the kind that hold both models add to it where two are alike. */
-function borneOut(one: Candidate): number {
-  return chanceOf(one) + (one.quality.judgement === "recommend" ? ALIKE : 0);
-}
-
+/** The cheapest of those that answers show as the likeliest; undefined where none of them is shown as likelier than the pick. */
 function likeliest(pick: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
+  const shown = (one: Candidate) => Math.round(chanceOf(one) * 100);
   return candidates
-    .filter((one) => one.yearRatio >= LEAST_SAVED && borneOut(one) >= borneOut(pick) + BETTER)
-    .sort((a, b) => borneOut(b) - borneOut(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
+    .filter((one) => one.yearRatio >= LEAST_SAVED && shown(one) > shown(pick))
+    .sort((a, b) => shown(b) - shown(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
 }
 
 /** The cheapest candidate that may be recommended like the pick. */

@@ -59,8 +59,9 @@ export function lacksBatchRate(model: ModelView, request: ResolvedRequest): bool
   const { current, profile, day, demands } = request;
   if (!demands.batch) return false;
   const shape = typicalCall(current, profile);
+  // Calls that can wait are made outside of peak hours with or without a batch rate.
   const [batch, standard] = [true, false].map((one) =>
-    costOfCall(model, profile, shape, day, { ...demands, batch: one }),
+    costOfCall(model, profile, shape, day, { ...demands, batch: one, offPeak: true }),
   );
   return batch == null || standard == null || batch.usd.gte(standard.usd);
 }

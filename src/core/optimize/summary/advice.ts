@@ -3,9 +3,9 @@ import { scoresInWords, testsAgainst, testsOfBoth } from "../../quality/shared-t
 import { listOf } from "../../text/list.ts";
 import { probabilityOf } from "../chance.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
-import { isShutDown } from "../choice/shutdown.ts";
+import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
-import { onMainKind } from "../choice/verdict/fit.ts";
+import { isFaithfulnessUnshown, onMainKind } from "../choice/verdict/fit.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
 import { costsWithThinking, costWithoutThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
@@ -63,7 +63,11 @@ function adviceInWords(
   if (verdict === "test_these") {
     const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
-    const why = fails ? `${they} ${meet} the demands` : `${they} ${are} cheaper`;
+    const why = fails
+      ? `${they} ${meet} the demands`
+      : endsWithinYear(current, request.day)
+        ? "one has to take its place"
+        : `${they} ${are} cheaper`;
     return `Test ${names} against ${nameOf(current)} (${ofCurrent(request)} USD ${sumOf(request).per}${assumed(request)}): ${why}, and public scores do not show whether ${toTest.length === 1 ? "it" : "any"} is as good. ${howToTest(toTest, cost, request)}${testToo(request)}`;
   }
   if (verdict === "move" || fails)
@@ -137,8 +141,10 @@ function besides(others: readonly Candidate[], toTest: readonly Candidate[], req
   );
 }
 
-/** Says that tests of images leave out the work itself, and what those of its kind say. */
+/** Says that the tests leave out the work itself, and for work on images what those of its kind say. */
 function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData): string {
+  if (isFaithfulnessUnshown(pick, request))
+    return ` Such tests do not show whether answers keep to the documents: hold them to that.`;
   const main = onMainKind(pick, request, data);
   if (main === null) return "";
   const { kind, probability, shown } = main;

@@ -8,7 +8,7 @@ import { nameOf } from "./words.ts";
 
 /** A saving that needs no other model. */
 export interface OwnStep {
-  step: "less_thinking" | "cache" | "batch";
+  step: "less_thinking" | "cache" | "batch" | "off_peak";
   /** Cost of one call before it. */
   before: Decimal;
   /** Cost of one call after it, in USD. */
@@ -28,7 +28,7 @@ const LONGEST_UNCACHED = 4096;
 /**
  * Returns what the text shows that the model in use saves by itself, largest first: less thinking, when most of the
  * billed output is thinking; the cache, when a part of each call is the same and is not read from a cache yet; and batch
- * service, when answers may come later. All sums of an answer are then at batch rates.
+ * service, or else the hours outside of a peak, when answers may come later. All sums of an answer are then at those rates.
  */
 export function ownSteps(request: ResolvedRequest, cost: CostEstimate | null, data: OptimizeData): OwnStep[] {
   if (cost === null || mustMove(request, data)) return [];
@@ -42,11 +42,24 @@ export function ownSteps(request: ResolvedRequest, cost: CostEstimate | null, da
     .sort((a, b) => a.usd.comparedTo(b.usd));
 }
 
-function inBatch(cost: CostEstimate, { current, profile, day, demands, ...rest }: ResolvedRequest): OwnStep[] {
+function inBatch(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
+  const { current, profile, day, demands } = request;
   if (!demands.batch) return [];
-  const now = costOfCall(current, profile, typicalCall(current, profile), day, { ...demands, batch: false });
-  if (now === null || now.usd.lte(cost.usd)) return [];
-  const { calls, per } = sumOf({ current, profile, day, demands, ...rest });
+  const { calls, per } = sumOf(request);
+  const withoutBatch = (terms: Partial<typeof demands>) =>
+    costOfCall(current, profile, typicalCall(current, profile), day, { ...demands, batch: false, ...terms });
+  const [now, offPeak] = [withoutBatch({}), withoutBatch({ offPeak: true })];
+  if (now === null || offPeak === null || now.usd.lte(cost.usd)) return [];
+  if (offPeak.usd.lte(cost.usd))
+    return [
+      {
+        step: "off_peak",
+        before: now.usd,
+        usd: cost.usd,
+        words: `First send the calls outside of the peak hours of ${current.providerName}, if you do not yet: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} then. All sums here are at such hours.`,
+        short: `First send the calls outside of the peak hours of ${current.providerName}, if you do not yet: ${changeOf(cost.usd, now.usd, calls)} USD ${per}; all sums here are at such hours.`,
+      },
+    ];
   return [
     {
       step: "batch",

@@ -1,8 +1,10 @@
-import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
+import { mustMove } from "../choice/candidates.ts";
+import { endsWithinYear, isOpenToNewWork, isShutDown } from "../choice/shutdown.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
-import type { ResolvedRequest } from "../types.ts";
+import { namedReplacement } from "../resolve.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
 
 /** Cost, in USD a month, of which any change can save only little. */
 const LITTLE = 50;
@@ -23,15 +25,28 @@ export function costlyErrors({ pick, toTest }: Choice, { demands: { stakes } }: 
   ];
 }
 
-/** Saving, in USD a month, below which it is not worth a move. */
-const CENTS = 1;
+/** Saving, in USD a month, below which it is no reason to move. */
+const SMALL_SAVING = 5;
 
-/** Says that a shutdown or a demand is the reason for a move that saves only cents. */
-export function savesCents({ pick, verdict }: Choice, cost: CostEstimate | null, request: ResolvedRequest): string[] {
-  const { current, day, monthlyCalls, monthlyCallsAssumed } = request;
-  if (pick === null || cost === null || monthlyCallsAssumed || verdict !== "move") return [];
-  const saved = pick.savings.times(monthlyCalls);
-  if (saved.lt(0) || saved.gte(CENTS)) return [];
+/** Says that the end of the model in use or a demand is the reason for a change that saves next to nothing. */
+export function savesLittle(
+  { pick }: Choice,
+  cost: CostEstimate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
+  const { current, day, once } = request;
+  if (pick === null || cost === null || !areCallsKnown(request) || !mustMove(request, data)) return [];
+  const { most } = sumOf(request);
+  const saved = pick.savings.times(most);
+  if (saved.lt(0) || saved.gte(SMALL_SAVING)) return [];
   const reason = isShutDown(current, day) || endsWithinYear(current, day) ? "the shutdown is" : "the demands are";
-  return [`The saving of ${money(saved)} USD a month does not matter: ${reason} the reason to move.`];
+  const successor = namedReplacement(current, data.models).find(
+    (one) => one.model_key !== pick.model.model_key && isOpenToNewWork(one, day, data.models),
+  );
+  const costs = successor === undefined ? null : callCosts(successor, undefined, request);
+  const isAlike = costs !== null && costs.high.times(most).minus(pick.cost.usd.times(most)).lt(SMALL_SAVING);
+  return [
+    `The saving of ${money(saved)} USD ${once ? "in all" : "a month"} does not matter: ${reason} the reason to move${isAlike ? ", so take the named successor if that is less work" : ""}.`,
+  ];
 }

@@ -1,6 +1,6 @@
 import { listOf } from "../../text/list.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
-import { fasterModels, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
+import { fasterModels, laterInWords, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { conditionsInShort } from "../choice/terms.ts";
 import { demandsNotOnRecord, doubtsAbout, failsOfCurrent, LATENCY } from "../choice/uncertain.ts";
@@ -23,7 +23,7 @@ import { announced, atStandardRate, peakRates, priceEnds, rises, surcharges } fr
 import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { longOutputInWords, thinkingInWords } from "./settings.ts";
-import { costlyErrors, littleAtStake, savesCents } from "./stakes.ts";
+import { costlyErrors, littleAtStake, savesLittle } from "./stakes.ts";
 import { PASSES_LIMIT, successorNamed, whyLeave } from "./why-leave.ts";
 
 /**
@@ -115,7 +115,8 @@ function sentencesOf(
       to: ["Successor", words] as const,
     })),
     ...yields(4, "Terms", cheaperElsewhere.told),
-    ...stays(...pricedAt(request, data), ...preferenceInWords(choice.pick, request, data)),
+    ...stays(...pricedAt(request, data)),
+    ...yields(LAST, "Wishes", preferenceInWords(choice.pick, request, data)),
     ...stays(
       ...wishesInWords(told, [...selection.passed, ...selection.risky], request, data),
       ...inputsLostInWords(choice.pick, request),
@@ -127,9 +128,10 @@ function sentencesOf(
       null,
       steps.slice(0, 1).map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
     ),
-    ...stays(...savesCents(choice, cost, request)),
-    ...yields(LAST, "Cache", cachedToday(request, cost, data)),
+    ...yields(LAST, "Stakes", savesLittle(choice, cost, request, data)),
+    ...yields(LAST + 1, "Cache", cachedToday(request, cost, data)),
     ...yields(2, null, speed.brief),
+    ...yields(LAST, "Speed", laterInWords(told, request, data)),
     ...stays(
       ...speed.told,
       ...thinking.told,
@@ -165,10 +167,11 @@ function detailsOf(
   return labelled({
     Test: of("Test"),
     Steps: steps.map(({ words }, index) => (index === 0 ? words : words.replace(/^First /, "Then "))),
-    Stakes: [...littleAtStake(choice, cost, request), ...costlyErrors(choice, request)],
+    Stakes: [...of("Stakes"), ...littleAtStake(choice, cost, request), ...costlyErrors(choice, request)],
     Successor: of("Successor"),
+    Wishes: of("Wishes"),
     Thinking: thinking.details,
-    Speed: speed.details,
+    Speed: [...of("Speed"), ...speed.details],
     Cache: [...of("Cache"), ...withCache(choice, request), ...tooShortToCache(request)],
     Prices: [
       ...atStandardRate(told, request),

@@ -347,7 +347,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "test_plan.decide": "Which result of the test means a move.",
   "test_plan.floor": "The quality demanded in the text that sets this result; null without one.",
   first_step: "The saving that needs no other model and that the text itself shows; null when it shows none.",
-  "first_step.step": "Less thinking, cached input, or batch processing.",
+  "first_step.step": "Less thinking, cached input, batch processing, or calls outside of peak hours.",
   stated_by_task: "True when the task of the line shows it; absent when it is a condition.",
   monthly_usd_of_ended_models:
     "Part of the bill at the last price of models that are shut down, which cannot be a running cost.",

@@ -7,7 +7,7 @@ import type { OptimizeData, ResolvedRequest } from "../../types.ts";
 import { type Candidate, modelOf, mustMove, type Selection } from "../candidates.ts";
 import { likeliestWished, preferredInstead, qualityFirst, wishedInstead, wishesOf } from "../wishes.ts";
 import { firstChoice } from "./first-choice.ts";
-import { contradicted, isFit, onMainKind, seemsBetter } from "./fit.ts";
+import { contradicted, isFaithfulnessUnshown, isFit, onMainKind, seemsBetter } from "./fit.ts";
 import { narrowed } from "./narrow.ts";
 import { openOnes } from "./to-test.ts";
 import { type Choice, namedBy, STAYS } from "./verdict.ts";
@@ -39,18 +39,28 @@ export function choose(
 
 /**
  * Moves to nothing before a test that most tests of the kind speak against, whose quality must keep a mark that no public score
- * shows, whose wrong answers are costly, or whose speed no measurement at its seller bears out.
+ * shows or comes before the price, whose wrong answers are costly, whose work the tests leave out, or whose speed no measurement at
+ * its seller bears out.
  */
 function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
-  const { pick, verdict } = chosen;
-  if (pick === null || (verdict !== "recommend" && verdict !== "move")) return chosen;
-  const { floors, stakes } = request.demands;
-  const marked = (floors.length > 0 || stakes !== null) && !pick.quality.sameModel;
+  const { pick, proven, verdict } = chosen;
+  if (pick === null || !MOVES.has(verdict)) {
+    const { proven: _, ...others } = chosen;
+    return proven !== undefined && needsTest(proven, request) ? others : chosen;
+  }
   const unmeasured = toMeasure(pick.model, request, data) !== null;
   const unshown = onMainKind(pick, request, data)?.shown === false;
-  return marked || unmeasured || unshown || contradicted(pick.model, request, data)
+  return needsTest(pick, request) || unmeasured || unshown || contradicted(pick.model, request, data)
     ? { ...chosen, verdict: "test_first" }
     : chosen;
+}
+
+const MOVES: ReadonlySet<string> = new Set(["recommend", "move"]);
+
+/** Whether the text asks of the answers what no public score of the kind shows. */
+function needsTest(one: Candidate, request: ResolvedRequest): boolean {
+  if (one.quality.sameModel) return false;
+  return request.demands.floors.length > 0 || qualityFirst(request) || isFaithfulnessUnshown(one, request);
 }
 
 /** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */

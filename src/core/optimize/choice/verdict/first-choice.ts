@@ -17,7 +17,8 @@ export function firstChoice(selection: Selection, request: ResolvedRequest, data
   // When the current model fails a demand, even candidates that are probably worse are worth a test.
   const affordable = boundedCost(passed.length === 0 && fails ? risky : passed, request, data);
   const toTest = testable(worthTesting(affordable, request, data), request, data);
-  if (endsWithinYear(request.current, request.day)) return { ...insteadOfEnding(passed, risky, request, data), toTest };
+  if (endsWithinYear(request.current, request.day))
+    return unratedByCost({ ...insteadOfEnding(passed, risky, request, data), toTest });
   const found =
     (fails ? insteadOfFailing(passed, request, data) : null) ??
     cheapestProven(passed, request, data) ??
@@ -48,6 +49,17 @@ function insteadOfEnding(
     pick,
     namedByProvider: pick !== null && pick === named,
   };
+}
+
+/** Puts cheaper models of which as little is known to the test with a pick that nothing rates, cheapest first, and moves to none before it. */
+function unratedByCost(chosen: Choice): Choice {
+  const { pick, toTest } = chosen;
+  const isUnrated = ({ quality }: Candidate) => probabilityOf(quality) === null;
+  if (pick === null || !isUnrated(pick)) return chosen;
+  const cheaper = toTest.filter((one) => isUnrated(one) && one.cost.usd.lt(pick.cost.usd));
+  if (cheaper.length === 0) return chosen;
+  const byCost = cheaper.toSorted((a, b) => a.cost.usd.comparedTo(b.cost.usd)).slice(0, 2);
+  return { verdict: "test_these", pick: null, namedByProvider: false, toTest: [...byCost, pick] };
 }
 
 /** Whether a move needs no test: the seller names the model as the successor, or tests of the kind that both took bear it out. */

@@ -125,6 +125,14 @@ export function worth({ quality, yearRatio }: Candidate): number {
   return (probabilityOf(quality) ?? 0) * yearRatio;
 }
 
+/** Kinds of tests that say something of whether answers keep to given texts. */
+const OF_GIVEN_TEXTS: ReadonlySet<QualityKind> = new Set(["factuality", "long-context"]);
+
+/** Whether answers must keep to given documents and the tests by which a candidate is judged do not show whether they do. */
+export function isFaithfulnessUnshown({ quality }: Candidate, { profile, kind }: ResolvedRequest): boolean {
+  return profile.workloadClass === "rag_long_document" && !quality.sameModel && !OF_GIVEN_TEXTS.has(kind);
+}
+
 /**
  * Returns how a candidate compares on tests of the work itself where tests of images judge it: mathematics of a photographed
  * notebook. Null for other work. Without a test of the kind that holds both models it is not shown.

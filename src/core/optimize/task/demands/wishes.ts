@@ -193,16 +193,16 @@ const CHEAPEST: Words = {
   ko: "최대한 ?(?:싸|저렴)\\p{L}*|가장 ?(?:싼|저렴한)|제일 ?(?:싼|저렴한)",
 };
 const BEST: Words = {
-  en: "quality (?:of (?:the |our )?\\p{L}+ )?(?:(?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|(?:counts|matters|weighs) (?:for )?more than)|best possible quality",
-  de: "(?:\\p{L}*qualität(?: (?:der|des) \\p{L}+)?) (?:geht vor|zuerst|vor preis|ist (?:uns )?wichtiger|(?:zählt|wiegt) mehr|steht an erster stelle)|bestmögliche qualität",
-  fr: "(?:la )?qualité (?:(?:de la |de l'|des |du |d')\\p{L}+ )?(?:avant tout|d'abord|prime|passe avant|(?:compte|importe|pèse) (?:plus|davantage))|meilleure qualité possible",
-  es: "(?:la )?calidad (?:(?:de la |de los |del |de )\\p{L}+ )?(?:es lo primero|ante todo|primero|(?:nos )?(?:importa|cuenta|pesa) más)|mejor calidad posible",
-  pt: "(?:a )?qualidade (?:(?:da |do |dos |de )\\p{L}+ )?(?:em primeiro lugar|acima de tudo|primeiro|(?:importa|conta|pesa) mais)|melhor qualidade possível",
-  it: "(?:la )?qualità (?:(?:della |del |dei |di )\\p{L}+ )?(?:prima di tutto|viene prima|(?:conta|importa|pesa)(?: di)? più)|migliore qualità possibile",
-  nl: "(?:\\p{L}*kwaliteit(?: van (?:de |het )?\\p{L}+)?) (?:gaat voor|eerst|staat voorop|is belangrijker|telt (?:zwaarder|meer)|weegt zwaarder)|best mogelijke kwaliteit",
-  ru: "качество (?:\\p{L}+ )?(?:важнее|прежде всего|на первом месте|превыше всего)|максимальное качество",
-  zh: "质量(?:第一|优先|最重要|更重要)|质量比(?:价格|成本|费用)(?:更)?重要",
-  ja: "品質(?:第一|優先|重視|が最優先)|品質(?:は|が|を)?(?:価格|費用|コスト|料金)より(?:も)?(?:重要|重視|優先|大切)|(?:価格|費用|コスト)より(?:も)?品質",
+  en: "quality (?:of (?:the |our )?\\p{L}+ )?(?:(?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|(?:counts|matters|weighs) (?:for )?more than)|(?:price|cost) (?:comes |is )?(?:second(?:ary)?|only second|less important)|best possible quality",
+  de: "(?:\\p{L}*qualität(?: (?:der|des) \\p{L}+)?) (?:geht vor|zuerst|vor preis|ist (?:uns )?wichtiger|(?:zählt|wiegt) mehr|steht an erster stelle)|(?:uns )?(?:wichtiger|mehr) (?:als der preis )?ist (?:uns )?die \\p{L}*qualität|(?:der )?preis (?:ist |kommt )?(?:zweitrangig|an zweiter stelle)|bestmögliche qualität",
+  fr: "(?:la )?qualité (?:(?:de la |de l'|des |du |d')\\p{L}+ )?(?:avant tout|d'abord|prime|passe avant|(?:compte|importe|pèse) (?:plus|davantage)|avant le prix)|(?:le )?prix (?:passe après|est secondaire)|meilleure qualité possible",
+  es: "(?:la )?calidad (?:(?:de la |de los |del |de )\\p{L}+ )?(?:es lo primero|ante todo|primero|(?:nos )?(?:importa|cuenta|pesa) más)|(?:importa|cuenta|pesa) más la calidad|(?:el )?precio es (?:secundario|lo de menos)|calidad (?:por encima|antes) del precio|mejor calidad posible",
+  pt: "(?:a )?qualidade (?:(?:da |do |dos |de )\\p{L}+ )?(?:em primeiro lugar|acima de tudo|primeiro|(?:importa|conta|pesa) mais)|(?:importa|conta|pesa) mais a qualidade|(?:o )?preço é secundário|qualidade (?:acima|antes) do preço|melhor qualidade possível",
+  it: "(?:la )?qualità (?:(?:della |del |dei |di )\\p{L}+ )?(?:prima di tutto|viene prima|(?:conta|importa|pesa)(?: di)? più)|(?:conta|importa|pesa)(?: di)? più la qualità|(?:il )?prezzo (?:è secondario|viene dopo)|qualità prima del prezzo|migliore qualità possibile",
+  nl: "(?:\\p{L}*kwaliteit(?: van (?:de |het )?\\p{L}+)?) (?:gaat voor|eerst|staat voorop|is belangrijker|telt (?:zwaarder|meer)|weegt zwaarder)|(?:de )?prijs (?:is bijzaak|komt (?:daarna|op de tweede plaats))|best mogelijke kwaliteit",
+  ru: "качество (?:\\p{L}+ )?(?:важнее|прежде всего|на первом месте|превыше всего)|(?:для нас )?важнее (?:\\p{L}+ )?качество|цена (?:вторична|на втором месте)|максимальное качество",
+  zh: "质量(?:第一|优先|最重要|更重要)|质量(?:比|高于|优先于)(?:价格|成本|费用)(?:更)?(?:重要)?|价格(?:是)?其次",
+  ja: "品質(?:第一|優先|重視|(?:が|を|は)?最優先|が第一)|品質(?:は|が|を)?(?:価格|費用|コスト|料金)より(?:も)?(?:重要|重視|優先|大切)|(?:価格|費用|コスト)より(?:も)?品質",
   ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요)|(?:가격|비용)보다 ?(?:\\p{L}+ ?)?품질",
 };
 const SAID: Readonly<Record<Preference, (language: Language) => RegExp>> = {
