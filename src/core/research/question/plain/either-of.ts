@@ -1,5 +1,6 @@
 import { isForeign } from "../fields.ts";
 import { readWords, withoutLicences } from "../filters.ts";
+import { withoutExamples } from "./examples.ts";
 
 /** What a question wants any of, and the question for each of them alone: "for voice cloning or reading aloud". */
 export interface EitherOf {
@@ -14,7 +15,7 @@ const PORTUGUESE =
   /[ãõç]|(?<!\p{L})(?:em|uma?|com|os|do|das?|dos|no|na|nas|ou|são|mais|quais|ferramentas?|programas? que)(?!\p{L})/iu;
 /** Where what is wanted ends: at a mark, or before what holds of all of it. */
 const ENDS =
-  /[,;:.?!(]|\s(?:with|without|under|and|that|which|sorted|ordered|ranked|by|licensed|having|most|mit|ohne|unter|und|sortiert|nach|avec|sans|sous|et|trié\p{L}*|con|sin|bajo|y|com|sem|sob|e|senza|met|zonder|onder|с|без|под|и|open source|open-source|(?:in|over|within|during) (?:the )?(?:last|past|\d+)|in den letzten|sur les|au cours|en los últimos|nos últimos|negli ultimi|за последн\p{L}*)(?!\p{L})/iu;
+  /[,;:.?!(]|\s(?:are|is|sind|ist|sont|est|son|são|sono|zijn|with|without|under|and|that|which|sorted|ordered|ranked|by|licensed|having|most|mit|ohne|unter|und|sortiert|nach|avec|sans|sous|et|trié\p{L}*|con|sin|bajo|y|com|sem|sob|e|senza|met|zonder|onder|с|без|под|и|open source|open-source|(?:in|over|within|during) (?:the )?(?:last|past|\d+)|in den letzten|sur les|au cours|en los últimos|nos últimos|negli ultimi|за последн\p{L}*)(?!\p{L})/iu;
 /** Words before what is wanted: prepositions, verbs of ability, words for any product. */
 const OPENS =
   /^(?:for|to|that|which|can|could|may|do|does|will|with|of|on|from|into|in|about|between|as|either|among|need|want|tools?|software|programs?|apps?|services?|products?|libraries|für|zum|zur|zu|um|können|kann|die|das|der|mit|von|aus|programme?|werkzeuge?|pour|qui|peuvent|peut|de|des|du|à|avec|sur|outils?|logiciels?|para|que|pueden|puede|podem|pode|herramientas|programas|ferramentas|per|che|possono|può|di|strumenti|voor|om|kunnen|van|для|чтобы|которые|могут|может|которая|программы?|инструменты?|сервисы?)$/iu;
@@ -31,6 +32,8 @@ export function readEither(query: string): EitherOf | null {
   if (joins.length === 0 && isForeign(text) && !PORTUGUESE.test(text)) joins.push(...text.matchAll(SHORT_OR));
   const [join] = joins;
   if (join === undefined || joins.length > 1) return null;
+  // "Frameworks like Pipecat or LiveKit Agents" joins examples.
+  if (withoutExamples(text)?.words.includes(join[0].trim()) === true) return null;
   if (!withoutLicences(text).includes(join[0])) return null;
   const [before, after] = [text.slice(0, join.index), text.slice(join.index + join[0].length)];
   const end = after.search(ENDS);

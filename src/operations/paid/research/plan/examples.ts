@@ -79,12 +79,13 @@ function productTold(name: string, ofModels: boolean, list: Resolved, { catalog,
   const { product } = reading;
   const named = { name: product.name, id: reading.key };
   if (ofModels) return { name, facts: `${product.name}: no price on record`, ofKind: false, named };
-  const ofKind = list.field.products.some(({ slug }) => slug === product.slug);
+  const inList = list.field.products.some(({ slug }) => slug === product.slug);
+  const ofKind = inList || list.field.products.some(({ category }) => category === product.category);
   const time = gainTime(list.question, dayOf(now())) ?? lastMonth(dayOf(now()));
   const gain = starGain(catalog.starHistory(product.slug), time);
   // A list by growth tells no gain of those whose last reading is of another time.
-  const isTold = ofKind && !asksFor("fastest_growing", list.query);
-  return { name, facts: isTold ? null : productFacts(product, gain, ofKind), ofKind, named };
+  const isTold = inList && !asksFor("fastest_growing", list.query);
+  return { name, facts: isTold ? null : productFacts(product, gain, inList), ofKind, named };
 }
 
 function lastMonth(day: string) {
@@ -94,14 +95,14 @@ function lastMonth(day: string) {
 function productFacts(
   { name, license, licence, githubStars: stars, githubStarsAt: on }: Product,
   gain: StarGain | null,
-  ofKind: boolean,
+  inList: boolean,
 ): string {
   const read = stars === null ? "stars not known" : `${stars} stars on ${(on ?? "").slice(0, 10)}`;
   const gained =
     gain === null
       ? "growth not known"
       : `${gain.gained < 0 ? "" : "+"}${gain.gained} in ${daysBetween(gain.from, gain.to)} days to ${gain.to}`;
-  return `${name}${ofKind ? "" : ", not in this list"} (${licenceTold(license, licence?.spdx ?? null)}, ${read}, ${gained})`;
+  return `${name}${inList ? "" : ", not in this list"} (${licenceTold(license, licence?.spdx ?? null)}, ${read}, ${gained})`;
 }
 
 /** The prices of a model that a question names as an example; null where none has the name. */

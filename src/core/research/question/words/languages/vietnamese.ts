@@ -56,6 +56,7 @@ input price = gia (?:cua )?(?:token )?(?:đau vao|input)
 output price = gia (?:cua )?(?:token )?(?:đau ra|output)
 with image input = (?:(?:va |co |co the |cho phep ){0,5}(?:ho tro|nhan|chap nhan|đoc đuoc|xu ly đuoc|hieu đuoc|xem đuoc) )(?:đau vao )?(?:la )?(?:bang )?(?:hinh anh|anh|hinh)(?: (?:lam )?đau vao)?|(?:đau vao (?:hinh )?anh|(?:hinh )?anh đau vao|đoc (?:đuoc )?(?:hinh )?anh)
 with audio input = (?:(?:va |co |co the ){0,5}(?:ho tro|nhan|chap nhan) )?(?:đau vao )?(?:am thanh|giong noi)(?: đau vao)(?: | lam đau vao)?|đau vao am thanh
+how much does it cost per image: = (?:co )?gia (?:la )?bao nhieu(?: tien)? (?:mot|1|moi|cho (?:mot|moi)) (?:tam|buc|hinh|anh)(?: anh| hinh)?
 how much does it cost: = (?:co )?gia (?:la )?(?:bao nhieu|the nao|ra sao)(?: tien)?|bao nhieu tien|(?:ho )?(?:tinh|lay) (?:phi |gia )?bao nhieu
 how much does it cost: = (?:va )?gia (?:cua )?(?:moi|tung) (?:mo hinh|model|cai)(?: la)?(?: bao nhieu)?
 with license and stars = (?:kem|voi|cung|gom|bao gom)(?: theo)? giay phep va (?:so )?(?:luong )?sao(?: (?:cua|cho) (?:tung|moi) \p{L}+| tuong ung)?
