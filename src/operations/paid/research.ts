@@ -25,6 +25,8 @@ import { nothingAnswers } from "./research/refusals.ts";
 
 /** Largest number of numbers in a question: more are data, which would take long to read. */
 const MOST_NUMBERS = 24;
+/** Findings about a list, which leave out what ends and so may name another than the answer of a comparison. */
+const OF_A_LIST = new Set(["cheapest_model", "price_range"]);
 /** Questions whose answers rest on other sources than the catalogue alone. */
 const APART = new Set<Question["kind"]>(["terms", "scores"]);
 
@@ -80,17 +82,19 @@ export const research = defineOperation({
     const catalogue = datasetSource(context);
     const stars = starsSource(context, coverage.newest_stars_at);
     const ranked = question.kind === "price" && (question.cheapest || question.dearest === true) && direct !== null;
+    const compared = question.kind === "versus" && direct !== null;
     const findings = findingsOf({
       answer: figures,
       products,
       models: models?.priced ?? null,
       sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
       // The answer ranks by its own measure, which may put another model first.
-    }).filter(({ id }) => id !== "cheapest_model" || !ranked);
+    }).filter(({ id }) => !((id === "cheapest_model" && ranked) || (compared && OF_A_LIST.has(id))));
     const lead = direct ?? findings.find(({ id }) => id === "price_range") ?? findings[0];
     return {
       reading: researchReading(resolved, context),
       ...figures,
+      total: total === 0 ? modelsFound(direct, models?.shown.matched) : total,
       intent: { kind: question.kind, words: question.words, subject: question.subject },
       filters_read: filters.map((filter) => ({ ...filter, kind: kindRead(filter) })),
       answer: lead?.statement ?? "",
@@ -110,6 +114,12 @@ export const research = defineOperation({
     };
   },
 });
+
+/** Number of listings of models that an answer is about, of which it may name a part. */
+function modelsFound(direct: Resolved["direct"], matched = 0): number {
+  const listings = direct?.figures["listings"];
+  return typeof listings === "number" ? listings : matched;
+}
 
 /** One product with what is needed to choose it. */
 function match(

@@ -101,8 +101,9 @@ export const ResearchAnswer = z.looseObject({
   ),
   /** The direct answer to the question; the first finding has its figures and sources. */
   answer: z.string(),
-  /** Number of products that match, that the figures include, and that are listed. */
+  /** Number of products that match; of an answer about models, of their listings that match. */
   total: z.int(),
+  /** Number of products that the figures include, and that are listed. */
   analysed: z.int(),
   count: z.int(),
   products: z.array(Match),

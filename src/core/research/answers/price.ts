@@ -22,6 +22,7 @@ import {
 import { besideText } from "./model-facts.ts";
 import { blendOf, ordered } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
+import { stayingText } from "./prices/staying.ts";
 
 /** Questions about prices that are going to change. */
 export const CHANGES =
@@ -96,6 +97,8 @@ export function priceAnswer(input: DirectInput): Finding | null {
     : [];
   const beside = named && !several ? besideText(query, soldAs(models, first.model), day, "window") : "";
   const ends = question.cheapest && question.dearest === true && sold.length > 1 ? spreadText(sold) : "";
+  const staying =
+    question.cheapest && !named && order.includes("cheapest first") ? stayingText(listed, day, input.listings) : "";
   const more = moreText({
     listed,
     chosen,
@@ -107,7 +110,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
+    `${lead}${staying === "" ? "" : `Cheapest: ${first.model.display_name} at ${first.model.providerName}, input ${first.input.usd_per_mtok} and output ${first.output.usd_per_mtok}. ${staying}`}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {

@@ -4,6 +4,7 @@ import { daysLeft, isShutDown } from "../../optimize/choice/shutdown.ts";
 import { daysBetween } from "../../periods.ts";
 import { type FilterKind, filterOf } from "../question/filters.ts";
 import { INTENTS } from "../question/intents.ts";
+import { IS_FIRM } from "../question/subject.ts";
 import { type DirectInput, finding, idsOf, restText, SHOWN, shownOf } from "./input.ts";
 import { besideText } from "./model-facts.ts";
 import { bracketed, RATES_LEGEND, successorText } from "./prices/successors.ts";
@@ -110,10 +111,11 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
   const sold = models.filter((one) => one === model || one.model_key === model?.model_key);
   const beside = named ? besideText(query, sold, day, "end") : "";
   const ending = [...shown, ...elsewhere];
+  const firm = query.search(IS_FIRM) >= 0;
   const dated = [...ending, ...tasks.slice(0, MOST_TASKS)];
   return finding(
     "shutdown_of",
-    `${[...withLegend(sentences), ...noticesReadText(models)].join(" ")}${beside}`,
+    `${[...(firm ? [FIRM] : []), ...withLegend(sentences), ...noticesReadText(models)].join(" ")}${beside}`,
     {
       ending: ahead.length,
       undated: undated.length,
@@ -125,6 +127,9 @@ export function shutdownAnswer(input: DirectInput): Finding | null {
     noticesOf(dated, sources),
   );
 }
+
+const FIRM =
+  "Whether a seller may still move a day is not on record: each is the day of its notice, and none on record is told as firm or as the earliest.";
 
 /** Names the models that are to end on a day that is not recorded, which may lie in the time of a question. */
 function undatedText(asked: readonly CatalogModel[], day: string): string[] {

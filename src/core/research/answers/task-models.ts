@@ -10,6 +10,7 @@ import { tally } from "../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText, shownOf } from "./input.ts";
 import { type ByDemands, byDemands, byUnknownDemands, demandsNote, demandsOf } from "./prices/demands.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
+import { taskStayingText } from "./prices/staying.ts";
 import { type TaskPrice, unitText } from "./prices/task-price.ts";
 import { cheaperText, nearestSide } from "./prices/task-sides.ts";
 
@@ -64,6 +65,8 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const first = chosen[0];
   if (first === undefined) return null;
   const ofWeights = question.filters.some(({ kind }) => OF_WEIGHTS.has(kind));
+  const staying =
+    ranked && sign > 0 && !named ? taskStayingText(listed, ({ usd }) => `${usd} USD per ${unitText(first.unit)}`) : "";
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
       `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}${ofWeights ? `, ${weightsText(model.open_weights, model.weights_license ?? null)}` : ""}${each && demands.length > 0 ? ` (${demandsOf(model, demands)})` : ""}`,
@@ -75,7 +78,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const filters = several ? "" : filterWords(withoutSellers(question, chosen));
   return finding(
     "task_price_of",
-    `${each ? "" : demandsNote(parts)}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${texts.join(". ")}.${byOtherUnits(others)}${each || listing === parts.unknown ? "" : notOnRecord(parts, day)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
+    `${each ? "" : demandsNote(parts)}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${staying === "" ? "" : `Cheapest is ${first.model.display_name} at ${first.model.providerName}. ${staying}`}${texts.join(". ")}.${byOtherUnits(others)}${each || listing === parts.unknown ? "" : notOnRecord(parts, day)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -228,7 +231,7 @@ export function taskEnds({ day, sources, named, question }: DirectInput, models:
     const on = deprecation?.shutdown_on ?? null;
     const next = deprecation?.replacement;
     const when = on === null ? `${status}, no day recorded` : on <= day ? `shut down on ${on}` : `shut down on ${on}`;
-    return `${name} at ${providerName}: ${when}${next ? `, replacement ${next}` : ""}.`;
+    return `${name} at ${providerName}: ${when}${next ? `, replacement ${next}` : ", no successor on record"}.`;
   });
   return finding(
     "shutdown_of",

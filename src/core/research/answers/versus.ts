@@ -9,6 +9,7 @@ import type { FieldProduct } from "../research.ts";
 import { type DirectInput, finding, SHOWN } from "./input.ts";
 import { OF_WINDOWS, priceAnswer, pricedOn } from "./price.ts";
 import { blendOf } from "./prices/order.ts";
+import { stayingText } from "./prices/staying.ts";
 import { starText } from "./products.ts";
 
 /** Compares two or more models or products. */
@@ -121,7 +122,7 @@ function windowText({ models, query }: DirectInput): string {
 }
 
 /** Says which is the cheapest, by how much, and whether an announced price change affects that. */
-function cheaperText({ models, day, query }: DirectInput): string {
+function cheaperText({ models, day, query, listings }: DirectInput): string {
   const meter = /(?:for|by|on|in|of) (?:the )?(output|input)(?!\p{L})|(output|input) (?:prices?|costs?|rates?)/iu.exec(
     query,
   );
@@ -154,7 +155,7 @@ function cheaperText({ models, day, query }: DirectInput): string {
     : `${nameOf(first)} is the ${others.length > 1 ? "cheapest" : "cheaper"}: ${share.toDecimalPlaces(0)} % below ${nameOf(last)} ${at}`;
   return `${how}${mixed ? ", but dearer in one of the two rates" : ""}${changing ? "; an announced price changes this, see below" : ""}${
     unpriced > 0 ? `; no price is known for ${unpriced} of them` : ""
-  }. `;
+  }. ${stayingText([first, ...others], day, listings)}`;
 }
 
 function productsCompared({ products, sources }: DirectInput): Finding | null {

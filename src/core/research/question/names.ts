@@ -219,7 +219,7 @@ function patternsOf(any: string): NamePatterns {
       `(?<!\\p{L})${BY} ?(?:the )?${list}(?![\\p{L}\\p{N}]|[ -]\\d|[ -]\\p{L}{1,6}\\d|[ -](?:${FAMILY}))`,
     ),
     listOwning: pattern(
-      `(?<![\\p{L}\\p{N}])((?:(?:${any})(?:, ?(?:and |und |et |y |e |en |и )?| (?:and|und|et|y|e|en|и) )){1,7})(?=(?:${any})${GENERIC})`,
+      `(?<![\\p{L}\\p{N}])((?:(?:${any})(?:, ?(?:and |und |et |y |e |en |и )?| (?:and|und|et|y|e|en|и) )){1,7})(?=(?:${any})(?:${GENERIC}|${DOES}))`,
     ),
     owning: pattern(`(?<![\\p{L}\\p{N}])(${any})(?:(${GENERIC})|${DOES})`),
     owningTask: pattern(

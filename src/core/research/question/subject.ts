@@ -37,6 +37,10 @@ const ANNOUNCED =
 const OF_A_SUCCESSOR =
   /(?<!\p{L})(?:sera-t-(?:il|elle)|seront-(?:ils|elles)|(?:et )?par quoi(?: (?:le|la|les))?(?: remplacer)?|(?:und )?was (?:kommt|folgt) (?:da)?nach|(?:und )?was soll(?:te|en)? (?:ich|wir|man) (?:stattdessen|dafür) \p{L}+|(?:and )?what (?:do|does|should|would) (?:\p{L}+ )?(?:\p{L}+ )?(?:recommend|use|take|pick|choose)(?: instead)?|y qué (?:sustituto|modelo|reemplazo) (?:propone|recomienda|ofrece)\p{L}*(?: \p{Lu}\p{L}+)?|(?:y )?(?:por|con) (?:cuál|qué) (?:lo )?reemplaz\p{L}*|what (?:should|do) (?:i|we) (?:move|switch|migrate) to)(?!\p{L})|替代(?:模型|品)?(?:是)?(?:哪个|什么|哪一个)?/giu;
 
+/** "Is that day firm": the answer about an end says what is on record of it. */
+export const IS_FIRM =
+  /(?<!\p{L})(?:(?:and|und|et|y|e|en) )?(?:(?:is|are|ist|sind|est|es|é|è|is) )?(?:that|this|the|these|das|der|dieser?|cette|la|esa|essa|quella|die) (?:dates?|days?|datum|termin|date|fecha|data) (?:is |are |ist |est |es |é |è )?(?:firm|fixed|final|definit(?:e|iv)|binding|tentative|fest|verbindlich|ferme|définitive|firme|definitiva|fija|fixa|vast)(?!\p{L})/giu;
+
 /** "When exactly": every answer about an end states its day. */
 const WHEN_EXACTLY =
   /(?<!\p{L})(?:(?:and|und|et|y|e|en) )?(?:when exactly|exactly when|(?:on )?(?:what|which) (?:exact )?(?:date|day)|(?:ab )?wann genau|genau wann|an welchem tag|quand exactement|(?:à|a) quelle date(?: exacte)?|cuándo exactamente|en qué (?:fecha|día)(?: exact[ao])?|quando exatamente|em que (?:data|dia)(?: exat[ao])?|quando esattamente|in (?:che|quale) (?:data|giorno)(?: esatt[ao])?|(?:wanneer|per wanneer) precies|op welke (?:datum|dag)(?: precies)?)(?!\p{L})|具体(?:是)?(?:在)?(?:哪一?天|什么时候|何时|日期)/giu;
@@ -55,7 +59,10 @@ export function withoutSettings(text: string, kind: IntentKind): string {
   const ranks = kind === "alternatives" || kind === "fastest_growing" || kind === "most_used";
   const counted = ranks ? text.replace(ofTheCount, " ") : text;
   const metered = kind === "price" ? counted.replace(OF_METERS, " ") : counted;
-  const ended = kind === "shutdown" ? metered.replace(WHEN_EXACTLY, " ").replace(OF_A_SUCCESSOR, " ") : metered;
+  const ended =
+    kind === "shutdown"
+      ? metered.replace(IS_FIRM, " ").replace(WHEN_EXACTLY, " ").replace(OF_A_SUCCESSOR, " ")
+      : metered;
   const plain = kind === "shutdown" || kind === "price" ? ended.replace(ANNOUNCED, " ") : ended;
   return plain.replace(SOLD_BY, " ").replace(OF_A_CHANGE, " ");
 }
@@ -89,7 +96,7 @@ export function isEmpty(subject: string, ofModels: boolean): boolean {
 
 /** How a clause that states a requirement begins. */
 const CLAUSE =
-  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|(?:that |which )runs? on|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder)(?!\p{L})(?:[^,;?!.]|\.(?!\s))*/giu;
+  /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|(?:that |which )runs? on|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder)(?!\p{L})(?:(?!\s(?:and|und|et|y|e|en) (?:(?:at|for|zu|à|a|por|per) )?(?:what|how|welche\p{L}|quels?|qué|que|quale|welke)(?!\p{L}))[^,;?!.]|\.(?!\s))*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
 const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor)\s(?!\$|\d)[^,;?!]*/giu;
 /** A family of models after the preposition: what is priced, not what it is for. */
@@ -105,7 +112,7 @@ const SAID = /[\p{L}\p{N}]{2,}/gu;
 
 /** Rates that answers about prices state on request. */
 const OF_A_METER =
-  /^\S+ (?:(?:and|or|und|oder|et|ou|y|o|e|en) (?:without|ohne|sans|sin|sem|senza|zonder) )?(?:prompt |context |input )?(?:c[aá]ch(?:[eé]|ed|ing)|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
+  /^\S+ (?:(?:the|their|its) )?context(?: (?:windows?|lengths?|sizes?))(?: models?)?$|^\S+ (?:(?:and|or|und|oder|et|ou|y|o|e|en) (?:without|ohne|sans|sin|sem|senza|zonder) )?(?:prompt |context |input )?(?:c[aá]ch(?:[eé]|ed|ing)|batch(?:es|ing)?)(?: (?:reads?|input|tokens?|prices?|rates?|api))*$/iu;
 
 /** What answers give of every product: "with licence and stars". */
 const OF_A_LISTING =
@@ -113,6 +120,9 @@ const OF_A_LISTING =
 
 const WITH_A_MODEL =
   /^(?:with|mit|avec|con|com|met)\s(?=\p{L}[\p{L}\d.]*(?:-[\p{L}\d.]+)*-\d|\p{L}+ \d+\.\d|(?-i:\p{Lu})\p{L}+ \d{1,2} (?-i:\p{Lu}))/iu;
+
+/** "Together with", which names no seller. */
+const TOGETHER = /(?<!\p{L})(?:together|along)(?=\s+with(?!\p{L}))/giu;
 
 /** "With whisper, gpt-4o-transcribe": before a list of names, one of which has its version. */
 const WITH_NAMES =
@@ -140,7 +150,7 @@ export function unreadClauses(text: string, kind: IntentKind, ofModels: boolean)
     clauses.push(clause);
     return " ";
   };
-  let rest = text.replace(WITH_NAMES, " ").replace(CLAUSE, take);
+  let rest = text.replace(WITH_NAMES, " ").replace(TOGETHER, " ").replace(CLAUSE, take);
   if (kind === "price" && ofModels)
     rest = rest.replace(PURPOSE, (words) => (NAMED_FAMILY.test(words) ? words : take(words)));
   return { text: rest, clauses };

@@ -51,15 +51,16 @@ export function priceMoves(input: DirectInput): Finding | null {
       : [`${model.display_name} at ${model.providerName} on ${first.on}: ${rates.map(moveText).join(", ")}`];
   });
   if (texts.length === 0) return lastMoves(input, changes, { from, to });
-  const before = models.filter(({ prices }) => prices.some(({ effective_from: since }) => since < from));
-  const again = before.filter(({ prices }) =>
-    prices.some(({ effective_from: since, verified_at: read }) => since >= from || (read ?? "") >= from),
+  const again = models.filter(
+    ({ prices }) =>
+      new Set(prices.flatMap(({ effective_from: since, verified_at: read }) => [since, (read ?? since).slice(0, 10)]))
+        .size > 1,
   ).length;
   const filters = filterWords(question);
   const left = moves.length - shown.length;
   return finding(
     "price_moves",
-    `${moves.length} recorded ${rose === fell ? "change" : rose ? "rise" : "cut"}${moves.length === 1 ? "" : "s"} of price${filters === "" ? "" : ` (${filters})`} between ${from === "" ? "the first reading" : from} and ${to}, in USD per million tokens, the largest first: ${texts.join(". ")}.${left > 0 ? ` ${left} more are in the free list /api/agent/v1/changes?kind=price.` : ""} The day is that from which the new price is on record: where nobody announced it, it may have changed earlier, since the reading before. A change shows only where a price was read before and after: ${again} of ${models.length} listings were.`,
+    `${moves.length} recorded ${rose === fell ? "change" : rose ? "rise" : "cut"}${moves.length === 1 ? "" : "s"} of price${filters === "" ? "" : ` (${filters})`} between ${from === "" ? "the first reading" : from} and ${to}, in USD per million tokens, the largest first: ${texts.join(". ")}.${left > 0 ? ` ${left} more are in the free list /api/agent/v1/changes?kind=price.` : ""} The day is that from which the new price is on record: where nobody announced it, it may have changed earlier, since the reading before. A change shows only where a price was read more than once: of ${again} of ${models.length} listings it was.`,
     {
       changes: moves.length,
       from,

@@ -129,6 +129,12 @@ function soleKeyOf(listed: readonly PricedListing[], subject: string, query: str
   const exact = listed.find(
     ({ model }) => [model.display_name, model.model_id].some((one) => plain(one) === name) && model.model_key !== null,
   );
+  // "Who hosts Mistral Large": beside Mistral Large 3 the name without a version is that of all of them.
+  const versioned = listed.some(({ model }) => {
+    const other = plain(model.display_name);
+    return other.startsWith(name) && /^[^\p{L}\p{N}]*\d/u.test(other.slice(name.length));
+  });
+  if (exact !== undefined && !/\d/.test(name) && versioned) return null;
   if (exact !== undefined && !isVariant(exact, listed, name, plain)) return exact.model.model_key;
   const least = Math.min(...listed.map(({ model }) => wordsBeyond(model, subject)));
   const nearest = new Set(

@@ -6,7 +6,7 @@ import type { Resolved } from "../planned.ts";
 
 const NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3}";
 const OR =
-  "(?:vs\\.?|versus|or|against|compared (?:to|with)|oder|gegen(?:über)?|ou|contre|face à|o|frente a|contra|rispetto a|of|tegenover)";
+  "(?:vs\\.?|versus|or|and|und|et|y|e|against|compared (?:to|with)|oder|gegen(?:über)?|ou|contre|face à|o|frente a|contra|rispetto a|of|tegenover)";
 /** Names beside each other of which one is to be chosen. */
 const SIDES = new RegExp(
   `(?<![\\p{L}\\p{N}])${NAME}(?:,? ${OR} ${NAME}|, ${NAME}(?=(?:, ${NAME})*,? ${OR} \\p{Lu}))+`,
