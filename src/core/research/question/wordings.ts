@@ -1,6 +1,7 @@
 import type { TaskKind } from "../../../schema/records/task-model.ts";
 import { plainNumbers } from "../../optimize/task/sizes/numbers.ts";
 import { type Filter, filterOf, readWords } from "./filters.ts";
+import { BEST } from "./intent/kind.ts";
 import { INTENTS, MODEL_WORDS } from "./intents.ts";
 import { type KnownNames, readNames } from "./names.ts";
 import { readLimits } from "./numbers/figures.ts";
@@ -55,12 +56,17 @@ export function wordingsOf(
   const time = period === null ? "" : periodWords(period);
   const kinds = KINDS.filter((kind) => asked.has(kind));
   const narrow = filters.some((filter) => adjective(filter) !== "" || filterText(filter) !== "");
+  // The best of models for one task is on no record.
+  const ranks = BEST.test(query) && filterOf(filters, "task") === undefined && narrow;
+  const ability = ranks ? [ofAll("price", filters, time)?.replace(/^(\d+ )?cheapest /u, "$1")] : [];
+  const best = ability.flatMap((what) => (what === undefined ? [] : [`${what} by ability`]));
   // "The cheapest models" is no wording of a question of which nothing else was understood.
-  return kinds.flatMap((kind) => {
+  const others = kinds.flatMap((kind) => {
     if (!narrow && (kind === "price" || kind === "how_many" || time === "")) return [];
     const wording = ofAll(kind, filters, time);
     return wording === null ? [] : [wording];
   });
+  return [...best, ...others];
 }
 
 function ofName(name: string, asked: ReadonlySet<IntentKind>): string[] {

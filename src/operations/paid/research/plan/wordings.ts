@@ -108,6 +108,9 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   }
   if (kind === "alternatives" && isOfProducts) yield* toNamed(query, read, context);
   if (isOfProducts) yield* insteadOfNewest(query, { ...read, subject: field ?? subject }, stated);
+  // A list by price is no answer to which models are best, while one by ability has their prices too.
+  const plain = isOfProducts ? [] : wordingsOf(query, kind, names, known, day);
+  yield* plain.filter((wording) => wording.endsWith(" by ability"));
   if (exact !== null && (!isOfProducts || !ofModels)) yield exact;
   // A list that the filters leave empty is answered without one of them.
   if (exact !== null) yield* withoutOne(read);
@@ -119,7 +122,6 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
   }
   // Plain wordings join all filters.
   if (read.filters.some(({ either }) => either === true)) return;
-  const plain = wordingsOf(query, kind, names, known, day);
   for (const wording of plain) yield wording;
   if (plain.length > 0 || !isOwn) return;
   const { not_checked: unchecked } = refusal.members;
