@@ -149,6 +149,18 @@ export function rankedOrder<Listed extends Pick<Told, "githubStars" | "growth">>
   return ranked === null ? matched : matched.toSorted((a, b) => orderOf(b) - orderOf(a));
 }
 
+/** What a question wants and no listing that was found says, which therefore decides nothing. */
+export function saidByNone(matched: readonly Pick<Matched, "unsaid">[]): string[] {
+  const [first, ...others] = matched;
+  return (first?.unsaid ?? []).filter((word) => others.every(({ unsaid }) => unsaid.includes(word)));
+}
+
+/** Says so in a sentence. */
+export function saidByNoneText(words: readonly string[]): string {
+  const quoted = words.map((word) => `"${word}"`).join(", ");
+  return `No listing of these says ${quoted}, so which of them ${words.length > 1 ? "meet" : "meets"} that is not on record.`;
+}
+
 /** Names the products whose own descriptions match, with what they say. */
 export function describedAnswer(
   matched: readonly Matched<Told>[],
@@ -159,6 +171,7 @@ export function describedAnswer(
     ranked = null,
     available = [],
     gap = "",
+    nowhere = [],
     sources,
   }: {
     filters: string;
@@ -167,12 +180,15 @@ export function describedAnswer(
     available?: readonly string[];
     /** A sentence on products without a licence on record; empty without any. */
     gap?: string;
+    /** Wanted things that none of them says, which the answer tells once. */
+    nowhere?: readonly string[];
     sources: Source[];
   },
 ): Finding {
   const sorted = rankedOrder(matched, ranked);
   const shown = sorted.slice(0, most ?? MOST_NAMED);
-  const texts = shown.map(({ product, unsaid }) => {
+  const texts = shown.map(({ product, unsaid: all }) => {
+    const unsaid = all.filter((one) => !nowhere.includes(one));
     const stars =
       product.githubStars === null
         ? "no stars known"
@@ -188,10 +204,11 @@ export function describedAnswer(
   });
   const named = wanted.map(({ words }) => words[0]).join(", ");
   const left = matched.length - shown.length;
-  const full = matched.filter(({ unsaid }) => unsaid.length === 0).length;
+  const rest = nowhere.length === 0 ? "it" : "the rest";
+  const full = matched.filter(({ unsaid }) => unsaid.every((one) => nowhere.includes(one))).length;
   return finding(
     "described_products",
-    `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? "none says all of it, " : `${full} say all of it, `}${ranked === "growth" ? "fastest growing first" : ranked === "stars" ? "most starred first" : "closest first"}: ${texts.join("; ")}.${
+    `${[...unreadNotes(unread.length === 0 ? [] : [unread.join(" ")])].join(" ")}${unread.length === 0 ? "" : " "}By their own descriptions ${matched.length} listed ${matched.length === 1 ? "product comes" : "products come"} close to this${filters === "" ? "" : ` (${filters})`}, ${full === matched.length ? "" : full === 0 ? `none says all of ${rest}, ` : `${full} say all of ${rest}, `}${ranked === "growth" ? "fastest growing first" : ranked === "stars" ? "most starred first" : "closest first"}: ${texts.join("; ")}.${
       left > 0
         ? ` ${left} more: ${sorted
             .slice(shown.length, shown.length + 15)
@@ -203,7 +220,7 @@ export function describedAnswer(
       names: shown.map(({ product }) => product.name).join(", "),
       read_as: named,
       products: matched.length,
-      say_all: full,
+      say_all: nowhere.length === 0 ? full : 0,
       facts: texts.join("; "),
       more: Math.max(0, left),
       slug: shown[0]?.product.slug ?? "",

@@ -56,12 +56,13 @@ const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{
 
 const NAME =
   "(?:(?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
-const BETWEEN_NAMES = "(?:,? (?:and|or|nor|und|oder|et|ou|y|o|e|en|of|и|или) |, ?|、|和|与|或)";
+const BETWEEN_NAMES =
+  "(?:,? (?:and|or|nor|und|oder|et|ou|y|o|e|en|of|и|или) (?:d[eoa] |del |al |van |von )?|, ?|、|和|与|或)";
 const NAMES = `${NAME}(?:${BETWEEN_NAMES}${NAME}){0,7}`;
 const BETWEEN_EACH = new RegExp(BETWEEN_NAMES, "u");
 /** "Other than LangSmith": a product that a list must leave out. */
 const EXCEPT = new RegExp(
-  `(?<!\\p{L})(?:besides?|other than|apart from|instead of just|except(?: for)?|excluding|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме) (${NAMES})|除了? ?(${NAMES}) ?(?:以外|之外|外)?(?:的|还有)?|(${NAMES}) ?(?:以外)`,
+  `(?<!\\p{L})(?:besides?|other than|apart from|instead of just|except(?: for)?|excluding|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|oprócz|poza) (${NAMES})|除了? ?(${NAMES}) ?(?:以外|之外|外)?(?:的|还有)?|(${NAMES}) ?(?:以外)`,
   "gu",
 );
 

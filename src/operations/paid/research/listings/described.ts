@@ -6,6 +6,8 @@ import {
   type Matched,
   matching,
   rankedOrder,
+  saidByNone,
+  saidByNoneText,
 } from "../../../../core/research/described/described-answer.ts";
 import {
   asksForFact,
@@ -279,7 +281,8 @@ export function answered(
   const best = Math.max(0, ...close.map(({ share }) => share));
   const compared = ranked === null ? close : close.filter(({ share }) => share >= COMPARED * best);
   if (compared.length === 0) return null;
-  const matched = rankedOrder(compared, ranked);
+  const isPart = ({ unsaid }: Matched<Listing>) => Number(unsaid.length > 0);
+  const matched = rankedOrder(ranked === null ? compared.toSorted((a, b) => isPart(a) - isPart(b)) : compared, ranked);
   const hits = matched.map(({ doc, share, said }) => ({ doc, score: share, matchedTerms: said }));
   const applicable = filters.filter(({ kind, words: said }) =>
     applied.some((one) => one.kind === kind && one.words === said && one.effect === "applied"),
@@ -290,7 +293,10 @@ export function answered(
       .sort()
       .at(-1) ?? null;
   const unrecorded = applied.filter(({ kind, effect }) => kind === "license" && effect === "not_checked");
+  const nowhere = saidByNone(matched);
+  const limits = nowhere.length === 0 ? [] : [saidByNoneText(nowhere)];
   const direct = describedAnswer(matched, description, {
+    nowhere,
     filters: filterWords({ filters: applicable, ofModels: false }),
     available,
     gap: `${licenceGap(filters, applied, unlicensed)}${upkeepGap(filters, applied, before)}`,
@@ -303,8 +309,9 @@ export function answered(
   const licensed = unrecorded.length === 0 ? [] : [licenceNote(unrecorded.map(({ words }) => words))];
   const unworked = applied.filter(({ kind, effect }) => kind === "active" && effect === "not_checked");
   const worked = unworked.length === 0 ? [] : [upkeepNote(unworked.map(({ words }) => words))];
-  const statement = [...untimed, ...licensed, ...worked, direct.statement].join(" ");
+  const statement = [...limits, ...untimed, ...licensed, ...worked, direct.statement].join(" ");
   return {
+    ...(limits.length === 0 ? {} : { limits }),
     notes: [...untimed, ...unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")])],
     question: {
       ...question,

@@ -1,5 +1,4 @@
 import { licencesOf } from "../../../../core/research/answers/model-facts.ts";
-import { priceNotes } from "../../../../core/research/named/aspects.ts";
 import { readDescriptionOf } from "../../../../core/research/question/plain/descriptions.ts";
 import { withoutExamples } from "../../../../core/research/question/plain/examples.ts";
 import { withoutWantedFacts } from "../../../../core/research/question/plain/wanted-facts.ts";
@@ -7,6 +6,7 @@ import { readWhichOf, readWhichOpen } from "../../../../core/research/question/p
 import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { withPlans } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { plannedExactly } from "./exact.ts";
@@ -53,7 +53,7 @@ function plannedDescription(query: string, limit: number, context: OperationCont
     notes: [...note, ...(found.notes ?? [])],
     ...(wanted === "" ? {} : { wanted }),
   };
-  return withPriceGap(told, COSTS.test(read.wanted) ? `${read.wanted}, prices` : read.wanted);
+  return withPlans(told, COSTS.test(read.wanted) ? `${read.wanted}, prices` : read.wanted, context);
 }
 
 /** As `planned`, with what is on record of the examples that the question names. */
@@ -98,7 +98,7 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
       asksByFacts(whole, bare, apart.wanted) ||
       saysMore(bare, whole, context))
   )
-    return withPriceGap(
+    return withPlans(
       {
         ...bare,
         query,
@@ -106,20 +106,13 @@ function plannedApartFromFacts(query: string, limit: number, context: OperationC
         direct: withLicences(bare, apart.wanted),
       },
       apart.wanted,
+      context,
     );
   // What the filters leave of a kind says more than that its listings do not say the facts.
   if (whole instanceof ApiError) throw bare instanceof ApiError && isEmptied(bare) ? bare : whole;
   // Products whose descriptions share words with a kind that the filters leave empty are not of it.
   if (whole.question.kind === "described" && bare instanceof ApiError && isEmptied(bare)) throw bare;
   return whole;
-}
-
-/** Says of products that their prices are not on record, where these are wanted too. */
-function withPriceGap(bare: Resolved, wanted: string): Resolved {
-  const notes = bare.asked == null && !bare.question.ofModels ? priceNotes(wanted) : [];
-  if (notes.length === 0 || bare.direct === null) return bare;
-  const direct = { ...bare.direct, statement: [...notes, bare.direct.statement].join(" ") };
-  return { ...bare, direct, notes: [...notes, ...(bare.notes ?? [])] };
 }
 
 /** Names the licences of the models that an answer names, where they are wanted too. */

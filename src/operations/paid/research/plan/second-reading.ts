@@ -10,6 +10,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { withGrowth } from "../listings/growth.ts";
+import { withAges, withPlans, withPriceCount } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
@@ -186,7 +187,9 @@ function plannedOnce(query: string, limit: number, context: OperationContext): R
   const found =
     plannedForSituation(query, whole, context, (question) => plannedWhole(question, limit, context)) ?? whole;
   if (found instanceof ApiError) throw found;
-  return withDetails(withGrowth(found, query), query, context);
+  const priced = withPlans(withAges(withGrowth(found, query), context), query, context);
+  const told = withPriceCount(priced, query, context);
+  return withDetails(told, query, context);
 }
 
 function plannedWhole(query: string, limit: number, context: OperationContext): Resolved {

@@ -1,0 +1,98 @@
+import type { Product } from "../../../../core/catalog/catalog-data.ts";
+import { dayOf, daysBetween } from "../../../../core/periods.ts";
+import { plansText } from "../../../../core/prices/plans.ts";
+import { readAs } from "../../../../core/research/apply.ts";
+import { priceNotes } from "../../../../core/research/named/aspects.ts";
+import { uncheckedNote } from "../../../../core/research/unread-words.ts";
+import type { OperationContext } from "../../../operation.ts";
+import type { Resolved } from "../plan/planned.ts";
+
+/** Products of a list of which ages and prices are told. */
+const MOST_TOLD = 20;
+const MOST_NAMED = 8;
+const MOST_PLANNED = 6;
+/** Age of a reading, in days, from which an answer says how old it is. */
+const OLD = 180;
+
+/** Whether an answer tells prices of products, or that none is on record. */
+const TELLS_PRICES = /Prices of (?:plans are|products are not) (?:on record|recorded)/u;
+
+function listedOf({ listed }: Pick<Resolved, "listed">, { catalog }: OperationContext): Product[] {
+  return listed.slice(0, MOST_TOLD).flatMap(({ doc }) => catalog.product(catalog.entries[doc]?.slug ?? "") ?? []);
+}
+
+function named(some: readonly string[]): string {
+  return `${some.slice(0, MOST_NAMED).join(", ")}${some.length > MOST_NAMED ? ` and ${some.length - MOST_NAMED} more` : ""}`;
+}
+
+/** Adds to an answer about products which of the stars and licences that it states were read long ago, with their day and age. */
+export function withAges(found: Resolved, context: OperationContext): Resolved {
+  const { direct } = found;
+  if (direct === null || found.asked != null || found.selected !== null) return found;
+  const today = dayOf(context.now());
+  const told = listedOf(found, context).filter(({ name }) => direct.statement.includes(name));
+  const old = (days: (product: Product) => string | null | undefined) =>
+    told.flatMap((product) => {
+      const day = days(product)?.slice(0, 10) ?? null;
+      const age = day === null ? 0 : daysBetween(day, today);
+      return age > OLD ? [`${product.name} on ${day} (${age} days ago)`] : [];
+    });
+  const stars = old(({ name, githubStars, githubStarsAt }) =>
+    githubStars !== null && direct.statement.includes(`${githubStars} stars`) && direct.statement.includes(name)
+      ? githubStarsAt
+      : null,
+  );
+  const licences = old(({ licence }) => licence?.observedOn);
+  const texts = [
+    ...(stars.length === 0 ? [] : [`Stars read more than ${OLD} days ago: ${named(stars)}.`]),
+    ...(licences.length === 0 ? [] : [`Licences read more than ${OLD} days ago: ${named(licences)}.`]),
+  ];
+  if (texts.length === 0) return found;
+  return { ...found, direct: { ...direct, statement: [direct.statement, ...texts].join(" ") } };
+}
+
+/** Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record. */
+export function withPlans(found: Resolved, wanted: string, context: OperationContext): Resolved {
+  const { direct, asked, question, selected } = found;
+  const notes = asked == null && selected === null && !question.ofModels ? priceNotes(wanted) : [];
+  if (notes.length === 0 || direct === null || direct.id === "plan_prices") return found;
+  const products = listedOf(found, context);
+  if (products.length === 0 || TELLS_PRICES.test(direct.statement)) return found;
+  const priced = products.filter(({ plans }) => plans.length > 0);
+  if (priced.length === 0) {
+    const statement = [...notes, direct.statement].join(" ");
+    return { ...found, direct: { ...direct, statement }, notes: [...notes, ...(found.notes ?? [])] };
+  }
+  const others = products.filter(({ plans }) => plans.length === 0).map(({ name }) => name);
+  const texts = priced.slice(0, MOST_PLANNED).map(({ name, plans }) => `${name}: ${plansText(plans)}`);
+  const left = priced.slice(MOST_PLANNED).map(({ name }) => name);
+  // "With plan prices" is told now.
+  const told = found.filters.filter(({ words, effect }) => effect === "not_checked" && priceNotes(words).length > 0);
+  const untold = told.map(({ words }) => uncheckedNote([words]));
+  const answer = untold.reduce((text, note) => text.replace(note, "").trim(), direct.statement);
+  const statement = [
+    `Prices of plans are on record of ${priced.length} of the ${products.length} products listed first.`,
+    answer,
+    `Plans: ${texts.join(". ")}.`,
+    ...(left.length === 0 ? [] : [`Also on record, on the pages of the products: ${left.join(", ")}.`]),
+    ...(others.length === 0 ? [] : [`Not on record, so their price pages tell them: ${others.join(", ")}.`]),
+  ];
+  return {
+    ...found,
+    direct: { ...direct, statement: statement.join(" ") },
+    notes: (found.notes ?? []).filter((note) => !untold.includes(note)),
+    filters: found.filters.map((one) => (told.includes(one) ? readAs("applied", one) : one)),
+  };
+}
+
+/** Says in the free reading of how many products prices are on record, where a question asks for them. */
+export function withPriceCount(found: Resolved, query: string, context: OperationContext): Resolved {
+  const { direct, asked, question, selected, listed } = found;
+  if (direct === null || asked != null || selected !== null || listed.length === 0) return found;
+  if (direct.id !== "plan_prices" && !question.cheapest && priceNotes(query).length === 0) return found;
+  const products = listedOf(found, context);
+  const priced = products.filter(({ plans }) => plans.length > 0).length;
+  if (priced === products.length) return found;
+  const limit = `Prices of plans are on record of ${priced} of the ${products.length} products ${direct.id === "plan_prices" ? "that it names" : "listed first"}.`;
+  return { ...found, limits: [...(found.limits ?? []), limit] };
+}
