@@ -3,6 +3,7 @@ import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
 import { isUnderstood } from "../../core/optimize/task/kind/kind.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
+import { exactFormOf } from "../../core/optimize/task/recognised.ts";
 import { nearest } from "../../core/text/nearest.ts";
 import { ApiError } from "../../schema/errors.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -51,10 +52,11 @@ export function plain(text: string): string {
 /** Refuses a task whose language or kind of work is not understood. @throws ApiError TASK_NOT_UNDERSTOOD with examples */
 export function requireUnderstood(task: string): void {
   if (isInOtherLanguage(task)) {
+    const form = exactFormOf(task);
     throw new ApiError(
       "TASK_NOT_UNDERSTOOD",
-      `The task ${shown(task.trim())} is in a language that this operation does not read, so its sizes and demands would be lost. It reads ${LANGUAGES}. State it in English, with input and output tokens per call, calls per month and limits in numbers.`,
-      { members: { examples: EXAMPLES } },
+      `The task ${shown(task.trim())} is in a language that this operation does not read, so its sizes and demands would be lost. It reads ${LANGUAGES}. State it in one of them, or in the exact notation, which here begins ${shown(form)}: check these figures, fill in what is left open, and add your demands, such as exclude_makers=openai or data_region=eu.`,
+      { members: { examples: [form, ...EXAMPLES] } },
     );
   }
   if (!isUnderstood(task)) {

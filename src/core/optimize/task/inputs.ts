@@ -59,6 +59,15 @@ const PICTURE = new RegExp(
   "giu",
 );
 
+/** An input that is said to be all of it: "input 1,800 tokens together", "Eingabe insgesamt 1.800 Token". */
+const WHOLE_INPUT =
+  /(?<!\p{L})(?:inputs?|eingabe|entrée|entrada|ingresso|invoer|вход\p{L}*)(?!\p{L})[^.;!?\n\d]{0,16}\d+\s?k?\s?(?:\p{L}+\s)?(?:together|altogether|in total|in all|all in|combined|zusammen|insgesamt|en tout|au total|en total|no total|ao todo|in totale|in tutto|in totaal|вместе|всего)(?!\p{L})|(?:输入|入力|입력)[^。；\d]{0,8}(?:合计|一共|共|合計|全部で|모두|총)[^。；\d]{0,4}\d+/iu;
+
+/** Whether a text says that a size is that of the whole input, whatever it holds. */
+export function isWholeInput(written: string): boolean {
+  return WHOLE_INPUT.test(plainNumbers(written).text);
+}
+
 /** Whether the sizes of a text hold the pictures that it sends, so that nothing is to be added for them. */
 export function areImagesCounted(written: string): boolean {
   const { text } = plainNumbers(written);

@@ -24,6 +24,8 @@ const WORDS = new Set(
     "bir ve için ile bu da çok olarak günde ayda her müşteri müşterilerin soruları yanıt yanıtlar cevap kelime gibi değil olmalı yaklaşık ortalama istiyoruz kadar sadece veriler nasıl mesaj mesajları",
     // Swedish, Danish, Norwegian
     "och är att på av inte med för som från vi våra vår till måste ska kan eller varje ungefär cirka frågor svar kunder dagligen månad månaden endast bara ett og er ikke af til vores skal hver måned dag spørgsmål kunder svare omkring må våre hva hvordan fra også blir blive",
+    // Words of tasks in the same
+    "sammanfatta översätt översätta klassificera besvara svara ut meddelanden ärenden samtal kundtjänst sammenfatte oppsummere oversette klassificere besvare samtaler henvendelser beskeder meldinger månaden månedlig",
     // Finnish, Estonian
     "ja on ei että mutta kuin noin joka kuukaudessa päivässä asiakkaiden asiakas kysymyksiin vastaukset vastaamme sanaa täytyy pitää vain meidän tai sekä ovat kirjoittaa kas või ning meie peab kuus klientide küsimustele",
     // Hungarian

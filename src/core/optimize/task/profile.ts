@@ -1,6 +1,6 @@
 import { withoutMarks } from "./demands/read.ts";
 import { callSizes } from "./exact/call-sizes.ts";
-import { areImagesCounted, type Input, needsOf } from "./inputs.ts";
+import { areImagesCounted, type Input, isWholeInput, needsOf } from "./inputs.ts";
 import { readWork } from "./kind/kind.ts";
 import { LOWERS_FLOOR, RAISES_FLOOR } from "./kind/rules.ts";
 import { type Language, languageOf } from "./language.ts";
@@ -97,7 +97,7 @@ export function profileTask(text: string, work: string = text): TaskProfile {
     matched: read.matched,
     unknownWork: read.unknownWork,
     needs: needsOf(text),
-    imagesCounted: tokens.sides.input === "stated" && areImagesCounted(text),
+    imagesCounted: tokens.sides.input === "stated" && (areImagesCounted(text) || isWholeInput(text)),
     imagesTaken: false,
     images: imagesIn(text),
     imageTokens: 0,

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { isInOtherLanguage } from "../../../../src/core/optimize/task/other-language.ts";
+import { exactFormOf } from "../../../../src/core/optimize/task/recognised.ts";
 
 const OTHER = {
   pl: "Streszczamy umowy najmu, około 3000 słów każda, odpowiedź ma być po polsku i nie może być dłuższa niż strona",
@@ -53,5 +54,37 @@ describe("a task in a language that is not read", () => {
   test("is none of the labelled tasks", () => {
     expect(LABELLED.length).toBeGreaterThan(500);
     expect(LABELLED.filter(isInOtherLanguage)).toEqual([]);
+  });
+});
+
+describe("the exact form of a task in a language that is not read", () => {
+  it.each([
+    [
+      "Klasyfikujemy zgłoszenia klientów do 15 kategorii: 400 tokenów wejścia, 10 tokenów wyjścia, 60 000 zgłoszeń miesięcznie.",
+      "work=classification_extraction multilingual=yes input_tokens=400 output_tokens=10 monthly_calls=60000",
+    ],
+    [
+      "Sammanfatta kundsamtal: 3 000 tokens in, 200 tokens ut, 15 000 samtal per månad.",
+      "work=summarisation multilingual=yes input_tokens=3000 output_tokens=200 monthly_calls=15000",
+    ],
+    [
+      "Překládáme návody k použití z češtiny do němčiny: 1 500 tokenů vstup, 1 600 tokenů výstup, 4 000 měsíčně.",
+      "work=translation multilingual=yes input_tokens=1500 output_tokens=1600 monthly_calls=4000",
+    ],
+    [
+      "Trả lời câu hỏi của khách hàng qua chat: 800 token đầu vào, 150 token đầu ra, 40.000 tin nhắn mỗi tháng.",
+      "work=chat_support multilingual=yes input_tokens=800 output_tokens=150 monthly_calls=40000",
+    ],
+    [
+      "Узагальнюємо судові рішення: 9 000 токенів на вході, 500 на виході, 2 000 рішень на місяць.",
+      "work=summarisation multilingual=yes input_tokens=9000 output_tokens=500 monthly_calls=2000",
+    ],
+    [
+      "Odpowiadamy na wiadomości klientów, które są długie, oraz na pytania.",
+      "work=… multilingual=yes input_tokens=… output_tokens=… monthly_calls=…",
+    ],
+  ])("holds the figures of %s", (text, form) => {
+    expect(isInOtherLanguage(text)).toBe(true);
+    expect(exactFormOf(text)).toBe(form);
   });
 });

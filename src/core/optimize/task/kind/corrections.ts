@@ -5,7 +5,7 @@ import { namesFixedDocument } from "../sizes/constant-input.ts";
 import { describedIn } from "../sizes/lengths/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import type { WorkloadClass } from "../workloads.ts";
-import { assignsCodes } from "./codes.ts";
+import { assignsCodes, isAboutDrawings, isAboutLaw } from "./codes.ts";
 import {
   AGENTIC_CODING,
   ANSWERS_MAILS,
@@ -140,7 +140,23 @@ const CORRECTIONS: readonly Correction[] = [
     is: "classification_extraction",
   },
   { of: among("chat_support", "short_qa"), says: answersFromDocument, is: "rag_long_document" },
+  // "Which statute applies": the answer is found in the text of the law.
+  {
+    of: among("code_generation", "code_completion", "math_reasoning"),
+    says: ({ work }) => isAboutLaw(work),
+    is: "rag_long_document",
+  },
+  { of: among("code_generation", "code_completion"), says: ({ work }) => isAboutDrawings(work), is: "short_qa" },
+  {
+    of: among("classification_extraction", "code_generation", "code_completion", "short_qa"),
+    says: ({ work }) => PUZZLES.test(work) && WRITES.test(work) && !SORTS.test(work),
+    is: "content_writing",
+  },
 ];
+
+/** Puzzles of words, whose clues are written. */
+const PUZZLES =
+  /(?<!\p{L})(?:crosswords?|\p{L}*kreuzworträtsel\p{L}*|mots croisés|crucigramas?|palavras cruzadas|cruciverba|parole crociate|kruiswoord\p{L}*|кроссворд\p{L}*)|填字|クロスワード|십자말/iu;
 
 /** Returns the kind of work that a wording says; the kind that is ranked first when none does. */
 export function corrected(task: RankedWork): WorkloadClass {
