@@ -3339,6 +3339,7 @@ export interface components {
                 };
                 status: string;
                 shutdown_on: string | null;
+                price_second_hand: boolean;
                 quality_kind: string;
                 /** @enum {string} */
                 task_read: "read" | "absent" | "language_not_read" | "too_many_tasks";
@@ -3375,6 +3376,13 @@ export interface components {
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
                     price_changes_on: string[];
+                    monthly_usd_later: ({
+                        /** Format: date */
+                        on: string;
+                        monthly_usd: number;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                     success_probability: number | null;
                     named_by_provider: boolean;
                     conditions: string[];
@@ -3393,6 +3401,13 @@ export interface components {
                     monthly_usd_in_batch: number | null;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
+                    monthly_usd_later: ({
+                        /** Format: date */
+                        on: string;
+                        monthly_usd: number;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                     success_probability: number | null;
                     thinking: string | null;
                     status: string;

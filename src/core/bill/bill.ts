@@ -10,6 +10,7 @@ import { findingsOf } from "./findings.ts";
 import { gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
 import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
+import { isSecondHand } from "./peers.ts";
 import { stepOf, stepSums } from "./steps.ts";
 import { billSummary } from "./summary.ts";
 import { factsOfTask, type TaskFacts, TOO_MANY } from "./task-facts.ts";
@@ -102,6 +103,7 @@ export function* billSteps(
       model: nameOf(model, data),
       status: gone ? "retired" : model.status,
       shutdown_on: model.deprecation?.shutdown_on ?? null,
+      price_second_hand: isSecondHand(model, year.day),
       quality_kind: facts.kind,
       task_read: facts.read,
       monthly_usd: dollars(now),

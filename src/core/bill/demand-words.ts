@@ -8,14 +8,20 @@ type Line = BillAnswer["lines"][number];
 /** Lines whose failing model one summary names. */
 const MOST_FAILING = 3;
 
-/** Says which lines are taken as general work, and whose tasks are not read. */
+/** Says which lines are taken as general work, which prices are second-hand, and whose tasks are not read. */
 export function taskWords(lines: readonly Line[]): string[] {
   const of = (wanted: Line["task_read"]) => lines.flatMap(({ line, task_read: read }) => (read === wanted ? line : []));
+  const guessed = lines.filter(({ price_second_hand: is }) => is);
   const [absent, foreign, beyond] = [of("absent"), of("language_not_read"), of("too_many_tasks")];
   return [
     ...(absent.length === 0
       ? []
       : [`Without a task, ${listed(absent)} ${absent.length === 1 ? "is" : "are"} judged as general work.`]),
+    ...(guessed.length === 0
+      ? []
+      : [
+          `The prices of ${listOf([...new Set(guessed.map(nameOf))].slice(0, MOST_NAMED))} are from a second-hand list: check ${listed(guessed.map(({ line }) => line))} against your invoice.`,
+        ]),
     ...(foreign.length === 0
       ? []
       : [

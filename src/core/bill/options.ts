@@ -127,6 +127,7 @@ export function candidatesOf(costed: Costed, options: readonly Offer[], year: Bi
     monthly_usd_in_batch: dollars(inBatch(offer, costed, year, data)),
     saving_monthly_usd: dollars(minus(now, offer.usd)),
     saving_twelve_months_usd: dollars(minus(twelve, offer.yearUsd)),
+    monthly_usd_later: laterCosts(offer, costed, year, data),
     success_probability: offer.probability === null ? null : Number(offer.probability.toFixed(3)),
     thinking: thinkingWords(offer),
     status: offer.model.status,
@@ -198,6 +199,20 @@ function inBatch(
   return batch === null || compare(batch, usd) >= 0 ? null : batch;
 }
 
+/** Returns what a month of the line costs at an offer from each day of an announced change of its price. */
+function laterCosts(
+  { model: other, thinking }: Offer,
+  { line, model, facts }: Costed,
+  year: BillYear,
+  data: OptimizeData,
+): BillAnswer["lines"][number]["options"][number]["monthly_usd_later"] {
+  const factor = Number(other.tokenizer_factor) / Number(model.tokenizer_factor);
+  return changeDaysOf(other, year).flatMap((on) => {
+    const listed = monthOf(other, line, on, { factor, thinking });
+    return listed === null ? [] : { on, monthly_usd: dollars(withSurcharge(listed, other, facts.demands, data)) };
+  });
+}
+
 /** Says which discounts of the line an offer is counted without; null when it is none. */
 export function ratesNote({ missing }: Offer): string | null {
   return missing.length === 0
@@ -232,6 +247,7 @@ export function shownOption(
     saving_monthly_usd: dollars(minus(now ?? usd, usd)),
     saving_twelve_months_usd: dollars(minus(twelve ?? yearUsd, yearUsd)),
     price_changes_on: changeDaysOf(model, year),
+    monthly_usd_later: laterCosts(offer, costed, year, data),
     success_probability: probability === null ? null : Number(probability.toFixed(3)),
     named_by_provider: named,
     conditions: conditionsFor(model, costed.facts, data),

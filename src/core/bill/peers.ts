@@ -31,7 +31,7 @@ type PeersByKind = Map<string, Map<ModelView, readonly Peer[]>>;
 /** Values computed once per build and day, because many lines of a bill use the same models. */
 interface Day {
   day: string;
-  /** Models on sale with text output and a list price, cheapest first. */
+  /** Models on sale with text output and a list price quoted from the provider, cheapest first. */
   offered: readonly { model: ModelView; price: number }[];
   prices: Map<ModelView, number | null>;
   peers: PeersByKind;
@@ -45,7 +45,7 @@ function dayOf(day: string, { models }: OptimizeData): Day {
   if (known?.day !== day) {
     const prices = new Map(models.map((model) => [model, blend(model, day)]));
     const offered = models
-      .filter((model) => isSold(model, day, { models }))
+      .filter((model) => isSold(model, day, { models }) && !isSecondHand(model, day))
       .flatMap((model) => {
         const price = prices.get(model) ?? null;
         return price === null ? [] : [{ model, price }];
@@ -177,12 +177,15 @@ function holds(current: ModelView, model: ModelView): boolean {
   return (model.context_window?.value ?? 0) >= Math.min(current.context_window?.value ?? 0, 128_000);
 }
 
-/**
- * Returns the list price of three input tokens per output token, from rates quoted from the provider; null without
- * them.
- */
+/** Whether a rate of a model is from a second-hand list and not quoted from its provider. */
+export function isSecondHand(model: ModelView, day: string): boolean {
+  const { input, output } = baseRates(model.prices, day);
+  return input?.evidence === null || output?.evidence === null;
+}
+
+/** Returns the list price of three input tokens per output token; null without one. */
 function blend(model: ModelView, day: string): number | null {
   const { input, output } = baseRates(model.prices, day);
-  if (input === null || output === null || input.evidence === null || output.evidence === null) return null;
+  if (input === null || output === null) return null;
   return 3 * Number(input.usd_per_mtok) + Number(output.usd_per_mtok);
 }

@@ -2,14 +2,15 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
 import { demandWords, taskWords } from "./demand-words.ts";
+import { batchWords, forced, laterWords, otherEnds } from "./forced-moves.ts";
 import { shown } from "./gather.ts";
-import { listed, MOST_NAMED, nameOf } from "./line-words.ts";
+import { listed, MOST_MOVES, MOST_NAMED, nameOf, sumOf } from "./line-words.ts";
 
 type Finding = BillAnswer["findings"][number];
 type Gathered = BillAnswer["findings_by_kind"][number];
 type Line = BillAnswer["lines"][number];
+type Option = Line["options"][number];
 
-const MOST_MOVES = 3;
 /** Kinds of findings that sentences of their own tell. */
 const TOLD: ReadonlySet<Finding["kind"]> = new Set([
   "beyond_window",
@@ -175,14 +176,13 @@ function limitsOf(options: readonly Option[]): string[] {
     ...(options.some(({ rates_note: note }) => note !== null)
       ? ["at the standard rate, because none of a discount in use is recorded"]
       : []),
+    ...(laterWords(options) === ""
+      ? []
+      : [`${shown(sumOf(options, ({ monthly_usd: usd }) => usd))} USD a month${laterWords(options)}`]),
     ...(options.some(({ monthly_usd_with_thinking: usd }) => usd !== null)
       ? [`${shown(most)} USD a month if it has to think and the present model does not`]
       : []),
   ];
-}
-
-function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
-  return items.reduce((all, item) => all + of(item), 0);
 }
 
 /** Says what the discounts of the present models save that tasks show, when other models are not wanted. */
@@ -215,89 +215,6 @@ function ended(usd: number, lines: readonly Line[]): string[] {
   return [
     `Of the bill ${shown(usd)} USD a month cannot be a running cost: ${names.join(", ")} ${names.length === 1 ? "is" : "are"} shut down, so check which model answers the calls of ${listed(gone.map(({ line }) => line))}.`,
   ];
-}
-
-/** Says where the lines go whose models are shut down or end within twelve months, and what they cost there. */
-function forced(lines: readonly Line[]): string[] {
-  const moving = lines
-    .filter(
-      ({ status, shutdown_on: on, options, candidates_to_test: toTest }) =>
-        (status === "retired" || on !== null) && (options.length > 0 || toTest.some(isNewer)),
-    )
-    .sort((a, b) => ((a.shutdown_on ?? "") < (b.shutdown_on ?? "") ? -1 : 1));
-  if (moving.length === 0) return [];
-  const groups = [...Map.groupBy(moving, nameOf)];
-  const said = groups.slice(0, MOST_NAMED).map(([name, group]) => {
-    const on = group[0]?.shutdown_on ?? null;
-    const now = sumOf(group, ({ monthly_usd: usd }) => usd ?? 0);
-    const where = listOf([
-      ...whereWords(
-        "named successor",
-        group.map(({ options }) => options.find(({ named_by_provider: is }) => is)),
-      ),
-      ...whereWords("cheapest likely as good", group.map(cheapestOther)),
-      ...whereWords("newer of the same maker, to test,", group.map(cheapestNewer)),
-    ]);
-    return `${listed(group.map(({ line }) => line))}, ${name}${on === null ? "" : `, ${on}`} (${shown(now)} USD): ${where}`;
-  });
-  const more = groups.length - MOST_NAMED;
-  return [`Moves that ends force: ${said.join("; ")}${more > 0 ? `; ${more} more models in \`lines\`` : ""}.`];
-}
-
-/** Names the models that end without a day, at their seller or at their maker. */
-function otherEnds(findings: readonly Finding[], lines: readonly Line[]): string[] {
-  const ending = new Set(findings.flatMap(({ kind, line }) => (kind === "ending" ? line : [])));
-  const ends = lines.filter(({ line }) => ending.has(line));
-  const undated = ends.filter(({ status, shutdown_on: on }) => status !== "retired" && on === null);
-  const names = [...new Set(undated.map(nameOf))];
-  const more = names.length - MOST_NAMED;
-  return names.length === 0
-    ? []
-    : [
-        `Deprecated, or ended by the maker, without a day of the end here: ${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}; migration_plan says where to go.`,
-      ];
-}
-
-type Option = Line["options"][number];
-
-/** The option of a line that costs least, when it is not the named successor. */
-function cheapestOther({ options }: Line): Option | undefined {
-  const [least] = options.toSorted((a, b) => a.twelve_months_usd - b.twelve_months_usd);
-  return least?.named_by_provider ? undefined : least;
-}
-
-type ToTest = Line["candidates_to_test"][number];
-
-/** Whether a model is named because it is a newer one of the same maker. */
-const isNewer = ({ note }: ToTest) => note !== null;
-
-function cheapestNewer({ candidates_to_test: models }: Line): ToTest | undefined {
-  return models.filter(isNewer).toSorted((a, b) => b.saving_twelve_months_usd - a.saving_twelve_months_usd)[0];
-}
-
-/** Names the models of options of some lines, with what these lines cost there. */
-function whereWords(what: string, options: readonly (Option | ToTest | undefined)[]): string[] {
-  const known = options.filter((one) => one !== undefined);
-  if (known.length === 0) return [];
-  const names = [...Map.groupBy(known, ({ model }) => `${model.display_name} at ${model.provider}`)].map(
-    ([name, all]) => {
-      const limits = [
-        ...(all.some(({ status }) => status === "preview") ? ["a preview"] : []),
-        ...(all.some(({ rates_note: note }) => note !== null) ? ["at the standard rate"] : []),
-      ];
-      return limits.length === 0 ? name : `${name} (${limits.join(", ")})`;
-    },
-  );
-  const of = known.length === options.length ? "" : ` for ${known.length} of them`;
-  return [
-    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${batchWords(known)}${of}`,
-  ];
-}
-
-/** Says what models cost through their batch service, where the tasks of all of them allow it. */
-function batchWords(some: readonly (Option | ToTest)[]): string {
-  const costs = some.flatMap(({ monthly_usd_in_batch: usd }) => usd ?? []);
-  return costs.length < some.length ? "" : ` (${shown(sumOf(costs, (usd) => usd))} in batch, which the task allows)`;
 }
 
 /** Says what batch service and cache save on a condition that the bill does not show. */

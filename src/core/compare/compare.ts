@@ -8,23 +8,29 @@ import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } f
 /** Number of days between readings above which growth up to them is not ranked. */
 const FAR_APART = 7;
 
-/** Lists the fields in which the items differ, each with its values and, where one is better, that item. */
-export function differencesOf(items: readonly Compared[]): Difference[] {
+/** Age in days from which a value decides nothing. */
+const A_YEAR = 365;
+
+/**
+ * Lists the fields in which the items differ, each with its values and, where one is better, that item.
+ * @param today UTC day, `YYYY-MM-DD`
+ */
+export function differencesOf(items: readonly Compared[], today: string): Difference[] {
   return COMPARED_FIELDS.flatMap((field) => {
     const rows = items.flatMap((item) => {
       const value = field.of(item);
       return value === undefined ? [] : [{ item, value }];
     });
     const distinct = new Set(rows.map(({ value }) => comparable(value)));
-    return rows.length < 2 || distinct.size < 2 ? [] : [difference(field, rows)];
+    return rows.length < 2 || distinct.size < 2 ? [] : [difference(field, rows, today)];
   });
 }
 
 type Row = { item: Compared; value: FieldValue };
 type Ordered = Row & { order: Decimal };
 
-function difference(field: ComparedField, rows: readonly Row[]): Difference {
-  const verdict = judge(field, rows);
+function difference(field: ComparedField, rows: readonly Row[], today: string): Difference {
+  const verdict = judge(field, rows, today);
   return {
     field: field.field,
     label: field.label,
@@ -35,7 +41,7 @@ function difference(field: ComparedField, rows: readonly Row[]): Difference {
   };
 }
 
-function judge(field: ComparedField, rows: readonly Row[]): { better: Compared | null; why: string } {
+function judge(field: ComparedField, rows: readonly Row[], today: string): { better: Compared | null; why: string } {
   if (field.better === null) return { better: null, why: field.why };
   if (field.unit === "USD per 1M tokens" && rows.some(({ item }) => item.kind === "product")) {
     return {
@@ -58,6 +64,12 @@ function judge(field: ComparedField, rows: readonly Row[]): { better: Compared |
   if (first === undefined || second === undefined) {
     return { better: null, why: `Fewer than two can be compared.${unknown}` };
   }
+  const old = known.flatMap(({ item }) => {
+    const on = field.readOn?.(item) ?? null;
+    return on !== null && daysBetween(on, today) > A_YEAR ? [`${item.name} on ${on}`] : [];
+  });
+  if (old.length > 0)
+    return { better: null, why: `Read more than a year ago, so it decides nothing: ${listOf(old)}.${unknown}` };
   const days = field.dayOf === undefined ? [] : known.flatMap(({ item }) => field.dayOf?.(item) ?? []).sort();
   const [oldest, newest] = [days[0], days.at(-1)];
   if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {

@@ -17,6 +17,8 @@ export interface ComparedField {
   of: (item: Compared) => FieldValue | undefined;
   /** Day that the value is of; values of days far apart are not ranked. */
   dayOf?: (item: Compared) => string | null;
+  /** Day on which the value was read; a value that was read long ago decides nothing. */
+  readOn?: (item: Compared) => string | null;
   /** Half the width of the value's confidence interval. */
   marginOf?: (item: Compared) => number | null;
 }
@@ -38,14 +40,17 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
   rank("overall", "Position on the overall board"),
   rank("monthly", "Position on this month's board"),
   rank("weekly", "Position on this week's board"),
-  product(
-    "github_stars",
-    "GitHub stars",
-    "higher",
-    "More people have starred it: a sign of attention, not of quality.",
-    (item) => item.github_stars,
-    "stars",
-  ),
+  {
+    ...product(
+      "github_stars",
+      "GitHub stars",
+      "higher",
+      "More people have starred it: a sign of attention, not of quality.",
+      (item) => item.github_stars,
+      "stars",
+    ),
+    readOn: (item) => (item.kind === "product" ? (item.github_stars_at?.slice(0, 10) ?? null) : null),
+  },
   product(
     "stars_gained_together",
     "Stars gained over the same time",
@@ -174,6 +179,7 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
       (item) => item.quality?.rating ?? null,
     ),
     marginOf: (item) => (item.kind === "model" ? (item.quality?.interval ?? null) : null),
+    readOn: (item) => (item.kind === "model" ? (item.quality?.as_of ?? null) : null),
   },
   model(
     "reasoning",
@@ -251,7 +257,7 @@ function rank(scope: string, label: string): ComparedField {
 /** Makes a field of the cheapest paid plans of a class. */
 function cheapestPlan(of: PlanClass): ComparedField {
   const { audience, per, billed } = of;
-  return product(
+  const field = product(
     `cheapest_${audience}_plan_per_${per}${billed === null ? "" : `_billed_${billed}`}`,
     `Cheapest paid plan for ${audience === "team" ? "a team" : "one person"}${per === "user" ? "" : ", whole workspace"}${billed === null ? "" : `, billed ${billed}`}`,
     "lower",
@@ -259,6 +265,13 @@ function cheapestPlan(of: PlanClass): ComparedField {
     (item) => cheapestOf(item.plans, of)?.amount,
     per === "user" ? "USD per user and month" : "USD a month",
   );
+  return {
+    ...field,
+    readOn: (item) => {
+      const plan = item.kind === "product" ? cheapestOf(item.plans, of) : undefined;
+      return plan === undefined ? null : (plan.page_date ?? plan.read_on);
+    },
+  };
 }
 
 /** Makes a price field. Prices are compared among models, and products that are also known as models. */
@@ -270,6 +283,7 @@ function price(field: string, label: string, of: (item: Compared) => FieldValue)
     better: "lower",
     why: "It costs less per token, before the number of tokens each needs.",
     of: (item) => (item.kind === "model" || item.list_price !== null ? of(item) : undefined),
+    readOn: (item) => item.list_price?.verified_at?.slice(0, 10) ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ComparedModel, ComparedProduct, Difference } from "../../schema/answers/compare.ts";
+import { daysBetween } from "../periods.ts";
 import { plansText, unpricedText } from "../prices/plans.ts";
 import { listOf } from "../text/list.ts";
 import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
@@ -6,8 +7,15 @@ import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
 
-/** Says in sentences which models end, which item is ahead in what, what is not told apart, and how the licences differ. */
-export function compareSummary(items: readonly Compared[], differences: readonly Difference[]): string {
+/** Age in days from which a reading is named as old. */
+const LONG_AGO = 180;
+
+/**
+ * Says in sentences which models end, which item is ahead in what, what is not told apart, how the licences differ, and what
+ * was read long ago.
+ * @param today UTC day, `YYYY-MM-DD`
+ */
+export function compareSummary(items: readonly Compared[], differences: readonly Difference[], today: string): string {
   const ahead = items.flatMap(({ key, name }) => {
     const won = differences.filter((one) => one.better === key && isSubstantial(one));
     return won.length === 0
@@ -24,6 +32,7 @@ export function compareSummary(items: readonly Compared[], differences: readonly
       : `Ahead by what is recorded: ${ahead.join("; ")}.`,
     ...ofPrices(items),
     ...readings(items),
+    ...oldReadings(items, differences, today),
     ...undecided(items, differences),
     ...(licences === undefined
       ? []
@@ -82,6 +91,26 @@ function readings(items: readonly Compared[]): string[] {
   )?.github_stars_gained_together;
   const same = together == null ? "" : `; the same time is ${together.from} to ${together.to}, to within a week`;
   return [`Stars were read ${oldest === newest ? `on ${newest}` : `from ${oldest} to ${newest}`}${same}.`];
+}
+
+/** Names what was read long ago, with its day, and what is therefore not decided. */
+function oldReadings(items: readonly Compared[], differences: readonly Difference[], today: string): string[] {
+  const isOld = (on: string) => daysBetween(on, today) > LONG_AGO;
+  const old = items.flatMap((item) => {
+    const stars = item.kind === "product" ? (item.github_stars_at?.slice(0, 10) ?? null) : null;
+    const licence = item.kind === "product" ? (item.license_source?.as_of ?? null) : null;
+    const price = item.list_price?.verified_at?.slice(0, 10) ?? null;
+    return [
+      ...(stars !== null && isOld(stars) ? [`the stars of ${item.name} (${stars})`] : []),
+      ...(licence !== null && isOld(licence) ? [`the licence of ${item.name} (${licence})`] : []),
+      ...(price !== null && isOld(price) ? [`the price of ${item.name} (${price})`] : []),
+    ];
+  });
+  const undecided = differences.filter(({ why }) => why.startsWith("Read more than a year ago"));
+  return [
+    ...(old.length === 0 ? [] : [`Read more than ${LONG_AGO} days ago, so look again: ${listOf(old)}.`]),
+    ...undecided.map(({ label, why }) => `${label}: ${why}`),
+  ];
 }
 
 /** Names the abilities that cannot be told apart, which are the quality that a buyer looks for. */

@@ -186,12 +186,27 @@ function optionWords(option: Option, before: number | null): string {
     costWords(usd, before),
     ...(option.announced_price_changes.length === 0
       ? []
-      : [`${mean} on the mean of twelve months at announced prices`]),
+      : [
+          `announced: ${changeWords(option.announced_price_changes)}, with ${Number(mean.toPrecision(3))} on the mean of twelve months`,
+        ]),
     p === null ? "not rated" : `probability ${p} of being as good`,
     ...limitsOf(option).map((one) => one.replace(/\.$/, "")),
     ...(option.price_url === null ? ["price from a second-hand list"] : []),
   ];
   return `${model.display_name} at ${model.provider}${endsItself(option) ? `, which ends itself ${day}` : ""} (${facts.join("; ")})`;
+}
+
+/** Says which rates change on which day: "input from 1 to 2 and output from 4 to 8 USD per million tokens on 2027-01-01". */
+function changeWords(changes: Option["announced_price_changes"]): string {
+  return [...Map.groupBy(changes, ({ on }) => on)]
+    .map(([on, some]) => {
+      const rates = some.map(
+        ({ meter, from_usd_per_mtok: from, to_usd_per_mtok: to }) =>
+          `${meter.replaceAll("_", " ")} from ${from} to ${to}`,
+      );
+      return `${listOf([...new Set(rates)])} USD per million tokens on ${on}`;
+    })
+    .join(", ");
 }
 
 function costWords(usd: number, before: number | null): string {

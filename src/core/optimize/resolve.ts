@@ -1,6 +1,7 @@
 import { meantBy } from "../catalog/meant.ts";
 import { apart, isNumbered, wordsOf } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
+import { sellerNamed } from "./task/demands/words/names/entities.ts";
 import type { ModelView } from "./types.ts";
 
 /**
@@ -36,8 +37,9 @@ function atSeller(name: string, models: readonly ModelView[]): ModelView | null 
 
 function listedAt(name: string, seller: string, models: readonly ModelView[]): ModelView | null {
   const wanted = plain(seller);
+  const known = sellerNamed(seller);
   const own = models.filter(
-    ({ provider, providerName }) => plain(provider) === wanted || plain(providerName) === wanted,
+    ({ provider, providerName }) => provider === known || plain(provider) === wanted || plain(providerName) === wanted,
   );
   if (own.length === 0) return null;
   const key = ofName(name, models)?.model_key;

@@ -1,17 +1,42 @@
 import type { HistoryAnswer } from "../../schema/answers/history.ts";
 import { daysBetween } from "../periods.ts";
+import { listOf } from "../text/list.ts";
 
 type Told = Pick<
   HistoryAnswer,
-  "product" | "scope" | "days_recorded" | "first" | "last" | "best" | "worst" | "movement" | "stars"
+  "product" | "scope" | "from" | "to" | "days_recorded" | "first" | "last" | "best" | "worst" | "movement" | "stars"
 >;
 
 /** Fewest readings of stars whose two halves are compared. */
 const LEAST_READINGS = 4;
 
-/** Says in sentences how stars and positions of a product moved. */
+/** Days between an end of the time and a reading of stars, which are read weekly, from which the gap is named. */
+const GAP = 14;
+
+/** Says in sentences which days of the time are recorded, and how stars and positions of a product moved. */
 export function historySummary(history: Told): string {
-  return `${starWords(history)} ${positionWords(history)}`;
+  return `${coverWords(history)} ${starWords(history)} ${positionWords(history)}`;
+}
+
+/** Says which readings and days of the time are recorded, and which parts of it are not. */
+function coverWords({ product: { name }, from, to, stars, days_recorded: days, first, last }: Told): string {
+  const read = stars.points.length;
+  const covered = [
+    read === 0
+      ? "no reading of stars"
+      : read === 1
+        ? `one reading of stars (${stars.to})`
+        : `${read} readings of stars (${stars.from} to ${stars.to})`,
+    days === 1 ? `positions on one day (${last.day})` : `positions on ${days} days (${first.day} to ${last.day})`,
+  ];
+  const missing = [
+    ...(stars.from !== null && daysBetween(from, stars.from) > GAP ? [`stars before ${stars.from}`] : []),
+    ...(stars.to !== null && daysBetween(stars.to, to) > GAP
+      ? [`stars of the ${daysBetween(stars.to, to)} days after ${stars.to}`]
+      : []),
+    ...(first.day > from ? [`positions before ${first.day}`] : []),
+  ];
+  return `Recorded of ${name} from ${from} to ${to} are ${listOf(covered)}${missing.length === 0 ? "" : `; not recorded are ${listOf(missing)}`}.`;
 }
 
 function starWords({ product: { name }, stars: { points, gained, from, to } }: Told): string {

@@ -75,16 +75,17 @@ export const compare = defineOperation({
       throw new ApiError("NO_MATCH", `${names} mean one thing (${only.key}): there is nothing to compare it with.`);
     }
     const items = itemsOf(asked, context);
-    if (!differencesOf(items).some(isSubstantial)) throw nothingDiffers(items);
+    if (!differencesOf(items, dayOf(context.now())).some(isSubstantial)) throw nothingDiffers(items);
     return { resolved: { asked, items } };
   },
   reading: ({ asked }) => compareReading(asked),
   run({ asked, items }, context) {
-    const differences = differencesOf(items);
+    const today = dayOf(context.now());
+    const differences = differencesOf(items, today);
     const peaks = peakNotes(asked, context);
     return {
       reading: compareReading(asked),
-      summary: [compareSummary(items, differences), ...peaks].join(" "),
+      summary: [compareSummary(items, differences, today), ...peaks].join(" "),
       count: items.length,
       products: items,
       differences,
@@ -96,11 +97,7 @@ export const compare = defineOperation({
       disclosure: PLACEMENT_DISCLOSURE,
       sources: sourcesOf(asked, items, context),
       as_of: new Date(context.now()).toISOString(),
-      caveats: [
-        ...caveatsOf(items, dayOf(context.now())),
-        ...priceEnds(asked, dayOf(context.now())),
-        ...planCaveats(productsOf(asked), dayOf(context.now())),
-      ],
+      caveats: [...caveatsOf(items, today), ...priceEnds(asked, today), ...planCaveats(productsOf(asked), today)],
     };
   },
 });

@@ -7,6 +7,7 @@ import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { resaleWords } from "../../core/catalog/meant.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
+import { listOf } from "../../core/text/list.ts";
 import type { BillReading, CompareReading, MigrationReading, OpenWords } from "../../schema/answers/reading.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Meaning } from "../shared/resolve-names.ts";
@@ -48,6 +49,7 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
     understood: [
       `Read: a comparison of ${names.map(withName).join(", ")}.`,
       ...(other.length === 0 ? [] : [`${other.join("; ")}.`]),
+      ...onRecord(asked),
     ].join(" "),
     fields: { names },
     not_used: [],
@@ -56,6 +58,27 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
         ? null
         : `If another is meant, write its id, such as ${open[0]?.also_matches[0]}, in place of "${open[0]?.asked}".`,
   };
+}
+
+/** Says of how many products and models a comparison has what is often asked and not always on record. */
+function onRecord(asked: readonly Meaning[]): string[] {
+  const products = asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
+  const open = asked.flatMap((thing) => (thing.kind === "model" && thing.model.open_weights ? thing.model : []));
+  const counts = [
+    ...(products.length === 0
+      ? []
+      : [
+          `prices of plans of ${products.filter(({ plans }) => plans.length > 0).length} of ${products.length} products`,
+          `exact licences of ${products.filter(({ licence }) => licence !== null).length}`,
+          `stars of ${products.filter(({ githubStars: stars }) => stars !== null).length}`,
+        ]),
+    ...(open.length === 0
+      ? []
+      : [
+          `licences of the weights of ${open.filter(({ weights_license: licence }) => licence !== null).length} of ${open.length} models with open weights`,
+        ]),
+  ];
+  return counts.length === 0 ? [] : [`On record are ${listOf(counts)}.`];
 }
 
 /** Says which names only resellers list, each once. */

@@ -76,6 +76,8 @@ export const BillAnswer = z.looseObject({
       model: Model,
       status: z.string(),
       shutdown_on: Day.nullable(),
+      /** Whether a price of the model is from a second-hand list: check it against the invoice. */
+      price_second_hand: z.boolean(),
       quality_kind: z.string(),
       /**
        * Whether the kind follows from the task: not without one, not from one in a language that is not read, and not from one
@@ -125,6 +127,8 @@ export const BillAnswer = z.looseObject({
           saving_twelve_months_usd: z.number(),
           /** Days within these months on which an announced price change takes effect. */
           price_changes_on: z.array(z.iso.date()),
+          /** What a month costs from each of these days, in their order; empty without an announced change. */
+          monthly_usd_later: z.array(z.looseObject({ on: z.iso.date(), monthly_usd: z.number() })),
           /** Probability of losing at most 5 points on tests of the kind; null for a model that is not rated. */
           success_probability: z.number().nullable(),
           named_by_provider: z.boolean(),
@@ -141,6 +145,8 @@ export const BillAnswer = z.looseObject({
           /** Negative where it costs more than the present model. */
           saving_monthly_usd: z.number(),
           saving_twelve_months_usd: z.number(),
+          /** What a month costs from each day of an announced change of its price; empty without an announced change. */
+          monthly_usd_later: z.array(z.looseObject({ on: z.iso.date(), monthly_usd: z.number() })),
           success_probability: z.number().nullable(),
           thinking: z.string().nullable(),
           status: z.string(),

@@ -74,13 +74,22 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
 }
 
 const rated = (rating: number, interval: number | null) => ({ rating, interval, as_of: "2026-04-19", source: "arena" });
+const TODAY = "2026-11-23";
 const difference = (items: Parameters<typeof differencesOf>[0], field: string) =>
-  differencesOf(items).find((row) => row.field === field);
+  differencesOf(items, TODAY).find((row) => row.field === field);
 
 describe("differences", () => {
+  it("have no better one where a value was read more than a year ago", () => {
+    const read = (github_stars: number, day: string) => ({ github_stars, github_stars_at: `${day}T00:00:00Z` });
+    const [fresh, old] = [product("a", read(1, "2026-11-01")), product("b", read(9, "2025-11-01"))];
+    expect(difference([fresh, old], "github_stars")?.better).toBeNull();
+    expect(difference([fresh, old], "github_stars")?.why).toContain("Read more than a year ago");
+    expect(difference([fresh, product("b", read(9, "2026-01-01"))], "github_stars")?.better).toBe("b");
+  });
+
   it("are empty between equal things, and between a product and a model", () => {
-    expect(differencesOf([product("a"), product("b")])).toEqual([]);
-    expect(differencesOf([product("a", { github_stars: 3 }), model("b", { context_window: 5 })])).toEqual([]);
+    expect(differencesOf([product("a"), product("b")], TODAY)).toEqual([]);
+    expect(differencesOf([product("a", { github_stars: 3 }), model("b", { context_window: 5 })], TODAY)).toEqual([]);
   });
 
   it("name no better one where the best are equal", () => {
@@ -209,7 +218,7 @@ describe("differences", () => {
         batch_input: madePrice("input", `${usd}3`),
         batch_output: madePrice("output", `${usd}4`),
       });
-    const rows = differencesOf([model("a", rates("1")), model("b", rates("2"))]);
+    const rows = differencesOf([model("a", rates("1")), model("b", rates("2"))], TODAY);
     expect(rows.map(({ field, values, better }) => [field, values.a, values.b, better])).toEqual([
       ["output_usd_per_mtok", "11", "21", "a"],
       ["cache_read_usd_per_mtok", "12", "22", "a"],
@@ -226,7 +235,7 @@ describe("differences", () => {
 
   it("give the positions of products and prefer none, since placement is paid", () => {
     const place = (rank: number) => ({ ranks: [{ scope: "weekly", rank }] as unknown as ComparedProduct["ranks"] });
-    const rows = differencesOf([product("a", place(1)), product("b", place(2)), product("c")]);
+    const rows = differencesOf([product("a", place(1)), product("b", place(2)), product("c")], TODAY);
     expect(rows.map(({ field, values, better }) => [field, values, better])).toEqual([
       ["rank_weekly", { a: 1, b: 2, c: null }, null],
     ]);
@@ -238,7 +247,9 @@ describe("differences", () => {
       product("a", { svc_referred_visits_total: 3, verified: true, github_stars_growth: growth(5) as never }),
       product("b", { svc_referred_visits_total: 4, github_stars_growth: growth(6) as never }),
     ];
-    expect(differencesOf(products).map(({ field, values, better }) => [field, values.a, values.b, better])).toEqual([
+    expect(
+      differencesOf(products, TODAY).map(({ field, values, better }) => [field, values.a, values.b, better]),
+    ).toEqual([
       ["stars_growth_30d", 5, 6, "b"],
       ["stars_growth_90d", 10, 12, "b"],
       ["referred_visits", 3, 4, null],
@@ -248,7 +259,7 @@ describe("differences", () => {
       model("a", { provider: "x", tier: "mini", max_output: 5, reasoning: "always", released_on: "2026-01-01" }),
       model("b", { provider: "y", max_output: 4, open_weights: true, released_on: "2026-02-01" }),
     ];
-    expect(differencesOf(models).map(({ field, better }) => [field, better])).toEqual([
+    expect(differencesOf(models, TODAY).map(({ field, better }) => [field, better])).toEqual([
       ["provider", null],
       ["tier", null],
       ["max_output", "a"],
@@ -296,7 +307,7 @@ describe("models whose tokenizers count a text differently", () => {
   ];
 
   it("differ in their tokenizer, and their rates are given for the same text", () => {
-    const field = differencesOf(items).find(({ field: name }) => name === "tokenizer_factor");
+    const field = differencesOf(items, TODAY).find(({ field: name }) => name === "tokenizer_factor");
     expect(field).toMatchObject({ values: { a: "1", b: "1.3" }, better: "a" });
     const said = caveatsOf(items, "2026-11-23").filter((text) => text.includes("same text"));
     expect(said).toHaveLength(1);
@@ -304,7 +315,7 @@ describe("models whose tokenizers count a text differently", () => {
   });
 
   it("are not worth a comparison when only their sellers differ", () => {
-    const differing = differencesOf([model("a", { provider: "one" }), model("b", { provider: "two" })]);
+    const differing = differencesOf([model("a", { provider: "one" }), model("b", { provider: "two" })], TODAY);
     expect(differing.map(({ field }) => field)).toEqual(["provider"]);
     expect(differing.some(isSubstantial)).toBe(false);
   });

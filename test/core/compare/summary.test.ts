@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import type { Compared } from "../../../src/core/compare/fields.ts";
 import { compareSummary } from "../../../src/core/compare/summary.ts";
 
+const TODAY = "2026-11-23";
+
 const product = (name: string, license: string, spdx: string | null): Compared =>
   ({
     kind: "product",
@@ -33,22 +35,22 @@ test("says who is ahead in what, by how much, and which licences are exact", () 
     difference("Input price", "b", { a: "3", b: "2", c: "4" }, "USD per 1M tokens"),
     difference("Licence", null, { a: "open-source", b: "open-source", c: "proprietary" }),
   ];
-  expect(compareSummary(items, differences)).toBe(
+  expect(compareSummary(items, differences, TODAY)).toBe(
     "Ahead by what is recorded: A in GitHub stars (12,000 against 10 of B, 1 of C); B in input price (2 USD per 1M tokens against 3 of A, 4 of C). Licences: A open-source, B open-source, C proprietary. Exact licences: A MIT. The exact licence of B is not recorded: read it in the repository before use.",
   );
 });
 
 test("says that plans of products have no price on record, and names those beside priced ones", () => {
   const unpriced = items.map((item) => ({ ...item, list_price: null }) as Compared);
-  expect(compareSummary(unpriced, [])).toContain(
+  expect(compareSummary(unpriced, [], TODAY)).toContain(
     "What plans of these products cost is not on record: their homepage_url",
   );
-  expect(compareSummary([...unpriced.slice(2), ...items.slice(0, 2)], [])).toContain("What plans of C cost");
-  expect(compareSummary(items, [])).not.toContain("cost is not on record");
+  expect(compareSummary([...unpriced.slice(2), ...items.slice(0, 2)], [], TODAY)).toContain("What plans of C cost");
+  expect(compareSummary(items, [], TODAY)).not.toContain("cost is not on record");
 });
 
 test("names no winner where no field makes one better", () => {
-  expect(compareSummary(items.slice(2), [])).toBe(
+  expect(compareSummary(items.slice(2), [], TODAY)).toBe(
     "No field that is recorded makes one of them better; differences shows where they differ.",
   );
 });
@@ -79,7 +81,7 @@ test("names models that are shut down, now or later", () => {
     { old: 1_000_000, late: 400_000, new: 200_000, gone: 8_000 },
     "tokens",
   );
-  expect(compareSummary(models, [window])).toBe(
+  expect(compareSummary(models, [window], TODAY)).toBe(
     "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New).",
   );
 });
@@ -91,7 +93,7 @@ test("says of which days stars are, and which abilities are not told apart", () 
       github_stars_at: `${at}T00:00:00Z`,
       github_stars_gained_together: { from: "2026-01-05", to: "2026-08-16", stars },
     }) as Compared;
-  expect(compareSummary([read("A", "2026-08-22", 3), read("B", "2026-08-16", 9)], [])).toContain(
+  expect(compareSummary([read("A", "2026-08-22", 3), read("B", "2026-08-16", 9)], [], TODAY)).toContain(
     "Stars were read from 2026-08-16 to 2026-08-22; the same time is 2026-01-05 to 2026-08-16, to within a week.",
   );
   const rated = {
@@ -105,7 +107,9 @@ test("says of which days stars are, and which abilities are not told apart", () 
   const models = ["M", "N"].map(
     (name) => ({ kind: "model", key: name.toLowerCase(), name, status: "current", shutdown_on: null }) as Compared,
   );
-  expect(compareSummary(models, [rated])).toContain("Ability index: M 52.3, N 55. The intervals of N and M overlap.");
+  expect(compareSummary(models, [rated], TODAY)).toContain(
+    "Ability index: M 52.3, N 55. The intervals of N and M overlap.",
+  );
 });
 
 test("tells the prices of plans with their page and day, and which products have none on record", () => {
@@ -127,7 +131,7 @@ test("tells the prices of plans with their page and day, and which products have
     read_on: "2026-11-27",
   };
   const priced = { ...items[0], plans: [plan], list_price: null } as unknown as Compared;
-  const summary = compareSummary([priced, { ...items[1], list_price: null } as Compared], []);
+  const summary = compareSummary([priced, { ...items[1], list_price: null } as Compared], [], TODAY);
   expect(summary).toContain(
     "Plans: A Team 19 USD per user and month (a.example/pricing on 2026-10-07, as a list tells it).",
   );

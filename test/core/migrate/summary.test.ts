@@ -171,7 +171,9 @@ test("says what a call costs on the mean of twelve months when the price of an o
       announced_price_changes: [{ on: "2027-01-01", meter: "input", from_usd_per_mtok: "1", to_usd_per_mtok: "2" }],
     }),
   ];
-  expect(summaryOf([planned({ options })])).toContain("; 0.018 on the mean of twelve months at announced prices;");
+  expect(summaryOf([planned({ options })])).toContain(
+    "; announced: input from 1 to 2 USD per million tokens on 2027-01-01, with 0.018 on the mean of twelve months;",
+  );
 });
 
 test("names what stays beside a successor that ends itself, though it costs more", () => {

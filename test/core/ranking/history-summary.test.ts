@@ -11,6 +11,8 @@ const stars = (readings: readonly (readonly [day: string, stars: number])[]) => 
   to: readings.at(-1)?.[0] ?? null,
 });
 const places = {
+  from: "2025-12-01",
+  to: "2026-01-31",
   days_recorded: 2,
   first: place("2026-01-01", 9),
   last: place("2026-01-02", 7),
@@ -27,14 +29,14 @@ test("says what was gained, the pace of both halves, and where it moved", () => 
     ["2026-01-31", 1300],
   ] as const;
   expect(historySummary({ product, scope: "overall", ...places, stars: stars(readings) })).toBe(
-    "X went from 1,000 stars on 2026-01-01 to 1,300 on 2026-01-31: +300 (+30 %), 10 a day (2 until 2026-01-21, 26 since). On the overall board it went from position 9 on 2026-01-01 to 7 on 2026-01-02; best 7 on 2026-01-02, worst 9 on 2026-01-01.",
+    "Recorded of X from 2025-12-01 to 2026-01-31 are 4 readings of stars (2026-01-01 to 2026-01-31) and positions on 2 days (2026-01-01 to 2026-01-02); not recorded are stars before 2026-01-01 and positions before 2026-01-01. X went from 1,000 stars on 2026-01-01 to 1,300 on 2026-01-31: +300 (+30 %), 10 a day (2 until 2026-01-21, 26 since). On the overall board it went from position 9 on 2026-01-01 to 7 on 2026-01-02; best 7 on 2026-01-02, worst 9 on 2026-01-01.",
   );
 });
 
 test("claims no growth from one reading, and no movement from one day", () => {
   const one = { ...places, days_recorded: 1, movement: 0 };
   expect(historySummary({ product, scope: "weekly", ...one, stars: stars([["2026-01-01", 5]]) })).toBe(
-    "X had 5 stars on 2026-01-01; one reading shows no growth. One day of positions is recorded on the weekly board: 7 on 2026-01-02.",
+    "Recorded of X from 2025-12-01 to 2026-01-31 are one reading of stars (2026-01-01) and positions on one day (2026-01-02); not recorded are stars before 2026-01-01, stars of the 30 days after 2026-01-01 and positions before 2026-01-01. X had 5 stars on 2026-01-01; one reading shows no growth. One day of positions is recorded on the weekly board: 7 on 2026-01-02.",
   );
   expect(historySummary({ product, scope: "weekly", ...one, stars: stars([]) })).toContain(
     "No stars of X are recorded in this time.",

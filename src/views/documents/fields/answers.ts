@@ -301,6 +301,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   saving_monthly_usd: "Saving of a month in US dollars.",
   saving_twelve_months_usd: "Saving of twelve months at announced prices, in US dollars.",
   price_changes_on: "Days on which announced prices take effect.",
+  price_second_hand:
+    "Whether a price of the present model is from a second-hand list and not quoted from its provider.",
+  monthly_usd_later: "Cost of the month from each day on which an announced price takes effect.",
   monthly_usd_with_options: "Cost of a month with the options that the rule counts.",
   twelve_months_usd_with_options: "Cost of twelve months with the options that the rule counts.",
   twelve_months_usd_off_peak: "Cost of twelve months at the rates outside peak hours, in US dollars.",

@@ -96,6 +96,13 @@ const SELLERS: readonly (readonly [seller: string, words: RegExp])[] = [
   ["friendli", named(anyCase("friendli"))],
 ];
 
+/** Returns the provider id of the seller that a text names and nothing else, such as `aws` or `vertex_ai`; null without one. */
+export function sellerNamed(text: string): string | null {
+  const said = text.replaceAll("_", " ");
+  const ways = [said, said.toUpperCase()];
+  return SELLERS.find(([, words]) => ways.some((way) => way.replace(words, "") === ""))?.[0] ?? null;
+}
+
 /** Provider ids of sellers that are no makers. */
 export const SELLER_IDS: ReadonlySet<string> = new Set(SELLERS.map(([seller]) => seller));
 
