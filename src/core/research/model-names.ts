@@ -1,5 +1,5 @@
 import type { CatalogModel } from "../catalog/catalog-data.ts";
-import { COMMON, GENERIC, partsOf, wordsOf } from "../catalog/name-words.ts";
+import { COMMON, GENERIC, isNumbered, partsOf, wordsOf } from "../catalog/name-words.ts";
 
 /** Names of a model. Models for one task have the same fields as language models. */
 export type NamedModel = Pick<
@@ -14,7 +14,7 @@ function askedWords(query: string): string[] {
 
 /** Ordinary words, and the regions that ids begin with: beside a name they tell models apart, alone they name none. */
 const ORDINARY = new Set(
-  "no not us eu english german french spanish multilingual january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec stars growth percent freeze starts".split(
+  "no not us eu english german french spanish multilingual january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec stars growth percent freeze starts apply background batch best build capability character completion contributor control creative custom default document edition enhanced expand finance general generate generation generator global guide hosted law legal live medical meeting name native next object older page phone public quality query real remove replace role similarity streaming structure style text time tools transfer translate use voicemail".split(
     " ",
   ),
 );
@@ -106,10 +106,15 @@ export function wordsBeyond(model: NamedModel, question: string): number {
   return extra(model, askedWords(question));
 }
 
-/** Counts the words of the display name that the question does not contain: `GPT-5` comes before `GPT-5 mini`. */
+/**
+ * Counts the words of the display name that the question does not contain, others than versions twice: `GPT-5` comes before
+ * `GPT-5 mini`, and for `Mistral Small` Mistral Small 4 before Devstral Small.
+ */
 function extra(model: NamedModel, asked: readonly string[]): number {
-  return wordsOf(model.display_name).filter((word) => {
-    const parts = partsOf(word);
-    return !asked.includes(word) && !(parts.length > 0 && parts.every((part) => asked.includes(part)));
-  }).length;
+  return wordsOf(model.display_name)
+    .filter((word) => {
+      const parts = partsOf(word);
+      return !asked.includes(word) && !(parts.length > 0 && parts.every((part) => asked.includes(part)));
+    })
+    .reduce((sum, word) => sum + (isNumbered(word) ? 1 : 2), 0);
 }

@@ -9,7 +9,7 @@ export function modelsIn<T extends NamedModel>(text: string, models: readonly T[
   const found = parts.flatMap((part) => {
     if (!/\d/.test(part)) return [];
     const [best] = modelsNamed(part, models).filter((model) => wordsShared(part, model) > 1 && versionsOf(part, model));
-    return best === undefined || wordsBeyond(best, part) > 1 ? [] : [best];
+    return best === undefined || wordsBeyond(best, part) > 2 ? [] : [best];
   });
   const keys = new Map(found.map((model) => [model.model_key ?? model.model_id, model]));
   return [...keys.values()].slice(0, MOST_MODELS);

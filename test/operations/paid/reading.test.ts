@@ -74,7 +74,9 @@ describe("names", () => {
       { asked: "LangChain", id: "langchain", kind: "product" },
       { asked: "crewai", id: "crewai" },
     ]);
-    expect(understood).toBe('Read: a comparison of "LangChain" as langchain (LangChain), crewai.');
+    expect(understood).toBe(
+      'Read: a comparison of "LangChain" as langchain (LangChain), crewai. On record are prices of plans of 0 of 2 products, exact licences of 2 and stars of 2.',
+    );
     expect(reword).toBeNull();
   });
 

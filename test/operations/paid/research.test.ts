@@ -148,7 +148,7 @@ describe("research", () => {
   );
 
   it("answers about models alone where no product matches", () => {
-    expect(ask("two")).toMatchObject({ total: 0, analysed: 0, count: 0, products: [], concentration: null });
+    expect(ask("two")).toMatchObject({ total: 3, analysed: 0, count: 0, products: [], concentration: null });
   });
 
   verifies("research:findings", "states nothing without its figures", () => {

@@ -34,6 +34,9 @@ export const BEST =
 /** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 export const NO_SIDE =
   /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand)(?!\p{L})/iu;
+/** Asks who sells something. */
+const SELLERS_OF =
+  /(?<!\p{L})(?:who (?:sells|offers|hosts|serves)|which (?:sellers|providers|hosts|vendors) (?:sell|offer|host|serve|have)|qui (?:vend|propose|héberge)|quels (?:fournisseurs|hébergeurs) (?:vendent|proposent|hébergent)|wer (?:verkauft|bietet)|welche anbieter (?:verkaufen|bieten|haben)|quién(?:es)? (?:vende|ofrece)\p{L}*|qué proveedores (?:venden|ofrecen)|quem (?:vende|oferece)|chi (?:vende|offre)|quali fornitori (?:vendono|offrono)|wie verkoopt|welke aanbieders (?:verkopen|bieden))(?!\p{L})/iu;
 /** What a question asks for when its words name several intents, and which of the rules below decided. */
 export function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
   const lists =
@@ -67,6 +70,8 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     !/\d/.test(text) &&
     readNames(text, known).filters.length > 1;
   const oneSide = named === "versus" && NO_SIDE.test(text) && asksFor("price", text);
+  // "Who sells Llama 3.3 70B or Mistral Small?" asks for the sellers of each.
+  const ofSellers = named === "versus" && SELLERS_OF.test(text) && !/(?<!\p{L})(?:vs|versus)(?!\p{L})/iu.test(text);
   // "Speech recognition per minute: Deepgram vs AssemblyAI" asks for the prices of both at one task.
   const ofTask = named === "versus" && asksFor("price", text) && namesTask(text.replace(OR, " ")) && !cheaperThan;
   // "The batch price compared with the normal price" compares rates of one model.
@@ -91,7 +96,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
   const replaced = named === "shutdown" && /replacements?(?!\p{L})/iu.test(text) && OPEN.test(text);
   const kind = replaced
     ? "alternatives"
-    : ofTask || ofMeters || ofOwners || superlative || byWindow
+    : ofTask || ofMeters || ofOwners || ofSellers || superlative || byWindow
       ? "price"
       : cheaperThan
         ? "alternatives"

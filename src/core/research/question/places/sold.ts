@@ -31,7 +31,7 @@ const wide = new Map<string, RegExp>();
 
 /** Reads the places in which those who sell must sit: "sold by European companies", "欧州企業が販売する". */
 export function readSold(text: string): { text: string; seats: Seat[] } {
-  const seat = latinSeat(text) ?? wideSeat(text);
+  const seat = latinSeat(text) ?? whoSells(text) ?? wideSeat(text);
   return seat === null ? { text, seats: [] } : { text: text.replace(seat.words, " "), seats: [seat] };
 }
 
@@ -57,6 +57,19 @@ function latinSeat(text: string): Seat | null {
   }
   return null;
 }
+
+/** "Who sells it in Germany or France?": the places stand alone, as the sellers are what is asked for. */
+function whoSells(text: string): Seat | null {
+  const found = WHO_SELLS.test(text) ? IN_PLACES.exec(text) : null;
+  return found === null ? null : seatOf(text, found.index, found.index + found[0].length);
+}
+const WHO_SELLS =
+  /(?<!\p{L})(?:who (?:sells|offers|hosts|serves)|qui (?:vend|propose|héberge)|wer (?:verkauft|bietet|hostet)|quién(?:es)? (?:vende|ofrece)n?|quem (?:vende|oferece)|chi (?:vende|offre)|wie verkoopt)(?!\p{L})/iu;
+const ANY_PLACE = `(?:${placed.map(({ source }) => source).join("|")})`;
+const IN_PLACES = new RegExp(
+  `(?<!\\p{L})(?:in|within|en|dans|em|na|no|nell['’])\\s?(?:the |der |die |l['’]|la |el |o |a )?${ANY_PLACE}(?:(?:,| or| and| oder| und| ou| et| o| y| e| of| en) (?:in |en |em )?(?:the |l['’]|la |le )?${ANY_PLACE})*`,
+  "iu",
+);
 
 function namesCompanies(words: string): boolean {
   return COMPANIES.test(words) && placed.some((place) => place.words.test(words));

@@ -48,7 +48,13 @@ export function withAges(found: Resolved, context: OperationContext): Resolved {
     ...(licences.length === 0 ? [] : [`Licences read more than ${OLD} days ago: ${named(licences)}.`]),
   ];
   if (texts.length === 0) return found;
-  return { ...found, direct: { ...direct, statement: [direct.statement, ...texts].join(" ") } };
+  const figures = {
+    ...direct.figures,
+    old_after_days: OLD,
+    ...(stars.length === 0 ? {} : { old_stars: named(stars) }),
+    ...(licences.length === 0 ? {} : { old_licences: named(licences) }),
+  };
+  return { ...found, direct: { ...direct, figures, statement: [direct.statement, ...texts].join(" ") } };
 }
 
 /** Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record. */

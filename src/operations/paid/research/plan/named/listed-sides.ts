@@ -4,15 +4,17 @@ import type { OperationContext } from "../../../../operation.ts";
 import { researchReading } from "../../reading.ts";
 import type { Resolved } from "../planned.ts";
 
-const NAME = "[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3}";
+/** An id in small letters: `gpt-oss-120b`. */
+const ID = "\\p{Ll}+(?=-[\\p{L}\\p{N}.-]*\\d)-[\\p{L}\\p{N}.-]*[\\p{L}\\p{N}]";
+const NAME = `(?:${ID}|[\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*(?: [\\p{Lu}\\p{N}][\\p{L}\\p{N}.+-]*){0,3})`;
 const OR =
   "(?:vs\\.?|versus|or|and|und|et|y|e|against|compared (?:to|with)|oder|gegen(?:über)?|ou|contre|face à|o|frente a|contra|rispetto a|of|tegenover)";
 /** Names beside each other of which one is to be chosen. */
 const SIDES = new RegExp(
-  `(?<![\\p{L}\\p{N}])${NAME}(?:,? ${OR} ${NAME}|, ${NAME}(?=(?:, ${NAME})*,? ${OR} \\p{Lu}))+`,
+  `(?<![\\p{L}\\p{N}.-])${NAME}(?:,? ${OR} ${NAME}|, ${NAME}(?=(?:, ${NAME})*,? ${OR} (?:\\p{Lu}|${ID})))+`,
   "u",
 );
-const BETWEEN = new RegExp(`,? ${OR} (?=[\\p{Lu}\\p{N}])|, `, "u");
+const BETWEEN = new RegExp(`,? ${OR} (?=[\\p{Lu}\\p{N}]|${ID})|, `, "u");
 
 /**
  * Answers what those of compared models cost that are listed, and names the others: a service that is not listed may share words
@@ -58,6 +60,8 @@ function plannedForEach(
   const each = found.filter((one) => one !== null).filter((one) => !hasUnread(one, context));
   const [first] = each;
   if (first === undefined || each.length < names.length) return null;
+  // A name that is left for a filter names nothing that the answer is about.
+  if (each.some(({ question }) => question.subject.trim() === "")) return null;
   const directs = each.flatMap(({ direct, asked }) => (direct === null || asked?.taskModels !== null ? [] : [direct]));
   const [direct] = directs;
   const { selected, asked } = first;
