@@ -5,6 +5,7 @@ import { readAs } from "../../../../core/research/apply.ts";
 import { priceNotes } from "../../../../core/research/named/aspects.ts";
 import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { isCommercial } from "../asked/task/filters.ts";
 import type { Resolved } from "../plan/planned.ts";
 
 /** Products of a list of which ages and prices are told. */
@@ -55,6 +56,17 @@ export function withAges(found: Resolved, context: OperationContext): Resolved {
     ...(licences.length === 0 ? {} : { old_licences: named(licences) }),
   };
   return { ...found, direct: { ...direct, figures, statement: [direct.statement, ...texts].join(" ") } };
+}
+
+const OF_THE_CODE =
+  "For commercial use, what has open code is kept. A licence told here is that of the code: models that a product ships or loads may have terms of their own, so read those before you sell what it makes.";
+
+/** Says of a list for commercial use that the licence of code does not hold for models that it loads. */
+export function withCommercialTerms(found: Resolved): Resolved {
+  const { direct, question, asked, selected } = found;
+  const isAsked = question.filters.some(({ kind, words }) => kind === "open_source" && isCommercial(words));
+  if (direct === null || !isAsked || asked != null || selected !== null) return found;
+  return { ...found, direct: { ...direct, statement: `${direct.statement} ${OF_THE_CODE}` } };
 }
 
 /** Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record. */
