@@ -2,16 +2,26 @@ import type { CatalogModel, TaskModel } from "../../../catalog/catalog-data.ts";
 import { isOpenToNewWork, makerEnd } from "../../../optimize/choice/shutdown.ts";
 import type { PricedListing } from "./rate-text.ts";
 
-/** Says when a listing ends, at its seller or at the maker of its closed weights; null while it is open to new work. */
-function endOf(model: CatalogModel, day: string, listings: readonly CatalogModel[]): string | null {
+/** An end in words, and whether it has come. */
+interface End {
+  text: string;
+  past: boolean;
+}
+
+/** Returns when a listing ends, at its seller or at the maker of its closed weights; null while it is open to new work. */
+function endOf(model: CatalogModel, day: string, listings: readonly CatalogModel[]): End | null {
   if (isOpenToNewWork(model, day, listings)) return null;
   const on = model.deprecation?.shutdown_on ?? null;
-  if (on !== null) return `${model.providerName} ${on <= day ? "shut it down" : "shuts it down"} on ${on}`;
+  if (on !== null) {
+    const past = on <= day;
+    return { text: `${model.providerName} ${past ? "shut it down" : "shuts it down"} on ${on}`, past };
+  }
   const maker = makerEnd(model, day, listings);
-  if (maker === null) return `${model.providerName} has deprecated it, without a recorded day of its end`;
+  if (maker === null)
+    return { text: `${model.providerName} has deprecated it, without a recorded day of its end`, past: false };
   const when =
     maker.on === null ? "sells it no more" : `${maker.past ? "shut it down" : "shuts it down"} on ${maker.on}`;
-  return `${maker.providerName}, its maker, ${when}`;
+  return { text: `${maker.providerName}, its maker, ${when}`, past: maker.past };
 }
 
 /**
@@ -35,7 +45,7 @@ export function stayingText(sorted: readonly PricedListing[], day: string, listi
     next === undefined
       ? "none of these is without an announced end within a year"
       : `the cheapest of these that stays is ${next.model.display_name} at ${next.model.providerName}, input ${next.input.usd_per_mtok} and output ${next.output.usd_per_mtok}`;
-  return `But ${name} ends soon: ${end}${sold}; ${stays}. `;
+  return `But ${name} ${end.past ? "has ended" : "ends soon"}: ${end.text}${sold}; ${stays}. `;
 }
 
 /** The same of models for one task, of which only their sellers' own days are on record. */

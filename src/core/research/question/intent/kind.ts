@@ -4,6 +4,7 @@ import { type KnownNames, readNames } from "../names.ts";
 import { GAINED } from "../numbers/figures.ts";
 import { readPeriod } from "../period.ts";
 import { readOrigins } from "../places/origins.ts";
+import { WHO } from "../places/sold.ts";
 import { sidesOf } from "../sides.ts";
 import { withoutSettings } from "../subject.ts";
 import type { IntentKind } from "../words/intent-words.ts";
@@ -34,9 +35,11 @@ export const BEST =
 /** Words in place of a side that name nothing: "is anyone cheaper than Moonshot?" */
 export const NO_SIDE =
   /(?<!\p{L})(?:any(?:one|body)|some(?:one|body)|any (?:other )?(?:seller|provider|host|vendor)|jemand|irgendwer|quelqu'un|alguien|alguém|qualcuno|iemand)(?!\p{L})/iu;
-/** Asks who sells something. */
-const SELLERS_OF =
-  /(?<!\p{L})(?:who (?:sells|offers|hosts|serves)|which (?:sellers|providers|hosts|vendors) (?:sell|offer|host|serve|have)|qui (?:vend|propose|héberge)|quels (?:fournisseurs|hébergeurs) (?:vendent|proposent|hébergent)|wer (?:verkauft|bietet)|welche anbieter (?:verkaufen|bieten|haben)|quién(?:es)? (?:vende|ofrece)\p{L}*|qué proveedores (?:venden|ofrecen)|quem (?:vende|oferece)|chi (?:vende|offre)|quali fornitori (?:vendono|offrono)|wie verkoopt|welke aanbieders (?:verkopen|bieden))(?!\p{L})/iu;
+/** Asks who sells something, or which sellers do. */
+const SELLERS_OF = new RegExp(
+  `(?<!\\p{L})(?:${WHO}|which (?:sellers|providers|hosts|vendors) (?:sell|offer|host|serve|have)|quels (?:fournisseurs|hébergeurs) (?:vendent|proposent|hébergent)|welche anbieter (?:verkaufen|bieten|haben)|qué proveedores (?:venden|ofrecen)|quali fornitori (?:vendono|offrono)|welke aanbieders (?:verkopen|bieden))(?!\\p{L})`,
+  "iu",
+);
 /** What a question asks for when its words name several intents, and which of the rules below decided. */
 export function kindOf(text: string, named: IntentKind, known: KnownNames, day: string) {
   const lists =

@@ -63,8 +63,10 @@ function whoSells(text: string): Seat | null {
   const found = WHO_SELLS.test(text) ? IN_PLACES.exec(text) : null;
   return found === null ? null : seatOf(text, found.index, found.index + found[0].length);
 }
-const WHO_SELLS =
-  /(?<!\p{L})(?:who (?:sells|offers|hosts|serves)|qui (?:vend|propose|héberge)|wer (?:verkauft|bietet|hostet)|quién(?:es)? (?:vende|ofrece)n?|quem (?:vende|oferece)|chi (?:vende|offre)|wie verkoopt)(?!\p{L})/iu;
+/** Asks who sells something, in eight languages: the source of a pattern. */
+export const WHO =
+  "who (?:sells|offers|hosts|serves)|qui (?:vend|propose|héberge)|wer (?:verkauft|bietet|hostet)|quién(?:es)? (?:vende|ofrece)n?|quem (?:vende|oferece)|chi (?:vende|offre)|wie verkoopt";
+const WHO_SELLS = new RegExp(`(?<!\\p{L})(?:${WHO})(?!\\p{L})`, "iu");
 const ANY_PLACE = `(?:${placed.map(({ source }) => source).join("|")})`;
 const IN_PLACES = new RegExp(
   `(?<!\\p{L})(?:in|within|en|dans|em|na|no|nell['’])\\s?(?:the |der |die |l['’]|la |el |o |a )?${ANY_PLACE}(?:(?:,| or| and| oder| und| ou| et| o| y| e| of| en) (?:in |en |em )?(?:the |l['’]|la |le )?${ANY_PLACE})*`,
