@@ -2829,13 +2829,23 @@ export interface components {
                     key: string;
                     name: string;
                     provider: string;
+                    provider_countries: string[] | null;
                     /** @enum {string} */
                     tier: "mini" | "fast" | "open" | "reasoning" | "flagship";
                     status: string;
+                    shutdown_on: string | null;
                     context_window: number | null;
                     input_usd_per_mtok: string | null;
                     output_usd_per_mtok: string | null;
+                    rates_by_length: ({
+                        from_input_tokens: number;
+                        input_usd_per_mtok: string | null;
+                        output_usd_per_mtok: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                     price_status: ("verified" | "ageing" | "stale" | "unverified" | "pending" | "retired") | null;
+                    price_read_on: string | null;
                     price_verified_at: string | null;
                     price_url: string | null;
                 } & {

@@ -1,7 +1,9 @@
+import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { isData } from "../../core/optimize/task/bounds.ts";
 import type { PricedModel } from "../../core/prices/bands.ts";
 import { kindRead } from "../../core/research/apply.ts";
 import { findingsOf } from "../../core/research/findings.ts";
+import type { SelectedModels } from "../../core/research/models.ts";
 import type { Question } from "../../core/research/question/question.ts";
 import {
   categoryDistribution,
@@ -57,12 +59,14 @@ export const research = defineOperation({
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
-    const { query, limit, total, selected, question, field, direct, filters, gained } = resolved;
+    const { query, limit, total, question, field, direct, filters, gained } = resolved;
     const { products, relevant, best } = field;
+    const answered = idsNamed(direct);
+    const selected = resolved.selected ?? modelsAnswered(answered, context);
+    const dearest = question.dearest === true && !question.cheapest;
+    const othersToo = resolved.asked?.named === true && resolved.selected !== null;
     const models =
-      selected === null
-        ? null
-        : describeModels(selected, limit, context, question.dearest === true && !question.cheapest);
+      selected === null ? null : describeModels(selected, { limit, dearest, answered, othersToo }, context);
     const coverage = coverageOf(products, models === null ? null : statusCounts(models.priced));
     const analysed = new Set(relevant.map(({ doc }) => doc));
     const listed = resolved.listed.slice(0, limit).map((hit, index) => ({
@@ -86,7 +90,7 @@ export const research = defineOperation({
     const findings = findingsOf({
       answer: figures,
       products,
-      models: models?.priced ?? null,
+      models: resolved.selected === null ? null : (models?.priced ?? null),
       sources: { catalogue, stars, pricesOf: (some) => pricesOf(some, context) },
       // The answer ranks by its own measure, which may put another model first.
     }).filter(({ id }) => !((id === "cheapest_model" && ranked) || (compared && OF_A_LIST.has(id))));
@@ -114,6 +118,21 @@ export const research = defineOperation({
     };
   },
 });
+
+/** The ids of the listings that an answer names, in its order. */
+function idsNamed(direct: Resolved["direct"]): string[] {
+  const named = Object.entries(direct?.figures ?? {}).flatMap(([name, value]) =>
+    name.startsWith("ids") ? String(value).split(", ") : [],
+  );
+  return [...new Set(named)];
+}
+
+/** The listings that an answer names which was not made from a selection; null when it names none. */
+function modelsAnswered(ids: readonly string[], { catalog }: OperationContext): SelectedModels | null {
+  const named = new Set(ids);
+  const models = named.size === 0 ? [] : catalog.models.filter((model) => named.has(qualifiedId(model)));
+  return models.length === 0 ? null : { models, words: [] };
+}
 
 /** Number of listings of models that an answer is about, of which it may name a part. */
 function modelsFound(direct: Resolved["direct"], matched = 0): number {

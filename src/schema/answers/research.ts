@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Tier } from "../records/model.ts";
 import { ModelPrice } from "../records/model-price.ts";
 import { computedAnswer, Source } from "../records/source.ts";
-import { DecimalString } from "../scalars.ts";
+import { Day, DecimalString } from "../scalars.ts";
 import { text } from "../text.ts";
 import { ResearchReading } from "./reading.ts";
 
@@ -65,12 +65,24 @@ const MatchedModel = z.looseObject({
   key: z.string(),
   name: z.string(),
   provider: z.string(),
+  /** Countries of the seller's legal seat; null when no source states it. */
+  provider_countries: z.array(z.string()).nullable(),
   tier: Tier,
   status: z.string(),
+  shutdown_on: Day.nullable(),
   context_window: z.int().nullable(),
   input_usd_per_mtok: DecimalString.nullable(),
   output_usd_per_mtok: DecimalString.nullable(),
+  /** Rates of long requests, shortest first; empty when the base rates hold for every length. */
+  rates_by_length: z.array(
+    z.looseObject({
+      from_input_tokens: z.int(),
+      input_usd_per_mtok: DecimalString.nullable(),
+      output_usd_per_mtok: DecimalString.nullable(),
+    }),
+  ),
   price_status: ModelPrice.shape.status.nullable(),
+  price_read_on: Day.nullable(),
   price_verified_at: z.string().nullable(),
   price_url: z.string().nullable(),
 });
@@ -141,6 +153,7 @@ export const ResearchAnswer = z.looseObject({
       matched_words: z.array(z.string()),
       price_bands: z.array(PriceBand),
       count: z.int(),
+      /** The listings that the answer names, in its order, and the other sellers of the models that a question names. */
       listed: z.array(MatchedModel),
     })
     .nullable(),

@@ -21,7 +21,7 @@ import {
 } from "./input.ts";
 import { besideText } from "./model-facts.ts";
 import { blendOf, ordered } from "./prices/order.ts";
-import { type PricedListing, type RateParts, rateText } from "./prices/rate-text.ts";
+import { type PricedListing, type RateParts, rateText, readText } from "./prices/rate-text.ts";
 import { stayingText } from "./prices/staying.ts";
 
 /** Questions about prices that are going to change. */
@@ -110,7 +110,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${staying === "" ? "" : `Cheapest: ${first.model.display_name} at ${first.model.providerName}, input ${first.input.usd_per_mtok} and output ${first.output.usd_per_mtok}. ${staying}`}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
+    `${lead}${staying === "" ? "" : `Cheapest: ${first.model.display_name} at ${first.model.providerName}, input ${first.input.usd_per_mtok} and output ${first.output.usd_per_mtok}. ${staying}`}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${readText(chosen)}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {

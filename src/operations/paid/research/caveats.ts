@@ -36,7 +36,8 @@ export function caveatsOf(facts: {
   if (coverage.with_stars > 0) caveats.push("Stars measure attention, not quality, and closed products have none.");
   if (models === null) return caveats;
   const { shown, priced } = models;
-  if (shown.withdrawn > 0) caveats.push(`Deprecated or retired listings left out of the prices: ${shown.withdrawn}.`);
+  if (shown.withdrawn > 0)
+    caveats.push(`Deprecated or retired listings left out of the price bands: ${shown.withdrawn}.`);
   const unpriced = shown.matched - shown.withdrawn - shown.priced;
   if (unpriced > 0) caveats.push(`Listings without a known input and output price: ${unpriced}.`);
   for (const [status, count] of Object.entries(coverage.price_statuses ?? {})) {

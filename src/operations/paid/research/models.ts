@@ -2,7 +2,9 @@ import type { CatalogModel } from "../../../core/catalog/catalog-data.ts";
 import { qualifiedId } from "../../../core/optimize/resolve.ts";
 import { byPrice, type PricedModel, priceBands } from "../../../core/prices/bands.ts";
 import { type BaseRates, baseRates } from "../../../core/prices/base-rates.ts";
+import { readOn } from "../../../core/prices/evidence-kind.ts";
 import { lessTrusted, withStatus } from "../../../core/prices/list-price.ts";
+import { ratesByLength } from "../../../core/prices/rates-by-length.ts";
 import { wordsBeside } from "../../../core/research/model-names.ts";
 import { type SelectedModels, selectModels } from "../../../core/research/models.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -10,6 +12,7 @@ import type { Question } from "../../../core/research/question/question.ts";
 import { tally } from "../../../core/research/research.ts";
 import type { ResearchAnswer } from "../../../schema/answers/research.ts";
 import type { OperationContext } from "../../operation.ts";
+import { countriesOf } from "../../shared/models/sellers.ts";
 import type { AskedModels } from "./asked/selection.ts";
 
 /** The models of a query, as shown in the answer. */
@@ -19,25 +22,41 @@ export interface DescribedModels {
   priced: PricedModel[];
 }
 
-/** Lists the models of a query with today's rates, the cheapest or else the dearest first, and the price bands of all of them. */
+/** How the listings of a query are shown. */
+interface Shown {
+  limit: number;
+  /** Whether the dearest come first. */
+  dearest: boolean;
+  /** The listings that the answer names, by id, which come before all others. */
+  answered: readonly string[];
+  /** Whether others follow them. */
+  othersToo: boolean;
+}
+
+/** Lists the models of a query with today's rates, those of the answer first, and the price bands of all of them. */
 export function describeModels(
   { models, words }: SelectedModels,
-  limit: number,
+  { limit, dearest, answered, othersToo }: Shown,
   context: OperationContext,
-  dearest = false,
 ): DescribedModels {
   const now = new Date(context.now());
-  const rates = ratesOn(context.catalog.models, now.toISOString().slice(0, 10));
+  const day = now.toISOString().slice(0, 10);
+  const rates = ratesOn(context.catalog.models, day);
   const offered = models.filter(({ status }) => status === "current" || status === "preview");
-  const priced = offered
-    .flatMap((model): PricedModel[] => {
+  const pricedOf = (some: readonly CatalogModel[]) =>
+    some.flatMap((model): PricedModel[] => {
       const { input, output } = rates(model);
       if (input === null || output === null) return [];
       const aged = { input: withStatus(input, now), output: withStatus(output, now) };
       return [{ model, ...aged, status: lessTrusted(aged.input, aged.output).status }];
-    })
-    .sort(byPrice);
-  const listed = (dearest ? priced.toReversed() : priced).slice(0, limit);
+    });
+  const priced = pricedOf(offered).sort(byPrice);
+  const byId = new Map(models.map((model) => [qualifiedId(model), model]));
+  const first = pricedOf(answered.flatMap((id) => byId.get(id) ?? []));
+  const named = new Set(first.map(({ model }) => model));
+  const others = (dearest ? priced.toReversed() : priced).filter(({ model }) => !named.has(model));
+  const listed =
+    first.length === 0 || othersToo ? [...first, ...others.slice(0, Math.max(0, limit - first.length))] : first;
   return {
     priced,
     shown: {
@@ -51,12 +70,16 @@ export function describeModels(
         key: qualifiedId(model),
         name: model.display_name,
         provider: model.provider,
+        provider_countries: countriesOf(context.catalog, model.provider),
         tier: model.tier,
         status: model.status,
+        shutdown_on: model.deprecation?.shutdown_on ?? null,
         context_window: model.context_window?.value ?? null,
         input_usd_per_mtok: input.usd_per_mtok,
         output_usd_per_mtok: output.usd_per_mtok,
+        rates_by_length: ratesByLength(model.prices, day).map((one) => ({ ...one })),
         price_status: status,
+        price_read_on: readOn(lessTrusted(input, output)),
         price_verified_at: input.verified_at,
         price_url: input.evidence?.url ?? null,
       })),

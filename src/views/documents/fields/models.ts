@@ -97,6 +97,8 @@ export const MODELS: Readonly<Record<string, string>> = {
   provider: "Id of the seller.",
   provider_countries: "Countries of the provider's legal seat, ISO 3166-1 alpha-2; null when no source states it.",
   provider_name: "Name of the seller.",
+  from_input_tokens: "Number of input tokens of a request from which these rates hold.",
+  rates_by_length: "Rates of long requests, shortest first; empty when the base rates hold for every length on record.",
   rates: "Rates in force, with their evidence.",
   reasoning: "Whether it reasons before it answers: `none`, `optional` or `always`; null when unknown.",
   released_on: "Day of release; null when unknown.",

@@ -6,7 +6,9 @@ import { endingRates } from "../../../optimize/money/price-end.ts";
 import { scheduledChanges } from "../../../optimize/money/twelve-months.ts";
 import { addDays } from "../../../periods.ts";
 import { type BaseRates, baseRates } from "../../../prices/base-rates.ts";
+import { readOn } from "../../../prices/evidence-kind.ts";
 import { pricesAt } from "../../../prices/model-price.ts";
+import { ratesByLength } from "../../../prices/rates-by-length.ts";
 
 /** A listing with known input and output rates. */
 export interface PricedListing {
@@ -49,7 +51,7 @@ export function rateText(
     : sinceToo
       ? `, first read here on ${input.effective_from}, when it began is not recorded`
       : "";
-  const window = windowToo ? `, window ${model.context_window?.value ?? "not known"}` : "";
+  const window = windowToo ? `, window ${model.context_window?.value ?? "not known"}${lengthText(model, day)}` : "";
   const next = scheduledChanges(model.prices, day, end)
     .map(({ on, meter, to_usd_per_mtok: to }) => `; ${meter} becomes ${to} on ${on}`)
     .join("");
@@ -73,6 +75,25 @@ function hoursText({ prices }: CatalogModel, day: string): string {
   if (peak === undefined || input === undefined || output === undefined) return "";
   const { utc_window: window = "", utc_days: days } = peak.when;
   return ` in peak hours (${window} UTC${days === undefined ? "" : `, ${days}`}), input ${input}, output ${output} at all others`;
+}
+
+/** States the rates of long requests; empty when the base rates hold for every length. */
+function lengthText({ prices }: CatalogModel, day: string): string {
+  const tiers = ratesByLength(prices, day).map(
+    ({ from_input_tokens: from, input_usd_per_mtok: input, output_usd_per_mtok: output }) =>
+      `from ${from} input tokens on ${[...(input === null ? [] : [`input ${input}`]), ...(output === null ? [] : [`output ${output}`])].join(" and ")}`,
+  );
+  return tiers.length === 0 ? "" : ` (dearer with length: ${tiers.join("; ")})`;
+}
+
+/** Says over which days the rates of a list were read. */
+export function readText(listed: readonly PricedListing[]): string {
+  const days = listed.map(({ input }) => readOn(input)).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return "";
+  return first === last
+    ? ` Prices read on ${first}.`
+    : ` Prices read between ${first} and ${last}; each row has its day.`;
 }
 
 /** Says that a listing is deprecated or will end; empty otherwise. */
