@@ -17,8 +17,12 @@ export interface TestDesign {
   doesNotShow: string;
   /** The floor that sets the mark; null when the text states none. */
   floor: QualityFloor | null;
+  /** How many of the cases are of the rare class of which none may be missed, and its words; null without one. */
+  rare: { cases: number; words: string } | null;
 }
 
+/** Cases of a rare class that a test needs: without a miss they show that fewer than a tenth are missed. */
+const RARE_CASES = 30;
 /** Most cases that a plan asks for. */
 const MOST_CASES = 400;
 
@@ -45,27 +49,35 @@ export function testDesign({
   const share = floor?.mostWrong ?? null;
   const wished = share === null ? TEST_PLAN.cases : (4 * (1 - share)) / share;
   const known = monthlyCallsAssumed && !once ? MOST_CASES : Math.min(MOST_CASES, monthlyCalls);
-  const cases = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
+  const asked = Math.max(TEST_PLAN.cases, Math.min(Math.ceil(wished / 10 - 1e-9) * 10, Math.floor(known / 10) * 10));
+  const rare = demands.missed === null ? null : { cases: RARE_CASES, words: demands.missed };
+  // The other half shows how often the answer raises a false alarm.
+  const cases = rare === null ? asked : Math.max(asked, 2 * rare.cases);
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
   const best = demands.prefers.has("quality") || stakes !== null;
   const marks = limitsOfTheWork(demands.read).filter((words) => floors.every((one) => one.words !== words));
   const [limits] = withoutTongues(marks, demands.read);
-  const mark = { cases, things, most, share, floor, stakes, limits, asToday, inUse, best };
+  const mark = { cases, things, most, share, floor, stakes, limits, asToday, inUse, best, rare };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {
     cases,
     things,
     floor,
+    rare,
     decide: (candidates) => decideBy(candidates, mark),
     decideInShort: (candidates) => decideInShort(candidates, mark),
     shows:
-      share === null
-        ? TEST_PLAN.shows
-        : `${cases} ${things} measure a share of wrong answers near ${percent(share)} % to ± ${(196 * wrong).toFixed(1)} points (95 %).`,
+      rare !== null
+        ? `${rare.cases} cases of "${rare.words}" without a miss show with 95 % certainty that fewer than ${percent(3 / rare.cases)} % of them are missed.`
+        : share === null
+          ? TEST_PLAN.shows
+          : `${cases} ${things} measure a share of wrong answers near ${percent(share)} % to ± ${(196 * wrong).toFixed(1)} points (95 %).`,
     doesNotShow:
-      share === null
-        ? TEST_PLAN.doesNotShow
-        : `Only about ${Math.ceil(3 / share).toLocaleString("en")} ${things} without a wrong answer show with 95 % certainty that fewer than ${percent(share)} % are wrong.`,
+      rare !== null
+        ? `They cannot show that fewer than 1 % of "${rare.words}" are missed: that takes about 300 of them without a miss.`
+        : share === null
+          ? TEST_PLAN.doesNotShow
+          : `Only about ${Math.ceil(3 / share).toLocaleString("en")} ${things} without a wrong answer show with 95 % certainty that fewer than ${percent(share)} % are wrong.`,
   };
 }
 
@@ -83,6 +95,12 @@ interface Mark {
   best: boolean;
   /** What the candidates are compared with. */
   inUse: string;
+  rare: TestDesign["rare"];
+}
+
+/** Says that no case of the rare class may be missed. */
+function missesNone({ cases, words }: NonNullable<TestDesign["rare"]>): string {
+  return `misses none of the ${cases} cases of "${words}"`;
 }
 
 /** Says which candidate is taken of those that pass. */
@@ -92,18 +110,26 @@ function takes({ best }: Mark, candidates: number, does: string): string {
 }
 
 function decideBy(candidates: number, mark: Mark): string {
-  const { cases, things, most, share, floor, stakes, limits, asToday, inUse } = mark;
+  const { cases, things, most, share, floor, stakes, limits, asToday, inUse, rare } = mark;
   const one = candidates === 1;
   const which = (passes: string) => takes(mark, candidates, passes);
   const does = inUse === "the model in use" ? "does" : "do";
   const wrongIn = `${inUse} ${does} not make`;
-  const costly = stakes === null ? "" : `, and makes no costly error that ${wrongIn} ("${stakes}")`;
+  const none = rare === null ? "" : missesNone(rare);
+  const costly =
+    rare !== null
+      ? `, and ${none}`
+      : stakes === null
+        ? ""
+        : `, and makes no costly error that ${wrongIn} ("${stakes}")`;
   const unseen = "is not judged worse more often than better when nobody sees which model wrote what";
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
     return which(
       `is wrong in ${most === 0 ? "none" : `at most ${most}`} of the ${cases} (${percent(share)} %, from "${floor.words}")${costly}${blind}`,
     );
+  if (rare !== null)
+    return `${which(`${none} and raises no more false alarms than ${inUse}${blind}`)}; go on checking after the move`;
   if (stakes !== null)
     return `${which(`makes no costly error that ${wrongIn} ("${stakes}")${blind}`)}; ${cases} ${things} miss an error that comes once in 50 every second time, so go on checking after the move`;
   if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" over all ${cases}${blind}`);
@@ -115,14 +141,20 @@ function decideBy(candidates: number, mark: Mark): string {
 }
 
 function decideInShort(candidates: number, mark: Mark): string {
-  const { most, share, floor, stakes, limits, asToday, inUse } = mark;
+  const { most, share, floor, stakes, limits, asToday, inUse, rare } = mark;
   const which = (does: string) => takes(mark, candidates, does);
   const yours = inUse === "the model in use" ? "" : " than the answers you kept";
-  const costly = stakes === null ? "" : ` and makes no costly error of its own ("${stakes}")`;
+  const costly =
+    rare !== null
+      ? ` and ${missesNone(rare)}`
+      : stakes === null
+        ? ""
+        : ` and makes no costly error of its own ("${stakes}")`;
   const unseen = "is not judged worse more often than better, blind";
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
     return which(`is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`);
+  if (rare !== null) return `${which(`misses none of those ${rare.cases}${blind}`)}, and go on checking after the move`;
   if (stakes !== null)
     return `${which(`makes no costly error of its own ("${stakes}")${blind}`)}, and go on checking after the move`;
   if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" in all${blind}`);

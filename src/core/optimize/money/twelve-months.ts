@@ -57,6 +57,18 @@ export function hasAnnouncedPrices(model: ModelView, day: string): boolean {
   return later && scheduledChanges(model.prices, day, addDays(day, DAYS)).length > 0;
 }
 
+/** First announced day within twelve months from which a call of a model costs more, with its cost before and from then on; null without one. */
+export function riseOf(
+  model: ModelView,
+  request: ResolvedRequest,
+  shape: CallShape,
+): { on: string; now: Decimal; later: Decimal } | null {
+  if (!hasAnnouncedPrices(model, request.day)) return null;
+  const spans = yearCost(model, request, shape)?.spans ?? [];
+  const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];
+  return now === undefined || later === undefined ? null : { on: later.from, now: now.perCall, later: later.perCall };
+}
+
 function changeDays(prices: readonly ModelPrice[], day: string, end: string): string[] {
   const days = prices.flatMap(({ effective_from: from, effective_to: to }) => [from, ...(to === null ? [] : [to])]);
   return [...new Set(days)].filter((change) => change > day && change < end).sort();

@@ -15,7 +15,7 @@ import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Sentence, stays } from "./fitted.ts";
 import { rises } from "./rates.ts";
 import { isShortAnswer } from "./settings.ts";
-import { assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
+import { ahead, assumed, nameOf, ofCurrent, ofModel, shortOf } from "./words.ts";
 
 /** The models of a test beside the pick go last of what a buyer can do without. */
 const COMPANIONS_GO = 8;
@@ -61,7 +61,12 @@ function adviceInWords(
     return `${times}${verb} ${nameOf(pick.model)}: ${moneyOf(pick, cost, request)}${qualityOf(pick, request, data)}${how}${too}${withoutTest(proven, request)}`;
   }
   if (verdict === "test_these") {
-    const names = listOf(toTest.map(({ model, quality }) => `${nameOf(model)} (${ofModel(model, quality, request)})`));
+    const names = listOf(
+      toTest.map(
+        ({ model, quality }) =>
+          `${nameOf(model)} (${ofModel(model, quality, request)}${ahead(model, quality, request)})`,
+      ),
+    );
     const [they, meet, are] = toTest.length === 1 ? ["it", "meets", "is"] : ["they", "meet", "are"];
     const why = fails
       ? `${they} ${meet} the demands`
@@ -88,7 +93,7 @@ function withoutTest(proven: Candidate | undefined, request: ResolvedRequest): s
   const probability = probabilityOf(proven.quality);
   const asGood =
     proven.quality.sameModel || probability === null ? "" : `, ${probability.toFixed(2)} by tests of this kind`;
-  return ` Without a test, move to ${nameOf(proven.model)} (${ofModel(proven.model, proven.quality, request)} USD ${sumOf(request).per}${asGood}).`;
+  return ` Without a test, move to ${nameOf(proven.model)} (${ofModel(proven.model, proven.quality, request)} USD ${sumOf(request).per}${ahead(proven.model, proven.quality, request)}${asGood}).`;
 }
 
 /** Cost, in USD for the calls of the text, below which a multiple of it is still too little to mention. */
@@ -136,7 +141,7 @@ function besides(others: readonly Candidate[], toTest: readonly Candidate[], req
   return listOf(
     others.map(
       ({ model, quality }, index) =>
-        `${shortOf(model, named)} (${ofModel(model, quality, request)}${index === others.length - 1 ? ` USD ${per}` : ""})`,
+        `${shortOf(model, named)} (${ofModel(model, quality, request)}${index === others.length - 1 ? ` USD ${per}` : ""}${ahead(model, quality, request)})`,
     ),
   );
 }
@@ -182,7 +187,9 @@ function ofOneCall({ profile: { workloadClass } }: ResolvedRequest): string {
 
 /** What to send: "30 of your own documents"; those with a known answer where an error is counted. */
 function ownCases(request: ResolvedRequest): string {
-  const { cases, things, floor } = testDesign(request);
+  const { cases, things, floor, rare } = testDesign(request);
+  if (rare !== null)
+    return `${cases} past ${things} whose right answer you know, ${rare.cases} of them of what must not be missed ("${rare.words}"),`;
   const known = request.demands.stakes !== null || (floor !== null && floor.mostWrong !== null);
   return known ? `${cases} past ${things} whose right answer you know` : `${cases} of your own ${things}`;
 }

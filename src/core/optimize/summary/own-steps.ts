@@ -65,8 +65,8 @@ function inBatch(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
       step: "batch",
       before: now.usd,
       usd: cost.usd,
-      words: `First use the batch service of ${current.providerName}, if you do not yet: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it. All sums here are at batch rates where a model has them.`,
-      short: `First use the batch service of ${current.providerName}, if you do not yet: ${changeOf(cost.usd, now.usd, calls)} USD ${per}; all sums here are at batch rates.`,
+      words: `First use the batch service of ${current.providerName}, if you do not yet: ${current.display_name} costs ${money(cost.usd.times(calls))} instead of ${money(now.usd.times(calls))} USD ${per} with it.`,
+      short: `First use the batch service of ${current.providerName}, if you do not yet: ${changeOf(cost.usd, now.usd, calls)} USD ${per}.`,
     },
   ];
 }

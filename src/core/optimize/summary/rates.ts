@@ -1,20 +1,42 @@
 import { isOutsidePeak, peakHoursOf, peakWords } from "../../prices/peak-hours.ts";
 import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
+import { isShutDown } from "../choice/shutdown.ts";
 import { surchargeOf } from "../choice/terms.ts";
 import { callOfCandidate, typicalCall } from "../money/cost.ts";
 import { priceEndWords } from "../money/price-end.ts";
-import { lacksBatchRate, money, sumOf } from "../money/spend.ts";
-import { hasAnnouncedPrices, yearCost } from "../money/twelve-months.ts";
+import { callCosts, lacksBatchRate, money, sumOf } from "../money/spend.ts";
+import { riseOf, yearCost } from "../money/twelve-months.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { nameOf, shortOf } from "./words.ts";
 
-/** Names those of the named models whose batch rate is not recorded, where calls may wait. */
-export function atStandardRate(told: readonly Candidate[], request: ResolvedRequest): string[] {
-  const named = told.map(({ model }) => model);
-  const names = named.flatMap((model) => (lacksBatchRate(model, request) ? [shortOf(model, named)] : []));
-  if (names.length === 0) return [];
-  return [`No batch rate is recorded for ${listOf(names)}: counted at the standard rate.`];
+/** Says for each named model, the one in use among them, at which rate it is counted where calls may wait. */
+export function ratesOfWaiting(told: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { current, day, demands } = request;
+  if (!demands.batch || told.length === 0) return [];
+  const named = [...(isShutDown(current, day) ? [] : [current]), ...told.map(({ model }) => model)];
+  const { calls } = sumOf(request);
+  const alone = callCosts(current, undefined, { ...request, demands: { ...demands, batch: false } })?.typical;
+  const before = alone === undefined ? "" : ` (${money(alone.times(calls))} without)`;
+  const names = (some: readonly ModelView[]) =>
+    listOf([
+      ...new Set(
+        some.map(
+          (model) => `${shortOf(model, named)}${model === current && !lacksBatchRate(model, request) ? before : ""}`,
+        ),
+      ),
+    ]);
+  const { standard = [], batch = [] } = Object.groupBy(named, (model) =>
+    lacksBatchRate(model, request) ? "standard" : "batch",
+  );
+  return [
+    `${[
+      ...(batch.length === 0 ? [] : [`At batch rates: ${names(batch)}`]),
+      ...(standard.length === 0 ? [] : [`at the standard rate, as no batch rate is recorded: ${names(standard)}`]),
+    ]
+      .join("; ")
+      .replace(/^a/u, "A")}.`,
+  ];
 }
 
 /** Names the sellers whose regional surcharge the sums include, and says when the model in use has it too. */
@@ -71,12 +93,10 @@ export function rises(named: readonly Pick<Candidate, "model" | "quality">[], re
   const shape = typicalCall(request.current, request.profile);
   const { calls, per } = sumOf(request);
   return named.flatMap(({ model, quality }) => {
-    if (!hasAnnouncedPrices(model, request.day)) return [];
-    const spans = yearCost(model, request, callOfCandidate(quality.chance?.effort, shape))?.spans ?? [];
-    const [now, later] = [spans[0], spans.find(({ perCall }) => spans[0]?.perCall.lt(perCall))];
-    if (now === undefined || later === undefined) return [];
+    const rise = riseOf(model, request, callOfCandidate(quality.chance?.effort, shape));
+    if (rise === null) return [];
     return [
-      `${nameOf(model)} costs ${money(later.perCall.times(calls))} instead of ${money(now.perCall.times(calls))} USD ${per} from ${later.from} on.`,
+      `${nameOf(model)} costs ${money(rise.later.times(calls))} instead of ${money(rise.now.times(calls))} USD ${per} from ${rise.on} on.`,
     ];
   });
 }

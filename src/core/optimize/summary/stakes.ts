@@ -18,10 +18,10 @@ export function littleAtStake({ verdict }: Choice, cost: CostEstimate | null, re
 }
 
 /** Says which words make a wrong answer costly, and what that changes. */
-export function costlyErrors({ pick, toTest }: Choice, { demands: { stakes } }: ResolvedRequest): string[] {
+export function costlyErrors({ pick, toTest }: Choice, { demands: { stakes, missed } }: ResolvedRequest): string[] {
   if (stakes === null || (pick === null && toTest.length === 0)) return [];
   return [
-    `Since "${stakes}" makes a wrong answer costly, less likely models are left out, and none is recommended without this test.`,
+    `Since "${missed ?? stakes}" makes a wrong answer costly, less likely models are left out, and none is recommended without this test.`,
   ];
 }
 

@@ -19,7 +19,7 @@ import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from
 import { goalsInWords } from "./goal.ts";
 import { afterTheCache, cachedToday, type OwnStep, tooShortToCache } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
-import { announced, atStandardRate, peakRates, priceEnds, rises, surcharges } from "./rates.ts";
+import { announced, peakRates, priceEnds, ratesOfWaiting, rises, surcharges } from "./rates.ts";
 import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { longOutputInWords, thinkingInWords } from "./settings.ts";
@@ -108,7 +108,7 @@ function sentencesOf(
     // A successor that breaks a limit is no way out, so that stays.
     ...successor.map((words) => ({
       words,
-      goes: pick.length === 0 ? 6 : 3,
+      goes: LAST + 2,
       instead: words.includes(PASSES_LIMIT)
         ? words.replace(/ is (.*?), [\d.,]+(?: to [\d.,]+)? USD .*/u, ", $1, passes your limit.")
         : "",
@@ -137,6 +137,7 @@ function sentencesOf(
       ...thinking.told,
       ...longOutputInWords(told, request),
       ...longCalls(choice, request),
+      ...ratesOfWaiting(told, request),
       ...rises(pick, request),
       ...priceEnds([request.current, ...pick.map(({ model }) => model)], request),
       ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
@@ -174,10 +175,8 @@ function detailsOf(
     Speed: [...of("Speed"), ...speed.details],
     Cache: [...of("Cache"), ...withCache(choice, request), ...tooShortToCache(request)],
     Prices: [
-      ...atStandardRate(told, request),
       ...surcharges(named, request),
       ...announced(choice.pick, request),
-      ...rises(others, request),
       ...priceEnds(
         others.map(({ model }) => model),
         request,

@@ -16,7 +16,7 @@ import { overLimit } from "../money/money.ts";
 import { callCosts, lacksBatchRate, money, spendWords, sumOf } from "../money/spend.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
-import { nameOf } from "./words.ts";
+import { ahead, nameOf } from "./words.ts";
 
 /** Says why the model in use cannot stay: its end, and the demands that it fails. */
 export function whyLeave(request: ResolvedRequest, failed: readonly string[], data: OptimizeData): string[] {
@@ -91,13 +91,13 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
   const without = costWithoutThinking({ model, quality }, request);
   const thinking = without === null ? "" : ` with thinking, as scored (${money(without.times(sum.calls))} without)`;
   const ends = endsWithinYear(model, day)
-    ? ", which ends within a year itself"
+    ? `, which ends within a year itself, on ${model.deprecation?.shutdown_on}`
     : isOpenToNewWork(model, day, data.models)
       ? ""
       : ", which is deprecated itself";
   const over = costs.high.gt(0) && overLimit(costs.high, request) ? PASSES_LIMIT : "";
   const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
   return [
-    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${thinking}${standard}${over}${ends}.`,
+    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${ahead(model, quality, request)}${thinking}${standard}${over}${ends}.`,
   ];
 }

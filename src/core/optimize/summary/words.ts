@@ -1,6 +1,9 @@
 import { Decimal } from "decimal.js";
 import type { Candidate } from "../choice/candidates.ts";
-import { callCosts, spendWords, sumOf } from "../money/spend.ts";
+import { callOfCandidate, typicalCall } from "../money/cost.ts";
+import { endingRates } from "../money/price-end.ts";
+import { callCosts, money, spendWords, sumOf } from "../money/spend.ts";
+import { riseOf } from "../money/twelve-months.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 
 /** Names a model with its seller, as a sentence does. */
@@ -20,6 +23,16 @@ export function shortOf(model: ModelView, named: readonly ModelView[]): string {
 export function ofModel(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
   const costs = callCosts(model, chance?.effort, request);
   return costs === null ? "price not known" : spendWords(costs, sumOf(request));
+}
+
+/** What is announced of the price of a model within a year, beside its sum: ", 225 from 2027-01-01"; empty where nothing is. */
+export function ahead(model: ModelView, { chance }: Candidate["quality"], request: ResolvedRequest): string {
+  const { day, current, profile } = request;
+  const rise = riseOf(model, request, callOfCandidate(chance?.effort, typicalCall(current, profile)));
+  if (rise !== null) return `, ${money(rise.later.times(sumOf(request).calls))} from ${rise.on}`;
+  const [end] = endingRates(model, day).map(({ effective_to: to }) => to ?? "");
+  if (end === undefined || end <= day) return "";
+  return `, only to ${end}: no later price is recorded`;
 }
 
 /** The same for the model in use. */

@@ -37,6 +37,7 @@ import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
+import { harmIn } from "./words/harm.ts";
 import { isOtherTongue, readTongues } from "./words/names/tongues.ts";
 import { NAMED_BATCHES, NO_BATCH, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
@@ -208,8 +209,13 @@ function readSofter(text: string, language: Language, read: ReadConstraint[]) {
 }
 
 /** Reads what the answers must be: right where an error is costly, and of a quality that a test decides. */
-function readQuality(text: string, language: Language, read: ReadConstraint[]): Pick<TaskDemands, "stakes" | "floors"> {
-  const stakes = stakesIn(text, language);
+function readQuality(
+  text: string,
+  language: Language,
+  read: ReadConstraint[],
+): Pick<TaskDemands, "stakes" | "missed" | "floors"> {
+  const missed = harmIn(text);
+  const stakes = stakesIn(text, language) ?? missed;
   if (stakes !== null) read.push({ words: stakes, kind: "requirement", effect: "filtered", detail: STAKES });
   const floors = floorsIn(text, language);
   for (const { words, board } of floors) {
@@ -221,7 +227,7 @@ function readQuality(text: string, language: Language, read: ReadConstraint[]): 
       read.push({ words, kind: "requirement", effect: "filtered", detail: ofBoard(board) });
     }
   }
-  return { stakes, floors };
+  return { stakes, missed, floors };
 }
 
 /** Reads what the sizes hold: the same input in each call, and thinking in the output. */

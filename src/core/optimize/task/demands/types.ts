@@ -139,6 +139,8 @@ export interface TaskDemands {
   asks: Asked | null;
   /** Words that make a wrong answer costly; null without any. */
   stakes: string | null;
+  /** Words for the cases that a decision must not miss, since a miss harms somebody; null without any. */
+  missed: string | null;
   /** Quality that the answers must keep, which sets the mark of the test. */
   floors: readonly QualityFloor[];
   /** What one call works on, in the plural: "documents", `cases ("Belege")`; null when nothing that is counted says so. */

@@ -393,7 +393,7 @@ const ANSWERS: readonly Field[] = [
     },
     silences: ({ detail }) => detail === STAKES,
     says: (value) => (value === "costly" ? filtered("requirement", STAKES) : null),
-    set: (value, _, words) => ({ stakes: value === "costly" ? words : null }),
+    set: (value, _, words) => (value === "costly" ? { stakes: words } : { stakes: null, missed: null }),
     of: ({ demands }) => (demands.stakes !== null ? "costly" : demands.stated.has("mistakes") ? "tolerable" : null),
   }),
   field<number>({
