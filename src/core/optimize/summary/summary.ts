@@ -129,7 +129,7 @@ function sentencesOf(
       steps.slice(0, 1).map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
     ),
     ...yields(LAST, "Stakes", savesLittle(choice, cost, request, data)),
-    ...yields(LAST + 1, "Cache", cachedToday(request, cost, data)),
+    ...stays(...cachedToday(request, cost, data)),
     ...yields(2, null, speed.brief),
     ...yields(LAST, "Speed", laterInWords(told, request, data)),
     ...stays(
