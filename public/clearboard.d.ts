@@ -4465,7 +4465,7 @@ export interface operations {
                 q?: string;
                 category?: "agents" | "developer" | "security" | "agencies" | "ai-media" | "marketing" | "seo" | "productivity" | "business" | "social" | "health" | "domains" | "design" | "ecommerce" | "crypto" | "education" | "hiring" | "writing" | "leaderboards" | "audio" | "sales" | "news" | "games" | "people" | "directories" | "travel" | "real-estate" | "other";
                 license?: "open-source" | "source-available" | "proprietary";
-                /** @description ai; what AI is built with; or other software. */
+                /** @description ai (AI products alone); ai-infrastructure (general technology with a named use in AI, such as vector search or GPUs); or other software. */
                 subject?: "ai" | "ai-infrastructure" | "software";
                 limit?: number;
             };

@@ -58,7 +58,7 @@ export function homePage(site: SiteContext): HomePage {
   return {
     head: {
       title: `${deployment.publisher}: AI products, facts apart from promotion`,
-      description: `${plural(catalog.entries.length, "product")}, ${count(subjects.ai)} of them AI and ${count(subjects["ai-infrastructure"])} what AI is built with: GitHub stars, growth and model prices, each with its date and source. Paid placement is kept apart and labelled. Open data, CC BY 4.0.`,
+      description: `${plural(catalog.entries.length, "product")}, ${count(subjects.ai)} of them AI and ${count(subjects["ai-infrastructure"])} infrastructure with a use in AI: GitHub stars, growth and model prices, each with its date and source. Paid placement is kept apart and labelled. Open data, CC BY 4.0.`,
       canonical: "",
       image: "og/home.png",
       jsonLd: [

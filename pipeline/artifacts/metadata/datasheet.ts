@@ -45,7 +45,7 @@ date and source beside it. ${publisher} publishes it (${siteUrl}).
 ## Composition
 
 - ${products.length} products (\`rank-open-data\`), one record each, in slug order; ${withRepository.length} with a repository on GitHub, ${withStars.length} with a star count.
-- ${subjects.ai} of the products are about AI itself, ${subjects["ai-infrastructure"]} are general building blocks with which AI products are made and run, and ${subjects.software} are neither: the column \`subject\` of the CSV, JSON Lines and Parquet files says which.
+- ${subjects.ai} of the products are about AI itself, ${subjects["ai-infrastructure"]} are general technology with a use in AI that the description names, such as vector search or GPUs, and ${subjects.software} are neither: the column \`subject\` of the CSV, JSON Lines and Parquet files says which.
 - ${readings} star readings over time (\`stars-history\`). Nothing is interpolated: a day without a reading has no row.
 - ${data.models.length} models of ${data.providers.length} providers with ${rates.length} dated rates (\`llm-pricing\`), of which ${current.length} are in force: ${statuses.join(", ")}.
 - ${data.taskModels.length} models for one task, such as embeddings, speech, images or video, with prices in their own units (\`task-models\`), and what is known of the terms of ${data.providers.filter(({ facts }) => facts !== null).length} providers (\`providers\`).

@@ -3,7 +3,7 @@ import type { Subject } from "../../schema/records/product.ts";
 const ORDER: Readonly<Record<Subject, number>> = { ai: 0, "ai-infrastructure": 1, software: 2 };
 
 /**
- * Orders products about AI first, then those that AI is built with, then the others; keeps the given order within each
+ * Orders products about AI first, then infrastructure with a use in AI, then the others; keeps the given order within each
  * group.
  */
 export function aiFirst<T extends { subject: Subject }>(products: readonly T[]): T[] {

@@ -21,7 +21,10 @@ const SignalsInput = z.strictObject({
     .meta({ description: "Only products that match these words.", examples: ["vector database"] }),
   category: Category.optional(),
   license: LicenseKind.optional(),
-  subject: Subject.optional().meta({ description: "ai; what AI is built with; or other software." }),
+  subject: Subject.optional().meta({
+    description:
+      "ai (AI products alone); ai-infrastructure (general technology with a named use in AI, such as vector search or GPUs); or other software.",
+  }),
   limit: z.int().min(1).max(100).default(10),
 });
 

@@ -131,9 +131,7 @@ export function rowNotes(query: PlannedQuery, db: Catalog["db"]): string[] {
 function hintsOf(counts: SelectedRows["counts"]): string[] {
   const has = (wanted: string) => counts.some(({ value }) => value === wanted);
   return [
-    ...(counts.length > 1 && has("software")
-      ? ['For AI products alone, add the filter "subject": { "in": ["ai", "ai-infrastructure"] }.']
-      : []),
+    ...(counts.length > 1 && has("ai") ? ['For AI products alone, add the filter "subject": "ai".'] : []),
     ...(has("retired") || has("deprecated")
       ? [
           'Retired models are no longer sold and deprecated ones end: for the others alone, add the filter "status": { "in": ["current", "preview"] }, or the field status to tell them apart.',

@@ -1,5 +1,8 @@
 import { type DatasetField, FILTER_OPERATORS, FILTER_RULES } from "../../schema/files/dataset.ts";
 
+const SUBJECT_MEANING =
+  "ai (is AI or is made for building or running it), ai-infrastructure (general technology with a use in AI that its description names, such as vector search or GPUs) or software (all else): `ai` alone is AI products.";
+
 type DatasetName = "ai-products" | "model-pricing";
 
 export type Dataset = {
@@ -25,7 +28,7 @@ export const DATASETS: Dataset[] = [
       { name: "slug", type: "string", description: "Key of the product." },
       { name: "name", type: "string", description: "Name of the product." },
       { name: "category", type: "string", description: "Category it is listed in." },
-      { name: "subject", type: "string", description: "ai, ai-infrastructure or software: what it is about." },
+      { name: "subject", type: "string", description: SUBJECT_MEANING },
       { name: "description", type: "string", description: "What it is, in our words." },
       { name: "homepage_url", type: "string", description: "Its own address." },
       { name: "tags", type: "string[]", description: "Search words." },

@@ -9,9 +9,11 @@ export const LicenseKind = z.enum(["open-source", "source-available", "proprieta
 export type LicenseKind = z.infer<typeof LicenseKind>;
 
 /**
- * What a product is about. `ai`: it provides AI (models, assistants, agents, generated media), or it exists for
- * building, training, measuring or running AI. `ai-infrastructure`: a general component of AI products, such as a
- * database, a language or a developer tool. `software`: neither.
+ * What a product is about. `ai`: it is AI (models, assistants, agents, generated media) or is made for building,
+ * training, measuring, running or equipping AI. `ai-infrastructure`: general technology with a use in AI that its
+ * description names, such as vector search, GPUs, web data for models, and platforms that also run models or agents.
+ * `software`: everything else, among it general databases, languages, developer and security tools, and applications
+ * that add AI functions to another purpose.
  */
 export const Subject = z.enum(["ai", "ai-infrastructure", "software"]);
 export type Subject = z.infer<typeof Subject>;

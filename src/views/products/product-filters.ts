@@ -7,7 +7,7 @@ const FACETS = {
   subject: {
     label: "Subject",
     value: (product: Product) => product.subject,
-    names: { ai: "AI", "ai-infrastructure": "Used to build AI", software: "Other software" },
+    names: { ai: "AI", "ai-infrastructure": "Infrastructure for AI", software: "Other software" },
   },
   language: { label: "Language", value: (product: Product) => product.repository?.language ?? null, names: null },
 } as const;

@@ -148,7 +148,7 @@ function sortedAlternatives(
 
 const SUBJECTS: Readonly<Record<Product["subject"], string>> = {
   ai: "AI",
-  "ai-infrastructure": "Used to build AI",
+  "ai-infrastructure": "Infrastructure for AI",
   software: "Software",
 };
 

@@ -38,10 +38,22 @@ const CONTRACT_CATEGORIES = [
 ] as const satisfies readonly Category[];
 
 describe("the authored catalogue", () => {
-  it("lists at least 2,050 products, most of them about AI or what it is built with", () => {
+  it("lists at least 2,050 products, half of them AI or general technology for it", () => {
     expect(visible.length).toBeGreaterThanOrEqual(2_050);
     const share = visible.filter((product) => product.subject !== "software").length / visible.length;
-    expect(share).toBeGreaterThan(0.6);
+    expect(share).toBeGreaterThan(0.5);
+  });
+
+  it("calls general technology infrastructure for AI only where its description names that use", () => {
+    const use =
+      /\b(?:AI|LLM|MCP|GPUs?|agents?|models?|machine learning|vectors?|retrieval|inference|nearest[- ]neighbours?|similarity|knowledge graphs?|reinforcement learning|generation|training|serving|named-entity)\b/i;
+    const infrastructure = visible.filter(({ subject }) => subject === "ai-infrastructure");
+    expect(infrastructure.length).toBeGreaterThan(50);
+    expect(infrastructure.filter(({ description }) => !use.test(description)).map(({ slug }) => slug)).toEqual([]);
+    const general = ["openssl", "nmap", "acme-sh", "keycloak", "tailscale", "git", "postgresql", "react"];
+    expect(visible.filter(({ slug }) => general.includes(slug)).map(({ subject }) => subject)).toEqual(
+      general.map(() => "software"),
+    );
   });
 
   it("lacks at most 3 % of the products on the list of expected names", () => {

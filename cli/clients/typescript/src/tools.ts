@@ -422,7 +422,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           ]
         },
         "subject": {
-          "description": "ai; what AI is built with; or other software.",
+          "description": "ai (AI products alone); ai-infrastructure (general technology with a named use in AI, such as vector search or GPUs); or other software.",
           "type": "string",
           "enum": [
             "ai",

@@ -1,3 +1,4 @@
+import { asksForAi } from "../../../core/research/named/about-ai.ts";
 import { readWords } from "../../../core/research/question/filters.ts";
 import { asksHowMany } from "../../../core/research/question/intent/kind.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -29,7 +30,12 @@ export function categoryAsked(query: string, question: Question, context: Operat
     .match(/[\p{Script=Latin}\p{N}]{4,}|\d+|[^\p{Script=Latin}\P{L}]{2,}/gu);
   // Other words narrow what is counted.
   if (left !== null) return null;
-  const direct = categoryCount([...context.catalog.products()], asked.category, datasetSource(context));
+  const direct = categoryCount(
+    [...context.catalog.products()],
+    asked.category,
+    datasetSource(context),
+    asksForAi(text) && asked.category !== "agents",
+  );
   return {
     question: {
       ...question,

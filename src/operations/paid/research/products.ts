@@ -1,5 +1,6 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
+import { asksForAi, namesAi, ONLY_AI } from "../../../core/research/named/about-ai.ts";
 import { aiPurpose, type Purpose, readPurposes, saidOf } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../core/research/question/fields.ts";
@@ -15,6 +16,7 @@ import { escapePattern } from "../../../core/text/escape-pattern.ts";
 import { productsOfKind, readListings } from "../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../operation.ts";
 import { readingsOf } from "../../shared/resolve-names.ts";
+import { onlyAi } from "./listings/about-ai.ts";
 import { nothingAnswers } from "./refusals.ts";
 
 /** The products of a question, best match first. */
@@ -74,8 +76,8 @@ export function findProducts(query: string, question: Question, limit: number, c
   }
   const one = kind === "overview" ? productOf(subject, context) : undefined;
   if (one !== undefined && subject === one.name) return { ...sidesFound([subject], context), only: true };
-  const { hits, total } = searchField(subject.length > 2 ? subject : query, limit, context);
-  return { hits, total, all: false, notes: [] };
+  const found = searchField(subject.length > 2 ? subject : query, limit, context);
+  return { ...(asksForAi(query) ? onlyAi(found, subject, context.catalog) : { ...found, notes: [] }), all: false };
 }
 
 /** Searches a field by each of its names, and finds all products of a kind. */
@@ -134,17 +136,13 @@ function productWithin(subject: string, context: Finder): { product: Product; re
   return undefined;
 }
 
-/** Words for products about AI, of which the catalogue holds others too. */
-const ABOUT_AI =
-  /(?<!\p{L})(?:ai|ki|ia|artificial intelligence|künstliche\p{L}* intelligenz|intelligence artificielle|inteligencia artificial|inteligência artificial|intelligenza artificiale)(?!\p{L})|人工智能|人工知能/iu;
-
 function everything(query: string, { catalog }: Finder): FoundProducts {
-  const ofAi = ABOUT_AI.test(query);
+  const ofAi = namesAi(query);
   const hits = catalog.entries
     .filter(({ subject }) => !ofAi || subject === "ai")
     .sort((a, b) => (b.stars ?? -1) - (a.stars ?? -1))
     .map(({ id }) => ({ doc: id, score: 1, matchedTerms: [] }));
-  const notes = ofAi ? ["Only products whose subject is AI are taken."] : [];
+  const notes = ofAi ? [ONLY_AI] : [];
   return { hits, total: hits.length, all: true, notes };
 }
 

@@ -4,6 +4,7 @@ import { dayOf } from "../../../core/periods.ts";
 import { type FilterRead, kindRead, STATED } from "../../../core/research/apply.ts";
 import { readExact } from "../../../core/research/exact/read.ts";
 import { exactNotation } from "../../../core/research/exact/write.ts";
+import { asksForAi } from "../../../core/research/named/about-ai.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { AMOUNTS } from "../../../core/research/question/numbers/amounts.ts";
 import { quantitiesOf, rateWords } from "../../../core/research/question/numbers/quantities.ts";
@@ -117,7 +118,8 @@ function exactForm(read: ReadResearch, context: OperationContext) {
   const subject = asked?.sides === undefined ? (read.subject ?? question.subject) : asked.sides.join(", ");
   const kept = question.filters.filter(({ kind }, at) => kind !== "unread" || filters[at]?.effect === "applied");
   const written = exactNotation({ ...question, subject }, kept);
-  if (written === null) return null;
+  // The notation says nothing of the subject of products.
+  if (written === null || (asksForAi(read.query) && !asksForAi(written))) return null;
   const [known, day] = [namesOf(context.catalog), dayOf(context.now())];
   const exact = readExact(written, known, day);
   if (exact === null || exact.wrong.length > 0 || exact.filters.length < kept.length) return null;

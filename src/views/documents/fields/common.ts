@@ -146,7 +146,8 @@ export const COMMON: Readonly<Record<string, string>> = {
   "data.stars": "Star readings within the period.",
   stars_growth_30d: "Stars gained in 30 days; null when unknown.",
   status: "State of the item.",
-  subject: "`ai`, `ai-infrastructure` (used to build AI) or `software`.",
+  subject:
+    "`ai` (is AI, or made for building or running it), `ai-infrastructure` (general technology with a use in AI that its description names, such as vector search or GPUs) or `software` (all else).",
   summary: "One sentence for people.",
   svc_referred_visits_total: "Visitors this site sent to the product since its listing, each counted once a day.",
   tags: "Tags, most specific first.",

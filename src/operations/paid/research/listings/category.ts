@@ -1,5 +1,6 @@
+import { namesAi } from "../../../../core/research/named/about-ai.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
-import { plainSubject } from "../../../../core/research/question/subject.ts";
+import { isEmpty, plainSubject } from "../../../../core/research/question/subject.ts";
 import { readCategory } from "../../../../core/research/records/categories.ts";
 import { CATEGORIES } from "../../../../schema/records/categories.ts";
 import type { OperationContext } from "../../../operation.ts";
@@ -22,13 +23,15 @@ export function rankedInCategory(
 ): DescribedAnswer | null {
   if (!RANKED.has(question.kind) || question.ofModels) return null;
   const asked = readCategory(question.subject);
-  if (asked === null || asked.category === null || !asked.explicit || plainSubject(asked.rest) !== "") return null;
+  if (asked === null || asked.category === null || !asked.explicit || !isEmpty(plainSubject(asked.rest), false))
+    return null;
   const { entries } = context.catalog;
   const { category } = asked;
   const plain: Question = { ...question, subject: "" };
-  const found = findProducts(query, plain, MOST_ANALYSED, context);
+  const found = findProducts(asked.rest, plain, MOST_ANALYSED, context);
   const hits = found.hits.filter(({ doc }) => entries[doc]?.category === category);
-  const field = fieldOf(plain, { ...found, hits, of: ` of the category ${CATEGORIES[category]}` }, context);
+  const subject = namesAi(asked.rest) ? " whose subject is AI" : "";
+  const field = fieldOf(plain, { ...found, hits, of: ` of the category ${CATEGORIES[category]}${subject}` }, context);
   const ranked: Question = { ...question, subject: `${category} category` };
   const answered = answerOf(query, ranked, { asked: null, field, notes: [], limit }, context);
   if (answered === null) return null;

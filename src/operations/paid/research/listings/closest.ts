@@ -8,15 +8,17 @@ import {
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "../../../../core/research/field.ts";
+import { asksForAi } from "../../../../core/research/named/about-ai.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { openForLicence, withoutLicence } from "../field.ts";
+import { isAi } from "./about-ai.ts";
+import { candidates } from "./candidates.ts";
 import {
   answered,
   byGrowth,
-  candidates,
   type Described,
   type DescribedAnswer,
   described,
@@ -65,8 +67,10 @@ export function purposeAsked(query: string, question: Question, context: Operati
   const asked = byGrowth(query, question);
   const whole = described(query, asked, context);
   const most = whole === null || whole.close.length < FEW ? closestTo(query, asked, context) : null;
-  if (most === null) return whole === null ? null : answered(whole, asked, context);
-  const others = (whole?.close ?? []).filter(({ doc }) => most.close.every((one) => one.doc !== doc));
+  if (most === null || (whole?.ofAi === true && most.ofAi !== true))
+    return whole === null ? null : answered(whole, asked, context);
+  const beside = most.ofAi === whole?.ofAi ? (whole?.close ?? []) : [];
+  const others = beside.filter(({ doc }) => most.close.every((one) => one.doc !== doc));
   const full = others.filter(({ unsaid }) => unsaid.length === 0);
   const part = others.filter(({ unsaid }) => unsaid.length > 0);
   return answered({ ...most, close: [...full, ...most.close, ...part] }, asked, context);
@@ -80,6 +84,16 @@ export function closestAsked(query: string, question: Question, context: Operati
 
 function closestTo(query: string, question: Question, context: OperationContext): Described | null {
   const text = query.normalize("NFC");
+  const ofAi = asksForAi(text) ? closestAmong(text, question, context, isAi) : null;
+  return ofAi === null ? closestAmong(text, question, context, () => true) : { ...ofAi, ofAi: true };
+}
+
+function closestAmong(
+  text: string,
+  question: Question,
+  context: OperationContext,
+  isTaken: typeof isAi,
+): Described | null {
   // "Cost monitoring tools" has a word for prices and asks for none.
   const ofProducts =
     KINDS.has(question.kind) || (question.kind === "price" && namesProducts(text) && !MODEL_WORDS.test(text));
@@ -93,7 +107,7 @@ function closestTo(query: string, question: Question, context: OperationContext)
   const description = field === null ? asked : { ...asked, wanted: [field, ...asked.wanted] };
   const { wanted } = description;
   if (!wanted.some(({ general }) => !general)) return null;
-  const { found } = candidates(wanted, context);
+  const found = candidates(wanted, context).found.filter((one) => isTaken(one, context));
   const listings = found.map(({ product }) => product);
   const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const meets = new Set(kept);

@@ -2,7 +2,6 @@ import { filterWords } from "../../../../core/research/answers/input.ts";
 import { type FilterRead, filterProducts } from "../../../../core/research/apply.ts";
 import {
   describedAnswer,
-  ENDING,
   type Matched,
   matching,
   rankedOrder,
@@ -16,8 +15,8 @@ import {
   type Description,
   describes,
   readDescription,
-  type Wanted,
 } from "../../../../core/research/described/read-description.ts";
+import { asksForAi, ONLY_AI } from "../../../../core/research/named/about-ai.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.ts";
 import { readAsides } from "../../../../core/research/question/plain/asides.ts";
@@ -25,24 +24,14 @@ import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
 import { upkeepGap } from "../../../../core/research/records/upkeep-gap.ts";
 import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../../core/research/unread-words.ts";
-import type { SearchHit } from "../../../../core/search/index.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
-import {
-  type Listing,
-  readFieldProducts,
-  readListings,
-  readTagPhrases,
-} from "../../../../store/catalog/field-products.ts";
+import { type Listing, readFieldProducts, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
 import { beforeUpkeep, type Field, openForLicence, withoutLicence } from "../field.ts";
+import { isAi } from "./about-ai.ts";
+import { candidates, isKnown } from "./candidates.ts";
 
-/** Listings that are compared with a description, for each word of it. */
-const MOST_SEARCHED = 200;
-/** Nearest listings that show whether a word is known. */
-const MOST_NEAREST = 5;
-/** Words of one wanted thing that are searched for. */
-const MOST_WORDS = 3;
 const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
 const CHECKED = new Set<Filter["kind"]>([
@@ -56,42 +45,6 @@ const CHECKED = new Set<Filter["kind"]>([
 ]);
 /** Filters that listings are tested by when the exact notation states them: `with` has words that listings say. */
 const STATED = new Set<Filter["kind"]>([...CHECKED, "unread"]);
-
-/** Searches for single words that are held in memory, because questions share them. */
-const MOST_HELD = 300;
-interface Searched extends ReturnType<OperationContext["search"]["search"]> {
-  /** Whether a listing has the word, in any form; absent until it is asked. */
-  known?: boolean;
-}
-const held = new WeakMap<OperationContext["search"], Map<string, Searched>>();
-
-function searched(word: string, { search }: Pick<OperationContext, "search">): Searched {
-  let known = held.get(search);
-  if (known === undefined || known.size >= MOST_HELD) {
-    known = new Map();
-    held.set(search, known);
-  }
-  const found = known.get(word) ?? search.search(word, { limit: MOST_SEARCHED });
-  known.set(word, found);
-  return found;
-}
-
-/** Whether a listing has a word, in any form. The search is that of its listings, which most words are asked for next. */
-function isKnown(word: string, context: Pick<OperationContext, "search">): boolean {
-  const found = searched(word, context);
-  found.known ??= isSaidBy(word, found.hits.slice(0, MOST_NEAREST));
-  return found.known;
-}
-
-function isSaidBy(word: string, nearest: readonly SearchHit[]): boolean {
-  const stems = word
-    .split("-")
-    .map((part) => (part.length > 4 ? part.replace(ENDING, "") : part.replace(/(?<=\w{3})s$/u, "")));
-  return nearest.some(({ matchedTerms }) => {
-    const terms = matchedTerms.flatMap((term) => term.toLowerCase().split(/[\s-]+/u));
-    return stems.every((stem) => terms.some((term) => term.startsWith(stem)));
-  });
-}
 
 /** An answer from products that match a description. */
 export interface DescribedAnswer {
@@ -127,46 +80,6 @@ export function isNarrowed(query: string, { kind, filters }: Question): boolean 
     filters.some(({ kind: of }) => of === "unread") &&
     (describes(query) || asksForProduct(query))
   );
-}
-
-/** Share of its score by which a synonym counts as the word itself. */
-const SYNONYM = 0.75;
-
-/** Finds the listings with a word of a wanted thing, how well each was found, and in how many. */
-export function candidates(wanted: readonly Wanted[], context: OperationContext) {
-  const docs = new Map<number, number>();
-  const counts = new Map<Wanted, number>();
-  const best = wanted.map((one) => {
-    const own = new Map<number, number>();
-    for (const [at, word] of one.words.slice(0, MOST_WORDS).entries()) {
-      const { hits, total } = searched(word, context);
-      for (const { doc, score } of hits) {
-        docs.set(doc, (docs.get(doc) ?? 0) + score);
-        own.set(doc, Math.max(own.get(doc) ?? 0, at === 0 || one.plain !== true ? score : SYNONYM * score));
-      }
-      // A search for several words also finds those with one of them.
-      if (!word.includes(" ")) counts.set(one, Math.max(counts.get(one) ?? 0, total));
-    }
-    return own;
-  });
-  const listings = readListings(context.catalog, [...docs.keys()]);
-  // "Speech to text" has the words of "text to speech".
-  wanted.forEach((one, at) => {
-    if (!one.words.some((word) => / to /u.test(word))) return;
-    for (const doc of best[at]?.keys() ?? []) if (!isSaidInOrder(one, listings.get(doc))) best[at]?.delete(doc);
-  });
-  const found = [...docs].flatMap(([doc, score]) => {
-    const product = listings.get(doc);
-    return product === undefined ? [] : [{ doc, score, product, scores: best.map((own) => own.get(doc) ?? 0) }];
-  });
-  return { found, listingsOf: (one: Wanted) => counts.get(one) ?? 0 };
-}
-
-/** Whether a listing says one of the words of a wanted thing as they stand. */
-function isSaidInOrder({ words }: Wanted, listing: Listing | undefined): boolean {
-  if (listing === undefined) return false;
-  const text = `${listing.name}. ${listing.tags.join(", ")}. ${listing.description}`.toLowerCase().replaceAll("-", " ");
-  return words.some((word) => text.includes(word.replaceAll("-", " ")));
 }
 
 /** Reads a description, and the filters that listings can be tested by. */
@@ -206,6 +119,8 @@ export interface Described {
   before?: readonly Listing[];
   /** Names of listings that a filter for open source leaves out as source-available. */
   available?: readonly string[];
+  /** Whether only products that are AI themselves were taken. */
+  ofAi?: boolean;
 }
 
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
@@ -239,6 +154,22 @@ export function described(query: string, question: Question, context: OperationC
   if (strong.length === 0 || (wanted.length < 2 && !describing)) return null;
   if (unread.length > (describing ? 2 * wanted.length : 0)) return null;
   const { found, listingsOf } = candidates(wanted, context);
+  const among = (some: typeof found) => nearestOf(some, description, filters, { describing, listingsOf, context });
+  const ofAi = asksForAi(text) ? among(found.filter((one) => isAi(one, context))) : null;
+  return ofAi === null ? among(found) : { ...ofAi, ofAi: true };
+}
+
+/** Of listings that were found, returns those that meet the filters and match a description; null without any. */
+function nearestOf(
+  found: ReturnType<typeof candidates>["found"],
+  description: Description,
+  filters: readonly Filter[],
+  {
+    describing,
+    listingsOf,
+    context,
+  }: { describing: boolean; context: OperationContext } & Pick<ReturnType<typeof candidates>, "listingsOf">,
+): Described | null {
   const listings = found.map(({ product }) => product);
   const { kept, read: applied } = filterProducts(listings, openForLicence(filters, listings));
   const among = (products: readonly Listing[]) => {
@@ -271,7 +202,7 @@ const COMPARED = 0.8;
 
 /** The answer from products that match a description; null without any. */
 export function answered(
-  { close, description, filters, applied, unlicensed = [], available = [], before = [] }: Described,
+  { close, description, filters, applied, unlicensed = [], available = [], before = [], ofAi = false }: Described,
   question: Question,
   context: OperationContext,
 ): DescribedAnswer | null {
@@ -309,9 +240,10 @@ export function answered(
   const licensed = unrecorded.length === 0 ? [] : [licenceNote(unrecorded.map(({ words }) => words))];
   const unworked = applied.filter(({ kind, effect }) => kind === "active" && effect === "not_checked");
   const worked = unworked.length === 0 ? [] : [upkeepNote(unworked.map(({ words }) => words))];
-  const statement = [...limits, ...untimed, ...licensed, ...worked, direct.statement].join(" ");
+  const taken = ofAi ? [ONLY_AI] : [];
+  const statement = [...limits, ...untimed, ...licensed, ...worked, direct.statement, ...taken].join(" ");
   return {
-    ...(limits.length === 0 ? {} : { limits }),
+    ...(limits.length + taken.length === 0 ? {} : { limits: [...limits, ...taken] }),
     notes: [...untimed, ...unreadNotes(description.unread.length === 0 ? [] : [description.unread.join(" ")])],
     question: {
       ...question,

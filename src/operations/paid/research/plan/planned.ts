@@ -4,6 +4,7 @@ import { isObject } from "../../../../core/research/described/read-description.t
 import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import type { SelectedModels } from "../../../../core/research/models.ts";
+import { isAboutAi } from "../../../../core/research/named/about-ai.ts";
 import { foreignField } from "../../../../core/research/question/fields.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
@@ -217,6 +218,7 @@ function fromCatalogue(
     subject,
     asked,
     notes,
+    limits: found.notes.filter(isAboutAi),
   };
 }
 
