@@ -7,13 +7,18 @@ import type { ModelView } from "./types.ts";
 /**
  * Finds a model by name; null when no model has it. Tries `provider/model_id`, `provider/alias`, `model_id` and alias in
  * this order, each as written and then in any case, an alias of the maker before an id of another seller; then the display name without spaces, dots and
- * hyphens, and then the words of the name in any order, as `modelOfWords` reads them. Last, a name with its seller, such as
- * "Llama 3.3 70B on Groq" or "amazon-bedrock/claude-sonnet-4-6". Among several listings, `meantBy` and then `preferred` decide.
+ * hyphens, and then the words of the name in any order, as `modelOfWords` reads them; then the name with "-latest". Last, a name with its seller,
+ * such as "Llama 3.3 70B on Groq" or "amazon-bedrock/claude-sonnet-4-6". Among several listings, `meantBy` and then `preferred` decide.
  */
 export function resolveModel(id: string, models: readonly ModelView[]): ModelView | null {
-  const found = ofName(id, models);
+  const found = ofName(id, models) ?? latestOf(id, models);
   if (found !== null) return meantBy(id, found, models);
   return id.length > LONGEST_NAME ? null : atSeller(id, models);
+}
+
+/** The model that a maker names "-latest" of a family: `mistral-small` means what `mistral-small-latest` does. */
+function latestOf(id: string, models: readonly ModelView[]): ModelView | null {
+  return firstOf(indexOf(models).anyCase, `${id.trim().toLowerCase().replaceAll(" ", "-")}-latest`) ?? null;
 }
 
 /** Longest name with a seller, in characters. */

@@ -25,8 +25,9 @@ describe("resolving a model", () => {
     expect(resolveModel("moon-1", models)).toBe(maker);
     expect(resolveModel("moon-latest", models)).toBe(maker);
     expect(resolveModel("moon/moon-latest", models)).toBe(maker);
-    for (const same of ["Moon-1", "MOON 1", "moon1", " moon-1"]) expect(resolveModel(same, models)).toBe(maker);
-    for (const near of ["moon", "moon-1-2026", "moon/", "", " "]) expect(resolveModel(near, models)).toBeNull();
+    for (const same of ["Moon-1", "MOON 1", "moon1", " moon-1", "moon", "Moon"])
+      expect(resolveModel(same, models)).toBe(maker);
+    for (const near of ["moo", "moon-1-2026", "moon/", "", " "]) expect(resolveModel(near, models)).toBeNull();
   });
 
   it("takes provider/model_id for any listing", () => {

@@ -27,7 +27,7 @@ const LISTED: readonly (readonly [IntentKind, RegExp])[] = [
   ],
   [
     "whats_new",
-    /\b(?:what(?:'s| is| are)?|anything|something|any) new\b|\bnewest\b|\blatest\b|\brecent(?:ly)? (?:released|launched|added)\b|\bnew (?:releases|models)\b|\bnew\b.{0,20}\bmodels?\b|\b(?:released?|launched|added|come|came) (?:out )?(?:in|since|after|during|this|last|out)\b|\bdid .{1,30} release\b|models released|\bneu(?:e|este)?n?\b|\bnouveaux modèles\b|\bnuevos modelos\b|\bnovos modelos\b|\bnuovi modelli\b|\bnieuwe modellen\b|新模型/iu,
+    /\b(?:what(?:'s| is| are)?|anything|something|any) new\b|\bnewest\b|(?<!-)\blatest\b|\brecent(?:ly)? (?:released|launched|added)\b|\bnew (?:releases|models)\b|\bnew\b.{0,20}\bmodels?\b|\b(?:released?|launched|added|come|came) (?:out )?(?:in|since|after|during|this|last|out)\b|\bdid .{1,30} release\b|models released|\bneu(?:e|este)?n?\b|\bnouveaux modèles\b|\bnuevos modelos\b|\bnovos modelos\b|\bnuovi modelli\b|\bnieuwe modellen\b|新模型/iu,
   ],
   [
     "price",

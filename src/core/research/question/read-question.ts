@@ -49,7 +49,7 @@ const NAMED_OWNER = new Set<IntentKind>(["how_many", "shutdown", "price", "whats
 const CHEAPER =
   /(?<!\p{L})(?:cheaper|less expensive|more affordable|(?:at|for) (?:a )?lower (?:cost|price)|günstiger\p{L}*|billiger\p{L}*|moins ch(?:er|ère)s?|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaih]{1,2}|meno car[oaie]|goedkoper\p{L}*|дешевле|более деш[её]в\p{L}*)(?!\p{L})|更便宜(?:的)?|(?:もっと|より)安い|더 (?:싼|저렴한)/iu;
 const NEWEST_MODEL =
-  /(?<!\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
+  /(?<![\p{L}\p{N}]-|\p{L})(?:newest|latest|most recent|neuest\p{L}*|derni(?:er|ère)s?(?: modèles?)?|últim[oa]s?(?: modelos?)?|más nuev[oa]s?|mais recentes?|più recent[ei]|ultim[oaie](?: modell[oi])?|nieuwste|новейш\p{L}*|последн\p{L}*)(?: (?:model(?:s|le?n?)?|version(?:en)?))?(?!\p{L})|最新(?:的|の)?(?:模型|モデル)?|최신(?: ?모델)?/giu;
 /** Generic words at the start of a subject: `Tools similar to Cursor` is about Cursor. */
 /** How much the dearest is above the cheapest, which an answer with both ends says. */
 const SPREAD =

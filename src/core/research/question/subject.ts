@@ -98,7 +98,7 @@ export function isEmpty(subject: string, ofModels: boolean): boolean {
 const CLAUSE =
   /(?<!\p{L})(?:with(?:out)?|not (?:made|built|owned|based|from|by|sold)|(?:that |which )runs? on|that (?:is|are|has|have|can|do|does|support|comply)|which (?:has|have|support|comply)|having|supporting|certified|compliant|based in|made in|hosted in|(?:in|within|inside) (?:the )?(?:eu|european union|europe)|in (?:der eu|europa)|innerhalb (?:der eu|europas)|(?:dans|au sein de) l['’](?:ue|union européenne)|en (?:europe|la ue|europa)|(?:na|dentro da) (?:ue|europa)|(?:nell['’]ue|in europa)|(?:in|binnen) de eu|in (?:the )?(?:usa?|united states)|(?:hosted|operated|run|sold|made) by (?=an? )|located in|under|ohne|mit|avec|sans|sin|con|sem|com|senza|met|zonder)(?!\p{L})(?:(?!\s(?:and|und|et|y|e|en) (?:(?:at|for|zu|à|a|por|per) )?(?:what|how|welche\p{L}|quels?|qué|que|quale|welke)(?!\p{L}))[^,;?!.]|\.(?!\s))*/giu;
 /** The same when models are selected by price, because work and users then narrow the selection. */
-const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor)\s(?!\$|\d)[^,;?!]*/giu;
+const PURPOSE = /(?<!\p{L})(?:for|für|pour|para|per|voor)\s(?!\$|\d)(?:[^,;?!:]|:(?!\s))*/giu;
 /** A family of models after the preposition: what is priced, not what it is for. */
 const NAMED_FAMILY =
   /^\S+\s(?:the |das |le |la |el |o |il |het )?(?:\p{L}{3,12} )?(?:claude|opus|sonnet|haiku|gemini|gemma|gpt|llama|mistral|mixtral|codestral|deepseek|qwen|kimi|glm|grok|minimax)(?!\p{L})/iu;

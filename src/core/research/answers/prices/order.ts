@@ -56,7 +56,7 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
   // Of both ends of an order the list begins with the cheapest.
   const dearest = question.dearest === true && !question.cheapest;
   const cheapestFirst = (some: readonly PricedListing[]) =>
-    [...some].sort((a, b) => (dearest ? cost(b) - cost(a) : cost(a) - cost(b)));
+    makersFirst(some).sort((a, b) => (dearest ? cost(b) - cost(a) : cost(a) - cost(b)));
   const paid = (one: PricedListing) => blendOf(one) > 0 || free;
   const listed =
     announced.length > 0

@@ -1,4 +1,5 @@
 import type { CatalogModel, TaskModel } from "../../../../core/catalog/catalog-data.ts";
+import { resolveModel } from "../../../../core/optimize/resolve.ts";
 import { filterModels } from "../../../../core/research/apply.ts";
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { withoutModelWords } from "../../../../core/research/question/intent/kind.ts";
@@ -51,7 +52,7 @@ export function sidesAsked(question: Question, context: OperationContext): Asked
   const found = sides.map((side) => ({
     side,
     // Sellers name some models after their makers: "OpenAI o3".
-    model: isOwner(side, context) ? undefined : versionsNamed(side, kept).find((model) => isNamedBy(side, model)),
+    model: isOwner(side, context) ? undefined : namedBy(side, kept, context),
   }));
   const models = [...new Set(found.flatMap(({ model }) => model ?? []))];
   const language = found.filter(
@@ -74,6 +75,12 @@ export function isOwner(side: string, { catalog }: OperationContext): boolean {
   const name = withoutModelWords(side).trim();
   const { filters } = readNames(`of ${name}`, namesOf(catalog));
   return filters.some(({ words }) => words.toLowerCase() === `of ${name}`.toLowerCase());
+}
+
+/** The model of a name, by its id or alias before its words: "mistral-small" is what is sold under it now. */
+function namedBy(side: string, kept: readonly CatalogModel[], { catalog }: OperationContext): CatalogModel | undefined {
+  const own = /^\p{L}+-/u.test(side) ? resolveModel(side, catalog.models) : null;
+  return own !== null && kept.includes(own) ? own : versionsNamed(side, kept).find((model) => isNamedBy(side, model));
 }
 
 /**

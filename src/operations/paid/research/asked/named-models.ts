@@ -1,3 +1,4 @@
+import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
 import { isShutDown } from "../../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import { isToldBeside } from "../../../../core/research/answers/model-facts.ts";
@@ -15,6 +16,7 @@ import { notFoundNote, notSoldNote, unmetNote, unreadNotes } from "../../../../c
 import type { OperationContext } from "../../../operation.ts";
 import { taskModelsNamed, taskSides } from "./compared-models.ts";
 import { familiesNamed } from "./families.ts";
+import { listedNames } from "./listed-names.ts";
 import { severalFacts } from "./model-facts.ts";
 import { type AskedModels, modelFacts } from "./selection.ts";
 import { isWeak } from "./task/models.ts";
@@ -30,11 +32,22 @@ function namesPart(query: string, { kind, words }: Question): string {
   return rest.replace(/^\s*(?:of|for|von|für|de|des|di|van)\s/iu, "").replace(QUESTION_WORD, "");
 }
 
+/** Whether a listing is of a model, at any seller. */
+function isSame(one: CatalogModel, model: CatalogModel): boolean {
+  return one === model || (one.model_key !== null && one.model_key === model.model_key);
+}
+
 /** Returns the models that a question names, and those of its sellers that meet the filters. */
 export function namedModels(query: string, question: Question, context: OperationContext): AskedModels {
   const { subject, filters } = question;
   const { models } = context.catalog;
   const { kept, read } = filterModels(models, filters, { ...modelFacts(context), named: true });
+  const listed = listedNames(subject, context);
+  if (listed !== null) {
+    const models = listed.flatMap(({ model }) => kept.filter((one) => isSame(one, model)));
+    if (listed.every(({ model }) => models.some((one) => isSame(one, model))))
+      return { models, taskModels: null, named: true, read, notes: [], sides: listed.map(({ name }) => name) };
+  }
   const families = familiesNamed(namesPart(query, question), kept, context);
   if (families !== null) return { ...families, read };
   const found = versionsNamed(subject, kept);

@@ -18,6 +18,7 @@ import { readingsOf } from "../../../shared/resolve-names.ts";
 import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
 import { askedModels } from "../asked/asked-models.ts";
 import { choiceAsked } from "../asked/choice.ts";
+import { listedNames } from "../asked/listed-names.ts";
 import { marketAsked } from "../asked/market.ts";
 import { planPricesAsked } from "../asked/plan-prices.ts";
 import { seatedSellersAsked } from "../asked/seated-sellers.ts";
@@ -170,7 +171,10 @@ function fromCatalogue(
   wanted: string,
 ): Resolved {
   const { catalog } = context;
-  const read = withReplacedModel(withTaskDemands(rewriteForProduct(asRead, context), context), context);
+  const read = asChoice(
+    withReplacedModel(withTaskDemands(rewriteForProduct(asRead, context), context), context),
+    context,
+  );
   if (read.kind === "whats_new" && !MODEL_WORDS.test(query) && namesKind(query, read))
     throw nothingAnswers(query, NO_LAUNCHES);
   const asked = askedModels(query, read, context);
@@ -220,6 +224,13 @@ function fromCatalogue(
     notes,
     limits: found.notes.filter(isAboutAi),
   };
+}
+
+/** "Which is cheapest: A, B, C" compares them. */
+function asChoice(question: Question, context: OperationContext): Question {
+  const { kind, cheapest, subject, sides } = question;
+  const names = kind === "price" && cheapest && sides.length === 0 ? listedNames(subject, context) : null;
+  return names === null ? question : { ...question, kind: "versus", sides: names.map(({ name }) => name) };
 }
 
 /** Alternatives of which prices of plans are looked up. */

@@ -19,6 +19,7 @@ import { WORKED_ON } from "../../../../../core/research/question/words/task-word
 import { unreadNotes } from "../../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../../operation.ts";
 import { nothingAnswers } from "../../refusals.ts";
+import { listedNames } from "../listed-names.ts";
 import type { AskedModels } from "../selection.ts";
 import { BY_THE_ANSWER, ONE_OF, taskModelsMeeting, taskTest, unseatedText } from "./filters.ts";
 import { namesOfList } from "./names.ts";
@@ -55,6 +56,7 @@ export function taskModelsAsked(query: string, question: Question, context: Oper
   // A question about one task may name a model beside sellers: "Deepgram, AssemblyAI or OpenAI Whisper".
   const among = task !== undefined && owners.length > 1 ? ofTask : pool;
   const families = task === undefined || owners.length < 2 ? [] : familiesIn(subject, ofTask);
+  if (task === undefined && listedNames(subject, context) !== null) return null;
   const listed = owners.length > 1 ? null : namesOfList(subject, among, catalog.models, task !== undefined);
   if (listed !== null) {
     const { models, sides } = listed;
