@@ -1866,6 +1866,33 @@ export interface components {
                 license_spdx: string | null;
                 license_in_part: boolean | null;
                 license_source: components["schemas"]["Source"] | null;
+                license_terms: {
+                    /** @enum {string} */
+                    own_use: "yes" | "conditional" | "no";
+                    /** @enum {string} */
+                    offer_to_customers: "yes" | "conditional" | "no";
+                    /** @enum {string} */
+                    change: "yes" | "conditional" | "no";
+                    remove_branding: ("yes" | "conditional" | "no") | null;
+                    says: string;
+                    quote: string;
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                } | null;
+                license_parts: {
+                    /** @enum {string} */
+                    needs: "paid licence" | "other terms";
+                    says: string;
+                    quote: string;
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                } | null;
                 verified: boolean;
                 ranks: ({
                     scope: string;

@@ -24,6 +24,7 @@ import { loadRepositoryDetails } from "../registry/load-details.ts";
 import { loadLicences } from "../registry/load-licences.ts";
 import { withReleases } from "../registry/load-releases.ts";
 import { loadModels } from "../registry/models.ts";
+import { type BundledTerms, loadLicenseTerms } from "../registry/observations/license-terms.ts";
 import { loadPlanPrices } from "../registry/observations/plan-prices.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
@@ -39,6 +40,8 @@ export interface BuildSources {
   bundledDetails: ReadonlyMap<string, RepositoryDetails>;
   /** Licences in the registry, by lower-case `owner/name`. */
   bundledLicences: ReadonlyMap<string, RecordedLicence>;
+  /** What licences allow. */
+  bundledTerms: BundledTerms;
   /** Prices of plans by slug of their product. */
   bundledPlans: ReadonlyMap<string, readonly PlanPrice[]>;
   observed: ObservedRepositories | null;
@@ -73,6 +76,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
       join(registry, "observations", "repository-releases.csv"),
     ),
     bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
+    bundledTerms: loadLicenseTerms(join(registry, "observations", "license-terms.json")),
     bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json")),
     observed:
       observations === null

@@ -13,6 +13,7 @@ import { type RenderPages, writeBuildFiles, writeSearchIndex } from "../artifact
 import { type FileEntry, writePlain } from "../artifacts/write.ts";
 import { type CheckId, checkModels, checkProducts, type Finding, type PublishedBefore } from "../checks/checks.ts";
 import { holdRecords } from "../checks/held.ts";
+import { withTerms } from "../registry/observations/license-terms.ts";
 import { assembleProduct, withUpdatedAt } from "../transforms/products.ts";
 import { licenceOf, repositoryFacts } from "../transforms/repositories.ts";
 import { type BuildChanges, describeChanges } from "./changes.ts";
@@ -253,7 +254,7 @@ function assemble(
         listing,
         facts,
         visits.get(listing.slug) ?? 0,
-        licence,
+        licence === null || key === undefined ? null : withTerms(licence, key, sources.bundledTerms),
         sources.bundledPlans.get(listing.slug),
       );
     });

@@ -1,4 +1,5 @@
 import type { Category } from "../../schema/records/categories.ts";
+import type { LicenseParts, LicenseTerms } from "../../schema/records/license-terms.ts";
 import type { ModelListing } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { PlanPrice } from "../../schema/records/plan-price.ts";
@@ -60,6 +61,10 @@ export interface RecordedLicence {
   source: string;
   /** Commit, tag or branch that holds the file, or version of the package; null for this board's own readings. */
   commit: string | null;
+  /** What it allows; absent when that is not on record. */
+  terms?: LicenseTerms;
+  /** The terms of its parts; absent when they are not on record. */
+  parts?: LicenseParts;
 }
 
 /** A listed product in a build. Times are ISO 8601 UTC. */

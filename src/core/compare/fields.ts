@@ -1,5 +1,6 @@
 import type { ComparedModel, ComparedProduct } from "../../schema/answers/compare.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
+import { USES } from "../catalog/licence-terms.ts";
 import { cheapestOf, PLAN_CLASSES, type PlanClass, planText, sortedPlans } from "../prices/plans.ts";
 
 export type Compared = ComparedProduct | ComparedModel;
@@ -25,6 +26,7 @@ export interface ComparedField {
 
 const PLACEMENT = "Positions are paid promotional placement and do not say which is better.";
 const REPOSITORY = ["active", "archived", "blocked", "gone"] as const;
+const PERMISSIONS = ["yes", "conditional", "no"] as const;
 const MODEL_STATUS = ["current", "preview", "deprecated", "retired"] as const;
 
 /** Fields of products, then those of models, in the order in which differences are listed. */
@@ -36,6 +38,15 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
     null,
     "Open source may be used, changed and passed on; which matters depends on the use.",
     (item) => item.license,
+  ),
+  ...USES.map(([use, label]) =>
+    product(
+      use,
+      label,
+      PERMISSIONS,
+      "Its licence allows it without another agreement, as this board reads it; license_terms.says names the conditions.",
+      (item) => (item.license === "proprietary" ? undefined : (item.license_terms?.[use] ?? null)),
+    ),
   ),
   rank("overall", "Position on the overall board"),
   rank("monthly", "Position on this month's board"),

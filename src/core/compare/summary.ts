@@ -1,4 +1,5 @@
 import type { ComparedModel, ComparedProduct, Difference } from "../../schema/answers/compare.ts";
+import { isLimited, termsText } from "../catalog/licence-terms.ts";
 import { daysBetween } from "../periods.ts";
 import { plansText, unpricedText } from "../prices/plans.ts";
 import { listOf } from "../text/list.ts";
@@ -40,6 +41,7 @@ export function compareSummary(items: readonly Compared[], differences: readonly
           `Licences: ${items.flatMap(({ key, name }) => (key in licences.values ? [`${name} ${licences.values[key] ?? "not known"}`] : [])).join(", ")}.`,
         ]),
     ...exactLicences(items),
+    ...allowed(items),
     ...planPrices(items),
   ].join(" ");
 }
@@ -169,6 +171,18 @@ function exactLicences(items: readonly Compared[]): string[] {
       ? []
       : [`The exact licence of ${listOf(unknown)} is not recorded: read it in the repository before use.`]),
   ];
+}
+
+/** Says what licences allow, where that of any product holds something to weigh. */
+function allowed(items: readonly Compared[]): string[] {
+  const products = items.flatMap((item) => (item.kind === "product" ? item : []));
+  const read = products.map(({ name, license_terms: terms, license_parts: parts }) => ({ name, terms, parts }));
+  if (!read.some(isLimited)) return [];
+  const texts = read.flatMap((one) => {
+    const text = termsText(one);
+    return text === null ? [] : [`${one.name}: ${text}`];
+  });
+  return [`What they allow, as we read them: ${texts.join(". ")}.`];
 }
 
 /** Says what the plans of products cost, and of which that is not recorded, where nothing else in the answer tells a price. */

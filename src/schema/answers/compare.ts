@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { VISITS_FIELD } from "../files/open-dataset.ts";
 import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.ts";
+import { LicenseParts, LicenseTerms } from "../records/license-terms.ts";
 import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { PlanPrice } from "../records/plan-price.ts";
@@ -51,6 +52,10 @@ export const ComparedProduct = z.looseObject({
   license_in_part: z.boolean().nullable(),
   /** Where and when the licence was read; null when it is not on record. */
   license_source: Source.nullable(),
+  /** What the licence allows, as this board reads it; null when that is not on record. */
+  license_terms: LicenseTerms.nullable(),
+  /** The terms of the parts that the licence leaves out; null without such parts, or when their terms are not on record. */
+  license_parts: LicenseParts.nullable(),
   verified: z.boolean(),
   ranks: z.array(PublishedRank),
   github_url: z.string().nullable(),

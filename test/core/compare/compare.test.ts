@@ -27,6 +27,8 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     license: "proprietary",
     license_spdx: null,
     license_in_part: null,
+    license_terms: null,
+    license_parts: null,
     license_source: null,
     verified: false,
     ranks: [],

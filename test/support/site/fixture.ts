@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { REGISTRY, readSources } from "../../../pipeline/build/inputs.ts";
+import { withTerms } from "../../../pipeline/registry/observations/license-terms.ts";
 import { assembleProduct } from "../../../pipeline/transforms/products.ts";
 import { repositoryFacts } from "../../../pipeline/transforms/repositories.ts";
 import type { CatalogData, Product, StarPoint } from "../../../src/core/catalog/catalog-data.ts";
@@ -118,7 +119,9 @@ function catalogData(
     const facts = key === undefined ? undefined : repositoryFacts(key, sources.bundledStars.get(key) ?? [], null);
     if (facts !== undefined) starHistory.set(listing.slug, facts.points);
     const licence = key === undefined ? undefined : sources.bundledLicences.get(key);
-    const product = assembleProduct(listing, facts, 0, licence, sources.bundledPlans.get(listing.slug));
+    const terms =
+      key === undefined || licence === undefined ? undefined : withTerms(licence, key, sources.bundledTerms);
+    const product = assembleProduct(listing, facts, 0, terms, sources.bundledPlans.get(listing.slug));
     const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
     bundled.push({ ...product, listedAt, updatedAt: listedAt });
   }

@@ -9,6 +9,7 @@ import {
   releasesSource,
 } from "../../catalog/activity.ts";
 import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
+import { isLimited, termsSources, termsText, usesText } from "../../catalog/licence-terms.ts";
 import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
 import { addDays, daysBetween } from "../../periods.ts";
 import type { Aspect } from "../named/aspects.ts";
@@ -49,6 +50,11 @@ export function namedProductsAnswer({
   const several = products.length > 1;
   // An answer about one product also states its growth.
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
+  // What limits a use is told with the licence; which use is allowed stands first where the question asks for one.
+  const uses = wanted.has("use") ? [usesText(products.map(({ product }) => product))] : [];
+  const isTold = wanted.has("use") || products.some(({ product }) => isLimited(product.licence ?? {}));
+  if (wanted.has("use")) wanted.add("licence");
+  if (wanted.has("licence") && isTold) wanted.add("use");
   const leads =
     verdict !== undefined
       ? [verdict]
@@ -63,10 +69,10 @@ export function namedProductsAnswer({
   const [first] = products;
   return finding(
     several ? "products_compared" : "product_facts",
-    [...leads.flatMap((lead) => lead ?? []), ...each, ...notes].join(" "),
+    [...uses, ...leads.flatMap((lead) => lead ?? []), ...each, ...notes].join(" "),
     {
       facts: each.join(" "),
-      leads: leads.flatMap((lead) => lead ?? []).join(" "),
+      leads: [...uses, ...leads.flatMap((lead) => lead ?? [])].join(" "),
       names: products.map(({ product }) => product.name).join(", "),
       slug: products.map(({ product }) => product.slug).join(", "),
       licences: products.map(({ product }) => product.licence?.spdx ?? product.license).join(", "),
@@ -78,6 +84,7 @@ export function namedProductsAnswer({
       sources.catalogue,
       sources.stars,
       ...products.flatMap(({ product }) => licenceSource(product) ?? []),
+      ...(wanted.has("use") ? products.flatMap(({ product }) => termsSources(product)) : []),
       ...(wanted.has("activity") ? products.flatMap(({ product }) => releasesSource(product) ?? []) : []),
     ],
   );
@@ -89,7 +96,7 @@ function factsOf(
   { time, today }: Pick<NamedProducts, "time" | "today">,
 ): string[] {
   const { repository, githubStars: stars, githubStarsAt: on, growth, description, githubUrl } = product;
-  const licence = licenceText(product, wanted.has("licence"));
+  const licence = licenceText(product, wanted.has("licence"), wanted.has("use"));
   const starred =
     stars === null
       ? githubUrl === null
@@ -133,14 +140,17 @@ function hostingText(product: Product): string {
   return `can be run on your own servers: its code is public${githubUrl === null ? "" : ` at ${githubUrl}`}${listing}${license === "source-available" ? "; its licence limits some uses" : ""}`;
 }
 
-function licenceText(product: Product, asked: boolean): string {
+const NOT_OPEN = "its licence is not an open-source one";
+
+function licenceText(product: Product, asked: boolean, isUse: boolean): string {
   const { license: kind, licence, githubUrl: url } = product;
   const named =
     licence === null
       ? kind
       : `${kind} (${licenceName(licence)}${asked ? familyText(licence) : ""}, as read from ${licenceReader(product, licence)} on ${licence.observedOn})`;
-  if (asked && kind === "source-available" && licence !== null)
-    return `${named}: its licence is not an open-source one and limits some uses`;
+  const terms = isUse && licence !== null ? termsText(licence) : null;
+  if (terms !== null) return `${named}: ${kind === "source-available" ? `${NOT_OPEN}; ` : ""}${terms}`;
+  if (asked && kind === "source-available" && licence !== null) return `${named}: ${NOT_OPEN} and limits some uses`;
   if (!asked || licence !== null) return named;
   if (kind === "proprietary") return `${named}, so not open source`;
   const where = url === null ? "" : ` at ${url}`;

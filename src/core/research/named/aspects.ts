@@ -1,9 +1,10 @@
 import { wholeWord } from "../../text/whole-word.ts";
 import { BY_OSI, FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 import { NO_PRICES } from "../unread-words.ts";
+import { takeUse } from "./use-words.ts";
 
 /** What a question can ask of a named product. */
-export type Aspect = "licence" | "stars" | "growth" | "language" | "activity" | "description" | "hosting";
+export type Aspect = "licence" | "use" | "stars" | "growth" | "language" | "activity" | "description" | "hosting";
 
 const HOSTING = [...FLAGS, ...WIDE_FLAGS].flatMap(([kind, words]) => (kind === "self_hosted" ? [words] : []));
 
@@ -133,7 +134,8 @@ interface AskedAspects {
 
 /** Reads what a question asks of named products: `licence and stars of`, `which grows faster`. */
 export function readAspects(text: string): AskedAspects {
-  let rest = text.replace(/\s+/gu, " ");
+  const { rest: left, isUse } = takeUse(text.replace(/\s+/gu, " "));
+  let rest = left;
   const take = (pattern: RegExp): boolean => {
     const before = rest;
     rest = rest.replace(pattern, " ");
@@ -142,5 +144,7 @@ export function readAspects(text: string): AskedAspects {
   const unrecorded = UNRECORDED.filter(([, pattern]) => take(pattern)).map(([name]) => name);
   const asked = RECORDED.filter(([, patterns]) => patterns.map(take).some(Boolean)).map(([aspect]) => aspect);
   rest = rest.replace(COMPARING, " ");
+  // Inside a company a product is used, whatever the question asks of it.
+  if (isUse) asked.push("use");
   return { asked, unrecorded: [...new Set(unrecorded)], rest };
 }

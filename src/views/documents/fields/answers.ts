@@ -122,7 +122,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   detail: "More on what was done; null when there is nothing to add.",
   facts: "What sources say of the demand for the models that the answer names.",
   about: "Model or provider that the fact is about.",
-  says: "What the source says.",
+  says: "What the source says, or in terms of licences the conditions in a sentence of this board.",
   of: "Who says it: the `provider` or a `third_party`.",
   page_date: "Day that the page itself states; null when it states none.",
   note: "What to know about it; null when there is nothing.",
@@ -195,6 +195,15 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "The licence itself, an SPDX id or several joined by `OR`; `WITH AdditionRef-…` where its maker adds conditions; null when it is not on record.",
   license_in_part:
     "Whether its licence file puts parts of the repository under other terms; null when no licence is on record.",
+  license_terms:
+    "What the licence allows without payment and without another agreement, as this board reads it; null when that is not on record.",
+  license_parts:
+    "The terms of the parts that the licence leaves out; null without such parts, or when their terms are not on record.",
+  own_use: "Whether it may be used inside one's own organisation, for business too.",
+  offer_to_customers: "Whether it may be hosted for customers, for money.",
+  "license_terms.change": "Whether it may be changed.",
+  remove_branding: "Whether the maker's name and logo may be removed; null when the licence says nothing of them.",
+  "license_parts.needs": "What the parts need: a licence that is sold, or attention to other terms.",
   license_source: "Where and on which day the licence was read; null when no licence is on record.",
   stars_growth_7d: "Stars gained in 7 days; null when unknown.",
   stars_growth_90d: "Stars gained in 90 days; null when unknown.",

@@ -1,8 +1,9 @@
 import type { Product } from "../../../../core/catalog/catalog-data.ts";
+import { isLimited, termsText } from "../../../../core/catalog/licence-terms.ts";
 import { dayOf, daysBetween } from "../../../../core/periods.ts";
 import { plansText } from "../../../../core/prices/plans.ts";
 import { readAs } from "../../../../core/research/apply.ts";
-import { priceNotes } from "../../../../core/research/named/aspects.ts";
+import { priceNotes, readAspects } from "../../../../core/research/named/aspects.ts";
 import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { isCommercial } from "../asked/task/filters.ts";
@@ -12,11 +13,16 @@ import type { Resolved } from "../plan/planned.ts";
 const MOST_TOLD = 20;
 const MOST_NAMED = 8;
 const MOST_PLANNED = 6;
+const MOST_LIMITED = 5;
 /** Age of a reading, in days, from which an answer says how old it is. */
 const OLD = 180;
 
 /** Whether an answer tells prices of products, or that none is on record. */
 const TELLS_PRICES = /Prices of (?:plans are|products are not) (?:on record|recorded)/u;
+
+/** Words that ask for the licence itself. */
+const LICENCE =
+  /licen[cs]e|licensing|lizen[zs]|licencia|licença|licenz|licentie|лицензи|giấy phép|lisensi|lisans|licencj|许可|授权|ライセンス|라이선스|라이센스/iu;
 
 function listedOf({ listed }: Pick<Resolved, "listed">, { catalog }: OperationContext): Product[] {
   return listed.slice(0, MOST_TOLD).flatMap(({ doc }) => catalog.product(catalog.entries[doc]?.slug ?? "") ?? []);
@@ -61,12 +67,43 @@ export function withAges(found: Resolved, context: OperationContext): Resolved {
 const OF_THE_CODE =
   "For commercial use, what has open code is kept. A licence told here is that of the code: models that a product ships or loads may have terms of their own, so read those before you sell what it makes.";
 
-/** Says of a list for commercial use that the licence of code does not hold for models that it loads. */
-export function withCommercialTerms(found: Resolved): Resolved {
+/** What licences of listed products limit, for a question about a licence or a use. */
+function limitsText(found: Resolved, context: OperationContext): string[] {
+  const limited = listedOf(found, context).filter(
+    ({ name, licence }) => isLimited(licence ?? {}) && found.direct?.statement.includes(name),
+  );
+  const names = Map.groupBy(limited, ({ licence }) => {
+    const { terms, parts } = licence ?? {};
+    // Of a licence that allows all uses, only its parts limit anything.
+    return termsText(isLimited({ terms }) ? { terms, parts } : { parts }) ?? "";
+  });
+  const texts = [...names].map(([text, some]) => ({ text, names: some.map(({ name }) => name) }));
+  if (texts.length === 0) return [];
+  const left = texts.slice(MOST_LIMITED).flatMap((one) => one.names);
+  return [
+    `What their licences limit, as we read them: ${texts
+      .slice(0, MOST_LIMITED)
+      .map((one) => `${named(one.names)}: ${one.text}`)
+      .join(". ")}.`,
+    ...(left.length === 0 ? [] : [`The licences of ${named(left)} limit something too.`]),
+  ];
+}
+
+/**
+ * Says of a list for commercial use, or one that asks for licences, what these limit, and of the former that the licence of code does not
+ * hold for models that it loads.
+ */
+export function withLicenceTerms(found: Resolved, query: string, context: OperationContext): Resolved {
   const { direct, question, asked, selected } = found;
-  const isAsked = question.filters.some(({ kind, words }) => kind === "open_source" && isCommercial(words));
-  if (direct === null || !isAsked || asked != null || selected !== null) return found;
-  return { ...found, direct: { ...direct, statement: `${direct.statement} ${OF_THE_CODE}` } };
+  if (direct === null || asked != null || selected !== null || question.ofModels) return found;
+  // An answer about named products tells it of each.
+  if (direct.id === "product_facts" || direct.id === "products_compared") return found;
+  const isSold = question.filters.some(({ kind, words }) => kind === "open_source" && isCommercial(words));
+  const aspects = new Set(readAspects(query).asked);
+  const told = isSold || aspects.has("use") || LICENCE.test(query) ? limitsText(found, context) : [];
+  if (!isSold && told.length === 0) return found;
+  const statement = [direct.statement, ...told, ...(isSold ? [OF_THE_CODE] : [])].join(" ");
+  return { ...found, direct: { ...direct, statement } };
 }
 
 /** Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record. */

@@ -10,7 +10,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { withGrowth } from "../listings/growth.ts";
-import { withAges, withCommercialTerms, withPlans, withPriceCount } from "../listings/told.ts";
+import { withAges, withLicenceTerms, withPlans, withPriceCount } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
@@ -189,7 +189,7 @@ function plannedOnce(query: string, limit: number, context: OperationContext): R
   if (found instanceof ApiError) throw found;
   const priced = withPlans(withAges(withGrowth(found, query), context), query, context);
   const told = withPriceCount(priced, query, context);
-  return withDetails(withCommercialTerms(told), query, context);
+  return withDetails(withLicenceTerms(told, query, context), query, context);
 }
 
 function plannedWhole(query: string, limit: number, context: OperationContext): Resolved {
