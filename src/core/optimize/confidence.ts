@@ -7,6 +7,7 @@ import type { Candidate, Selection } from "./choice/candidates.ts";
 import type { Choice } from "./choice/verdict/verdict.ts";
 import type { PriceState } from "./money/cost.ts";
 import { readingsOf } from "./reading/readings.ts";
+import { unusedSizes } from "./reading/unused-sizes.ts";
 import { IS_FLOOR, NOT_UNDERSTOOD, quoted, whyUnchecked } from "./task/demands/unchecked.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -18,6 +19,8 @@ const UNREAD = 0.9;
 const UNPROVEN = 0.7;
 /** Factor when readings of the calls or their size differ more than twofold. */
 const TWO_READINGS = 0.8;
+/** Factor when a length of the text is not used, and the size of the kind of work stands in its place. */
+const NOT_USED = 0.7;
 /** Probability when no score rates the pair of models. */
 const UNKNOWN = 0.5;
 
@@ -67,11 +70,20 @@ export function confidenceIn(
   const granted = leftOpen.length === 0 ? 1 : UNCHECKED;
   const rated = choice.pick?.quality ?? null;
   const unproven = rated !== null && !rated.sameModel && rated.chance?.proven === false ? UNPROVEN : 1;
+  const unusedLengths = unusedSizes(request);
   const factor = known ? UNCHECKED : unchecked.length > 0 ? UNREAD : 1;
   return {
     value:
-      Math.round(value * factor * granted * unproven * (secondHand ? UNREAD : 1) * (open ? TWO_READINGS : 1) * 100) /
-      100,
+      Math.round(
+        value *
+          factor *
+          granted *
+          unproven *
+          (secondHand ? UNREAD : 1) *
+          (open ? TWO_READINGS : 1) *
+          (unusedLengths.length > 0 ? NOT_USED : 1) *
+          100,
+      ) / 100,
     basis: [
       text,
       ...(unchecked.length === 0
@@ -89,6 +101,9 @@ export function confidenceIn(
             `× ${TWO_READINGS}: the text allows readings of calls or sizes that differ more than twofold, or its calls are not believed.`,
           ]
         : []),
+      ...(unusedLengths.length === 0
+        ? []
+        : [`× ${NOT_USED}: lengths of the text are not used: ${quoted(unusedLengths)}.`]),
       KIND_NOT_TASK,
       `${priceText(request.current, current.state)}${ratesOf(current.prices)}`,
       ...(choice.pick === null

@@ -1,4 +1,5 @@
 import { readingsOf } from "../reading/readings.ts";
+import { unusedSizes } from "../reading/unused-sizes.ts";
 import { NO_LICENCES, openVolumes, partsRead, quoted, uncheckedWords } from "../task/demands/unchecked.ts";
 import { leftOf } from "../task/demands/unread.ts";
 import { WISH } from "../task/demands/words/terms.ts";
@@ -57,13 +58,16 @@ function doubtsOfSums(request: ResolvedRequest): string[] {
         `the input is more than ${request.current.display_name} reads at once, so it is taken for that of all calls of one task`,
       ]
     : [];
+  // Lengths that are not used at all are told first.
+  const unused = unusedSizes(request);
+  const unclear = profile.unclear.filter((words) => !unused.includes(words));
   const media = profile.needs.filter((need) => need === "audio");
   return [
     ...turns,
-    ...(profile.unclear.length === 0
+    ...(unclear.length === 0
       ? []
       : [
-          `${quoted(profile.unclear)} leaves the size of a call open${told ? "" : `: state it, such as "${textTokens(profile)} input tokens, ${profile.outputTokens} output tokens per call"`}`,
+          `${quoted(unclear)} leaves the size of a call open${told ? "" : `: state it, such as "${textTokens(profile)} input tokens, ${profile.outputTokens} output tokens per call"`}`,
         ]),
     ...(volumes.length === 0 || !(monthlyCallsAssumed || demands.monthlyCalls !== null)
       ? []

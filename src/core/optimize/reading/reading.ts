@@ -16,6 +16,7 @@ import { textTokens } from "../task/sizes/images.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
+import { unusedSizesInWords } from "./unused-sizes.ts";
 
 type Fields = OptimizeReading["fields"];
 type Side = "input" | "output";
@@ -120,6 +121,7 @@ function sentences(
   const either = demands.filter(({ detail }) => detail === EITHER).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
+    ...[unusedSizesInWords(request)].filter((words) => words !== null),
     readAs(request),
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,

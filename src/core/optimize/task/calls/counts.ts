@@ -4,6 +4,7 @@ import type { Span } from "../sizes/ledger.ts";
 import type { PlainText } from "../sizes/numbers.ts";
 import { countedIn } from "../sizes/numerals/han.ts";
 import { numberWords, WORD_NUMBERS } from "../sizes/numerals/words.ts";
+import { isNoCount } from "./targets.ts";
 import {
   ALL_DAY,
   BETWEEN,
@@ -109,6 +110,7 @@ export function countsIn({ text }: PlainText, taken: readonly Span[], language: 
     // "10-message threads" describes a thread.
     if (/^-\p{L}/u.test(behind)) continue;
     if (PART_OF_LENGTH.test(behind) || AT_ONCE.test(behind)) continue;
+    if (isNoCount(text.slice(Math.max(0, span.from - 120), span.from), behind)) continue;
     const produced = PRODUCED_A_DAY.exec(behind)?.[0];
     if (produced !== undefined && PERIODS_SAID.some(([, said]) => startsWith(said, behind.slice(produced.length)))) {
       found.push({ ...span, value, noun: ` ${produced.trim()}`, callers: false });

@@ -145,9 +145,15 @@ export function spansOf(text: string, taken: readonly string[]): { from: number;
   return spans;
 }
 
-/** Returns a figure with the words beside it. */
+/** Returns a figure with the words beside it, in its part of the statement. */
 function around(text: string, from: number, to: number): string {
-  const before = text.slice(Math.max(0, from - 24), from).replace(/^\S*\s(?=.)/su, "");
-  const after = text.slice(to, to + 24).replace(/\s\S*$/su, "");
-  return `${before}${text.slice(from, to)}${after}`.trim();
+  const [far, near] = [text.slice(Math.max(0, from - 40), from), text.slice(to, to + 40)];
+  const before = far.split(PARTS).at(-1) ?? "";
+  const behind = near.split(PARTS)[0] ?? "";
+  const start = before.length === 40 ? before.replace(/^\S*\s(?=.)/su, "") : before;
+  const end = behind.length === 40 ? behind.replace(/\s\S*$/su, "") : behind;
+  return `${start}${text.slice(from, to)}${end}`.trim();
 }
+
+/** Ends of the parts of a statement. A full stop or a comma within a number is none. */
+const PARTS = /[.,;:!?](?=\s|$)|[()（）\n。，、；：！？]/u;

@@ -137,7 +137,7 @@ function partOfInput(text: string): ConstantPart | null {
 }
 const LEAST_PART = 50;
 const SAME_PART = new RegExp(
-  `${CONSTANT.source}|(?:the|los|las|os|as|les|de) (?:same|mism[oa]s?|mesm[oa]s?|mêmes?|zelfde)|di[ee] ?selb\\p{L}*|gli stessi|cach\\p{L}*|缓存|キャッシュ|캐시|кэш`,
+  `${CONSTANT.source}|(?:the|los|las|os|as|les|de) (?:same|mism[oa]s?|mesm[oa]s?|mêmes?|zelfde)|di[ee] ?selb\\p{L}*|gli stessi|iguales siempre|iguais sempre|uguali sempre|cach\\p{L}*|缓存|キャッシュ|캐시|кэш|相同的|一样的|同样的`,
   "iu",
 );
 

@@ -1,3 +1,5 @@
+import { ABOUT } from "./common.ts";
+
 /** Rewrites keys of structured texts, such as `input_tokens: 14500`, `"ctx_per_turn": "~38k tokens"` and `"p95_ms":1500`, as phrases. */
 
 const INPUT =
@@ -54,6 +56,10 @@ const KEYS: readonly (readonly [RegExp, (value: number, found: RegExpExecArray) 
   [keyOfSide(INPUT), (value) => `${value} input tokens;`],
   [keyOfSide(OUTPUT), (value) => `${value} output tokens;`],
   [
+    /^(?:cached|cache_(?:read|hit)s?)(?:_(?:input|prompt))?_(?:tokens?|toks?)$|^(?:input|prompt)_(?:tokens_cached|cached_tokens)$/,
+    (value) => `${value} of the input tokens are cached;`,
+  ],
+  [
     /^(?:(?:max|target)_)?(?:p\d\d|latency|ttft|response_time)(?:_(?:p\d\d|latency|max))?_(?:ms|millis|milliseconds)$/,
     (value) => `latency ${value} ms;`,
   ],
@@ -88,7 +94,13 @@ const COUNTS_STEPS = new RegExp(`(?:${TURNS})[_ -](?:${PER})[_ -](?:${RUN})`, "i
 
 /** A key, a separator and a number. Groups: the key, the digits, a unit. */
 export const KEY_AND_VALUE =
-  /(?<![\p{L}\p{N}_.-])["'`]?(\p{Script=Latin}[\p{Script=Latin}0-9]*(?:[_-][\p{Script=Latin}0-9]+)*)["'`]?[ \t]{0,2}[:=|][ \t]{0,2}["'`]?[~≈]?(\d+(?:[.,_]\d+)*)([kKmM])?(?![\p{L}\p{N}%])(?:[ \t]?(?:tokens?|toks?|jetons?)(?!\p{L}))?["'`]?/gu;
+  /(?<![\p{L}\p{N}_.-])["'`]?(\p{Script=Latin}[\p{Script=Latin}0-9]*(?:[_-][\p{Script=Latin}0-9]+)*)["'`]?[ \t]{0,2}[:=|][ \t]{0,2}["'`]?[~≈]?(\d+(?:[.,_]\d+)*)([kKmM])?(?![\p{L}\p{N}%])(?:[ \t]?(?:tokens?|toks?|jetons?)(?![\p{L}_]))?["'`]?/gu;
+
+/** A name with an underscore or a hump, or in backticks, before a number without a separator: "input_tokens about 2600". */
+export const KEY_THEN_VALUE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}_.-])["'\x60]?((?-i:\p{Script=Latin}[\p{Script=Latin}0-9]*(?:_[\p{Script=Latin}0-9]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+))["'\x60]?(?:\s|\s?[:=|(（,，、]\s?|(?=[~≈约約약])|は|が|は約|为|是|은|는)(?:(?:is|are|of|at|avg\.?|average|mean|typically|usually|max\.?|ist|sind|von|im schnitt|de|di|van|est|es|é|è|в среднем|平均|평균)\s)?(?:${ABOUT}\s?)?(\d+(?:[.,_]\d+)*)([kKmM])?(?![\p{L}\p{N}%])(?:[ \t]?(?:tokens?|toks?|jetons?|токен\p{L}*)(?![\p{L}_]))?["'\x60]?`,
+  "giu",
+);
 
 /**
  * Returns the phrase for a key and its value; null for a key that names no size, volume or speed.

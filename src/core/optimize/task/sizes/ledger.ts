@@ -1,3 +1,4 @@
+import { isNoCount } from "../calls/targets.ts";
 import { MODEL_BEFORE, MONTH_BEFORE } from "../calls/words.ts";
 import { isDue, PERIODS_A_MONTH, periodAfter } from "./common.ts";
 import type { PlainText } from "./numbers.ts";
@@ -25,6 +26,13 @@ const FIGURE =
   /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}_.,:/-]|[\p{Script=Latin}\p{Script=Cyrillic}]-)\d+(?:\.\d+)?(?![\p{N}_]|[.,:]\d)/gu;
 const SIZE_BEHIND =
   /^[\s-]{0,2}(?:k\s)?(?:\p{L}+\s)?(?:tok|jeton|токен|词元|トークン|토큰|pages?(?!\p{L})|seiten|páginas?|pagin|страниц|页|頁|ページ|쪽|페이지|words?(?!\p{L})|wörter|mots(?!\p{L})|palabras|palavras|parole(?!\p{L})|woorden|слов|单词|단어|char|zeichen|caract|tekens|символ|знак|(?:个|個)?(?:汉|漢)?字|文字|글자|chunks?|passages?|snippets?|turns?(?!\p{L})|messages?(?!\p{L})|nachrichten|articles?(?!\p{L})|paragraphs?|absätze|paragraphes?|párrafos?|parágrafos?|paragrafi|alinea|абзац|段|段落|minut|minuten|分钟|images?|pictures?|photos?|screens|fotos?|bilder)/iu;
+/** Whether words hold a number with a unit of length: "700 palabras", "input_tokens 300". */
+export function isLength(words: string): boolean {
+  return [...words.matchAll(/\d+/gu)].some(
+    ({ index, 0: figure }) =>
+      SIZE_BEHIND.test(words.slice(index + figure.length)) || /token/iu.test(words.slice(0, index)),
+  );
+}
 const VOLUME_BEHIND =
   /^[^.;!?\n。！？\d]{0,28}?(?:\/\s?(?:mo|month|d|day|w|wk|week|h|hour|min|yr|year|tag|monat|jour|mois|dia|día|mes|mês|giorno|mese|dag|maand|день|мес)(?!\p{L})|(?<!\p{L})(?:a|an|per|each|every|pro|im|am|par|por|al|ao|в|на)\s(?:day|week|month|quarter|year|hour|night|tag|woche|monat|jahr|stunde|jour|semaine|mois|an|día|dia|semana|mes|mês|año|ano|giorno|settimana|mese|anno|dag|maand|jaar|день|неделю|месяц|год|час)(?!\p{L})|daily|weekly|monthly|yearly|täglich|monatlich|ежедневно)/iu;
 const MONEY_BESIDE = {
@@ -61,7 +69,7 @@ export function numbersLeft(plain: PlainText, taken: readonly Span[]): LeftNumbe
     if (taken.some((span) => span.from < to && span.to > from)) return [];
     const [before, behind] = [text.slice(Math.max(0, at - BESIDE), at), text.slice(end, end + 40)];
     const value = Number(match[0]);
-    const about = aboutOf(value, before, behind);
+    const about = isNoCount(text.slice(Math.max(0, at - 120), at), behind) ? null : aboutOf(value, before, behind);
     if (about === null) return [];
     const period = about === "volume" ? periodAfter(behind) : null;
     const days = period === "day" && WORKDAYS.test(text) ? "workday" : period;
@@ -79,15 +87,18 @@ const WORDS = 2;
 /** Number of characters beside a figure in a script without spaces. */
 const CHARACTERS = 8;
 
-/** Returns up to two words before a figure, in its sentence. */
+/** Ends of a part of a statement. A comma within a number is none. */
+const PART = /[()（）]|[,;:，、；：](?!\d)/u;
+
+/** Returns up to two words before a figure, in its part of the statement. */
 function wordsBefore(text: string): string {
-  const words = (text.split(BREAK).at(-1) ?? "").split(" ");
+  const words = (text.split(BREAK).at(-1)?.split(PART).at(-1)?.trimStart() ?? "").split(" ");
   return words.length === 1 ? (words[0] ?? "").slice(-CHARACTERS) : words.slice(-WORDS - 1).join(" ");
 }
 
-/** Returns up to two words after a figure, in its sentence. */
+/** Returns up to two words after a figure, in its part of the statement. */
 function wordsBehind(text: string): string {
-  const words = (text.split(BREAK)[0] ?? "").split(" ");
+  const words = (text.split(BREAK)[0]?.split(PART)[0] ?? "").split(" ");
   const said = words.length === 1 ? (words[0] ?? "").slice(0, CHARACTERS) : words.slice(0, WORDS + 1).join(" ");
   return said.replace(/[,.、，:;]$/u, "");
 }
@@ -166,7 +177,12 @@ export function multiplies(value: number, words: string): boolean {
 /** Returns a number with up to two words on either side. */
 function wordsBeside({ text, original }: PlainText, at: number, end: number): string {
   const before =
-    /(?:[^\s.;!?\n。！？]+\s){0,2}[^\s.;!?\n。！？]{0,6}$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? "";
-  const behind = /^[^\s.;!?\n。！？]{0,6}(?:\s[^\s.;!?\n。！？]+){0,3}/u.exec(text.slice(end, end + 40))?.[0] ?? "";
+    /(?:(?<![^\s()（）])[^\s.,;:!?()\n。！？，、；：（）]+\s){0,2}[^\s.,;:!?()\n。！？，、；：（）]{0,6}$/u.exec(
+      text.slice(Math.max(0, at - 60), at),
+    )?.[0] ?? "";
+  const behind =
+    /^[^\s.,;:!?()\n。！？，、；：（）]{0,6}(?:\s[^\s.,;:!?()\n。！？，、；：（）]+){0,3}/u.exec(
+      text.slice(end, end + 60),
+    )?.[0] ?? "";
   return original(at - before.length, end + behind.length);
 }

@@ -1,4 +1,4 @@
-import { KEY_AND_VALUE, wordsOfKey } from "./keys.ts";
+import { KEY_AND_VALUE, KEY_THEN_VALUE, wordsOfKey } from "./keys.ts";
 import { SPELT_ABOUT } from "./numerals/about.ts";
 import { SPELT_COMPOUNDS } from "./numerals/compounds.ts";
 import { CJK_UNIT, CJK_UNITS, HAN, hanValue } from "./numerals/han.ts";
@@ -133,13 +133,14 @@ function rewritten(written: string): PlainText {
   if (made.some(({ changed }) => changed))
     made = [{ text: made.map(({ text }) => text).join(""), from: 0, to: written.length, changed: false }];
   for (const [pattern, show] of [...SPELT_ABOUT, ...SPELT_LENGTHS, ...SPELT_SHEETS]) pass(pattern, show);
-  pass(KEY_AND_VALUE, ([, name = "", digits = "", unit]) =>
-    wordsOfKey(
-      name,
-      decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6),
-      written,
-    ),
-  );
+  for (const pattern of [KEY_AND_VALUE, KEY_THEN_VALUE])
+    pass(pattern, ([, name = "", digits = "", unit]) =>
+      wordsOfKey(
+        name,
+        decimalOf(digits.replaceAll("_", "")) * (unit === undefined ? 1 : /k/i.test(unit) ? 1e3 : 1e6),
+        written,
+      ),
+    );
   pass(MONEY_RANGE, (match) => middleOfMoney(match));
   pass(RANGE, ([, low = "", high = "", unit = ""]) => {
     const factor = unitAt(unit);

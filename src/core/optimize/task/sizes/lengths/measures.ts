@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import { TOKENS } from "../../language.ts";
-import { isDue, middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
+import { ABOUT, isDue, middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
 import type { PlainText } from "../numbers.ts";
 import { type NamedRole, PRODUCES, READS, type Role } from "../roles.ts";
 import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "../sides/directions.ts";
@@ -24,7 +24,7 @@ const IN_ENGLISH =
 const ENGLISH_BEFORE = /(?:영어(?:로)?|英語で?|英文)\s?(?:약|約|约)?\s?$/u;
 const OF_ENGLISH = new RegExp(String.raw`\d[\s-]?${ENGLISH}`, "iu");
 const WORDS = String.raw`(?:${ENGLISH}|个|個)?(?:words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|單詞|(?<=英[文语語]?)词(?![元条汇典性])|語(?=程度|以内|くらい|ほど|前後|で|$|[^\p{L}])|단어))(?!\p{Script=Latin})`;
-const CHARACTERS = String.raw`characters?|chars?|zeichen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
+const CHARACTERS = String.raw`characters?|chars?|zeichen|anschläge\p{L}*|signes(?!\p{L})|battute(?!\p{L})|aanslagen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
   [
     ["pages", PAGES],
@@ -187,7 +187,7 @@ const BREAK = new RegExp(
 export const SENTENCE_END = new RegExp(String.raw`[;!?。；！？\n]|${STOP}`, "giu");
 /** Words before the length of an output: "in 200 words", "auf 2 Seiten". */
 const IN_LENGTH =
-  /(?<!\p{L})(?<!(?:go|goes|going|put|comes?) )(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?:\p{L}{1,10}\s){0,2}$/iu;
+  /(?<!\p{L})(?<!(?:go|goes|going|put|comes?) )(?:in|within|under|auf|unter|en|em|в|en moins de|in meno di|in unter|binnen)\s(?!(?:moyenne|promedio|média|media|general|género|total|tout|tutto|среднем|целом|total\p{L}*|summe|schnitt|mittel)\s)(?:\p{L}{1,10}\s){0,2}$/iu;
 const AT_MOST =
   /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
 /** Words after the length of an output: "500자로 요약", "200字以内で要約". */
@@ -232,6 +232,12 @@ const CLEAR_LEAD = 1.5;
 /** A sentence about the output: "The answer should cite the passages and is around". */
 const OUTPUT_IS =
   /^[\s.!?]*(?:(?:the|our|its|each|every|an?|die|jede|la|le|el|a|il|het|de)\s)?(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?:y|ies)|antwort\p{L}*|réponses?|respuestas?|respostas?|rispost[ae]|antwoord\p{L}*)(?!\p{L})[^;:]{0,80}\s(?:is|are|be|has|have|takes?|comes? to|runs? to|ist|hat|est|fait|es|tiene|é|tem|ha|è)\s(?:about |around |roughly |some |etwa |rund |environ |unos |cerca de |circa |ongeveer |~)?$/iu;
+
+/** A thing that is so long, where no verb of writing makes it: "Las notas tienen unas", "a melding is about". */
+const IS_AS_LONG = new RegExp(
+  String.raw`(?<!\p{L})(?:has|have|is|are|runs? to|comes? to|contains?|averages?|hat|haben|ist|sind|umfass(?:t|en)|zählen|zählt|fait|font|a|ont|compte(?:nt)?|comporte(?:nt)?|est|sont|tiene[n]?|es|son|ocupa[n]?|tem|têm|é|são|ocupam?|ha|hanno|è|sono|conta(?:no)?|heeft|hebben|is|zijn|telt|tellen|bevat(?:ten)?|содерж\p{L}+|занима\p{L}+|составля\p{L}+|име[ею]т)\s(?:${ABOUT}\s?|on average |im schnitt |en moyenne |de media |en promedio |em média |in media |gemiddeld |в среднем |de |d['’]environ )*$|(?:은|는|이|가|は|が|有|为|是|长度?|长达|平均|大约|约|約)\s?(?:${ABOUT}\s?|平均|평균\s?)?$`,
+  "iu",
+);
 
 /** The part of a call that a length belongs to, and whether its side is sure. */
 export interface RoleRead {
@@ -310,6 +316,7 @@ export function roleOf(
   }
   if (new RegExp(PRODUCES.source, "iu").test(text.slice(sentence, stop)))
     return { role: "output", sure: true, implied: true };
+  if (IS_AS_LONG.test(before)) return { role: "document", sure: true };
   // "About 2,000 tokens per call" is input.
   if (PER_CALL.test(text.slice(segment, stop)) || PER_THING.test(text.slice(end, stop)))
     // "Poems, 16 lines each" may be what is written.

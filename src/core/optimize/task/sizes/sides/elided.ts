@@ -3,15 +3,20 @@ import { bareAfter } from "../lengths/tokens.ts";
 import type { NamedRole } from "../roles.ts";
 import { BEHIND_IN, BEHIND_OUT } from "./directions.ts";
 
-export const NUMBERS = /(?<![\p{L}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
+export const NUMBERS = /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{N}.,$€£-])(\d+(?:\.\d+)?)(?![\p{N}%]|[.,]\d)/gu;
 /** Verbs directly before an output without a unit: "entram 2.300 tokens e saem 70". */
 const LED_OUT =
   /(?<!\p{L})(?:writes?|returns?|produces?|schreibt|liefert|écrit|renvoie|rend|escribe|devuelve|escreve|devolve|scrive|restituisce|schrijft|geeft|пишет|возвращает|out comes?|comes? out(?: at)?|heraus kommen|raus kommen|kommen raus|sortent|sort|salen|sale|saem|sai|escono|esce|komen eruit|выходит)\s(?:about |around |etwa |rund |environ |unos |cerca de |circa |ongeveer |около )?~?$/iu;
+/** Verbs of shortening before the length that is left: "hay que resumirlas en 100", "auf 100 kürzen" has the verb behind. */
+const SHORTENED_TO =
+  /(?<!\p{L})(?:summari[sz]\p{L}*|condens\p{L}*|compress\p{L}*|shorten\p{L}*|boil\p{L}*|cut|reduc\p{L}*|distil\p{L}*|zusammen(?:fass|zufass|gefass)\p{L}*|kürz\p{L}*|gekürzt|résum\p{L}*|condens\p{L}*|rédui\p{L}*|raccourci\p{L}*|resum\p{L}*|resúm\p{L}*|acort\p{L}*|encurt\p{L}*|reduz\p{L}*|riassum\p{L}*|riassunt\p{L}*|accorci\p{L}*|ridu\p{L}*|samen(?:vat|gevat|te vatten)\p{L}*|inkort\p{L}*|(?:со|с)крат\p{L}*|сокращ\p{L}*|сжа\p{L}*|сжим\p{L}*|пересказ\p{L}*)(?!\p{L})[^.;:!?\n\d]{0,24}?(?<!\p{L})(?:in|to|into|auf|en|à|a|em|para|in|op|tot|до|в)\s(?:about |around |etwa |rund |environ |unas |unos |cerca de |circa |ongeveer |около )?$|(?:压缩|缩短|总结|概括|浓缩)(?:到|成|为|至)(?:约|大约)?$/iu;
+const KEPT_TO =
+  /^\s(?:(?:zu )?(?:kürzen|gekürzt|zusammen(?:fassen|gefasst|zufassen)|verdichten)|inkorten|samenvatten)(?!\p{L})|^(?:에|로|으로) ?(?:요약|줄이)|^(?:に|で)(?:要約|短縮|まとめ)/iu;
 /** A number without a unit that is added to a length: "90 tokens de texto + 1.400 de guía". */
 const ADDED =
   /(?:\+|(?<!\p{L})(?:plus|más|mais|più|dazu))\s?~?(\d+(?:\.\d+)?)(?=\s(?:of|de|di|du|d['’]|von|van|for|para|für|voor)\s?\p{L})/giu;
 const LEAST_ADDED = 50;
-const NO_UNIT = /^\s?(?:[,;.)]|$)/u;
+const NO_UNIT = /^\s?(?:[,;.)，；。、）]|$)/u;
 /** Largest distance, in characters, from a length to a number that shares its unit. */
 const FAR = 70;
 
@@ -53,7 +58,8 @@ export function elidedSides(text: string, roles: readonly NamedRole[], known: re
   for (const match of text.matchAll(NUMBERS)) {
     const end = match.index + match[0].length;
     const behind = text.slice(end, end + 24);
-    const led = LED_OUT.test(text.slice(Math.max(0, match.index - 24), match.index)) && NO_UNIT.test(behind);
+    const before = text.slice(Math.max(0, match.index - 60), match.index);
+    const led = ((LED_OUT.test(before) || SHORTENED_TO.test(before)) && NO_UNIT.test(behind)) || KEPT_TO.test(behind);
     const out = led || OUT.test(behind) || BEHIND_OUT.test(behind);
     const into = !out && (IN.test(behind) || BEHIND_IN.test(behind));
     if ((out && !has("output")) || (into && !has("input")))
