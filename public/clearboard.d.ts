@@ -372,7 +372,7 @@ export interface paths {
         put?: never;
         /**
          * Dataset query
-         * @description Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Filters, sorts, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back. Costs 0.02 USDC up to 50 rows, 0.05 USDC up to 200 rows, 0.10 USDC up to 500 rows. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["queryDataset"];
         delete?: never;
@@ -5021,6 +5021,13 @@ export interface operations {
                      * @default 50
                      */
                     limit?: number;
+                    /**
+                     * @description Field to order the rows by, with - before it for the highest first; rows without a value come last, and equal ones keep the dataset's order.
+                     * @example -github_stars
+                     */
+                    sort?: string;
+                    /** @description Where a sorted page begins, from the `next_page` of the page before. */
+                    cursor?: string;
                 };
             };
         };

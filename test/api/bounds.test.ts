@@ -62,7 +62,7 @@ const CASES: [string, unknown, string | null][] = [
   ["dataset/query", { dataset: "ai-products", fields: Array(101).fill("slug") }, "$.fields"],
   ["dataset/query", { dataset: "ai-products", fields: [text(201)] }, "$.fields[0]"],
   ["dataset/query", { dataset: "ai-products", filters: numbered(101) }, "$.filters"],
-  ["dataset/query", { dataset: "ai-products", sort: "slug" }, "$.sort"],
+  ["dataset/query", { dataset: "ai-products", offset: 1 }, "$.offset"],
   ["history", { product: "langchain" }, null],
   ["history", { product: "" }, "$.product"],
   ["history", { product: text(121) }, "$.product"],

@@ -67,7 +67,9 @@ export function invalidInput(operation: Operation, issues: ValidationIssue[]): A
 
 function toValidationIssues(issue: z.core.$ZodIssue): ValidationIssue[] {
   if (issue.code === "unrecognized_keys") {
-    return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), ...UNKNOWN_PROPERTY }));
+    // A schema may say what to send in place of such a name.
+    const message = issue.message.startsWith(UNKNOWN_PROPERTY.message) ? issue.message : UNKNOWN_PROPERTY.message;
+    return issue.keys.map((key) => ({ path: jsonPath([...issue.path, key]), ...UNKNOWN_PROPERTY, message }));
   }
   return [{ path: jsonPath(issue.path), message: readable(issue.message), code: issue.code }];
 }

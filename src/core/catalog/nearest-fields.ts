@@ -16,7 +16,12 @@ for (const [word, others] of [
   ["stars", "sterne étoiles estrellas estrelas stelle"],
   ["url", "link website site"],
   ["released", "release launched"],
-  ["shutdown", "end ends eol retirement"],
+  ["shutdown", "end ends eol retirement retired deprecation sunset"],
+  ["inputs", "modalities modality vision multimodal images image audio video input_modalities"],
+  ["tools", "tool functions function calling"],
+  ["json", "structured jsonmode"],
+  ["speed", "throughput tps tokens_per_second latency fast"],
+  ["knowledge", "training cutoff"],
 ] as const)
   for (const other of others.split(" ")) MEANT[other] = word;
 

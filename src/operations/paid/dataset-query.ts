@@ -5,12 +5,13 @@ import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput, type Filters } from "../../schema/files/dataset.ts";
 import { TaskKind } from "../../schema/records/task-model.ts";
-import { readRows, type SelectedRows, selectRows } from "../../store/catalog/dataset.ts";
+import { readRows, type SelectedRows, selectInOrder, selectRows } from "../../store/catalog/dataset.ts";
 import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
 import { defineOperation } from "../define.ts";
 import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, starsSource } from "../shared/cited-sources.ts";
 import { DATASETS, type Dataset } from "../shared/datasets.ts";
+import { cursorOf, orderText, readOrder } from "./dataset-order.ts";
 import {
   asStored,
   countedField,
@@ -42,7 +43,7 @@ export const datasetQuery = defineOperation({
   path: "/api/agent/v1/dataset/query",
   title: "Dataset query",
   summary:
-    "Filters, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back.",
+    "Filters, sorts, projects and counts the rows of ai-products or model-pricing. The price follows from the rows that come back.",
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "rows" },
   freshness: "live",
@@ -56,15 +57,17 @@ export const datasetQuery = defineOperation({
         dataset: "ai-products",
         filters: { category: "agents", license: "open-source", github_stars: { gt: 50_000 } },
         fields: ["slug", "name", "github_stars", "github_stars_at", "stars_growth_30d"],
+        sort: "-github_stars",
         limit: 20,
       },
     },
     {
-      title: "Current models that cost at most 0.50 USD per million input tokens",
+      title: "Cheapest current models that take images and call tools, by their input rate",
       input: {
         dataset: "model-pricing",
-        filters: { status: "current", input_usd_per_mtok: { lte: 0.5 }, context_window: { gte: 100_000 } },
+        filters: { status: "current", inputs: "image", tools: true, context_window: { gte: 100_000 } },
         fields: ["provider", "model_id", "input_usd_per_mtok", "output_usd_per_mtok", "price_status", "price_url"],
+        sort: "input_usd_per_mtok",
       },
     },
   ],
@@ -74,6 +77,7 @@ export const datasetQuery = defineOperation({
     const asked = input.filters ?? {};
     const { unknown } = compileFilters(dataset.fields, asked);
     const fields = projection(dataset, input.fields ?? [], unknown);
+    const order = readOrder(dataset, input, unknown, catalog);
     if (unknown.size > 0) {
       const known = Object.fromEntries(Object.entries(asked).filter(([name]) => !unknown.has(name)));
       const selection = { dataset: dataset.name, conditions: [], now: now() };
@@ -82,29 +86,34 @@ export const datasetQuery = defineOperation({
     const select = (filters: Filters) => {
       const { conditions } = compileFilters(dataset.fields, filters);
       const selection: DatasetSelection = { dataset: dataset.name, conditions, now: now() };
-      const selected = selectRows(catalog.db, selection, input.limit, countedField(dataset, filters));
+      const counted = countedField(dataset, filters);
+      const selected =
+        order === undefined
+          ? selectRows(catalog.db, selection, input.limit, counted)
+          : selectInOrder(catalog.db, selection, input.limit, order, counted);
       return { filters, selection, selected };
     };
     const exact = select(asked);
     const stored = asStored(dataset, asked, exact.selection, catalog.db, exact.selected.matched > 0 ? "lists" : "all");
     const found = stored === null ? exact : select(stored.filters);
+    if (found.selected.matched > 0 && found.selected.ids.length === 0) throw afterLast();
     if (found.selected.matched === 0) throw noRows(dataset, found.filters, found.selection, catalog.db);
     const usdc = priceOf(found.selected.ids.length);
     const respelled = stored?.respelled ?? [];
     return {
-      resolved: { dataset, fields, ...found, input: { ...input, filters: found.filters }, respelled, usdc },
+      resolved: { dataset, fields, order, ...found, input: { ...input, filters: found.filters }, respelled, usdc },
       usdc,
     };
   },
   reading: (resolved, { catalog }) => datasetReading(resolved, catalog.db),
   run(resolved, context) {
-    const { dataset, fields, selection, selected, input } = resolved;
+    const { dataset, fields, selection, selected, order, input } = resolved;
     const rows = readRows(context.catalog.db, selection, selected.ids, fields);
     return {
       reading: datasetReading(resolved, context.catalog.db),
       dataset: dataset.name,
       fields: fields.map(({ name, type }) => ({ name, type })),
-      order: dataset.order,
+      order: orderText(dataset, order),
       matched: selected.matched,
       count: selected.ids.length,
       limit: input.limit,
@@ -129,13 +138,14 @@ function projection({ fields }: Dataset, names: readonly string[], unknown: Set<
   });
 }
 
-/** Returns the request for the next page: the same, starting after the key of the last row. */
+/** Returns the request for the next page: the same, starting after the last row, by its key where the order is that of the dataset. */
 function nextPage(
   dataset: Dataset,
   input: z.output<typeof DatasetInput>,
-  { ids, matched }: SelectedRows,
+  { ids, matched, last: end }: SelectedRows,
   { catalog }: OperationContext,
 ): z.input<typeof DatasetAnswer>["next_page"] {
+  if (input.sort !== undefined) return end ? { ...input, cursor: cursorOf(dataset, input.sort, end, catalog) } : null;
   const last = ids.at(-1);
   if (last === undefined || matched <= ids.length) return null;
   const asked = input.filters?.[dataset.key];
@@ -149,6 +159,13 @@ function priceOf(rows: number): string {
   return (BANDS.find(({ upTo }) => rows <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0]).usdc;
 }
 
+function afterLast(): ApiError {
+  const message = "names the end of the last page, after which no row follows";
+  return new ApiError("INVALID_INPUT", `$.cursor ${message}.`, {
+    members: { validation_errors: [{ path: "$.cursor", message, code: "custom" }] },
+  });
+}
+
 function unknownDataset(name: string): ApiError {
   return new ApiError("UNKNOWN_DATASET", `There is no dataset named ${JSON.stringify(name.slice(0, SHOWN))}.`, {
     members: { known_datasets: DATASETS.map((dataset) => dataset.name) },
@@ -156,8 +173,15 @@ function unknownDataset(name: string): ApiError {
 }
 
 /** Names by which people ask for models of other kinds. */
-const KIND = /^(?:kind|type|task|category|modality|modalities|model_type)$/i;
+const KIND = /^(?:kind|type|task|category|model_type)$/i;
 const OTHER_KINDS = `It holds language models only. GET /api/agent/v1/models?kind=${TaskKind.options[0]} lists the prices of models of another kind, free: ${TaskKind.options.join(", ")}.`;
+
+/** A field with a filter on it where its name does not say what values it has. */
+function withExample({ fields }: Dataset, name: string): string {
+  const type = fields.find((field) => field.name === name)?.type;
+  if (type === "boolean") return `${name} ("${name}": true)`;
+  return name === "inputs" || name === "outputs" ? `${name} ("${name}": "image")` : name;
+}
 
 /** Names all faults of a request at once: fields that do not exist, and values that no row has. */
 function unknownFields(dataset: Dataset, unknown: readonly string[], empty: readonly string[]): ApiError {
@@ -166,7 +190,11 @@ function unknownFields(dataset: Dataset, unknown: readonly string[], empty: read
   const known = dataset.fields.map((field) => field.name);
   const meant = unknown.slice(0, NAMES_EXPLAINED).flatMap((name) => {
     const fields = nearestFields(name, known);
-    return fields.length === 0 ? [] : [`${JSON.stringify(name.slice(0, SHOWN))}: did you mean ${fields.join(", ")}?`];
+    return fields.length === 0
+      ? []
+      : [
+          `${JSON.stringify(name.slice(0, SHOWN))}: did you mean ${fields.map((field) => withExample(dataset, field)).join(", ")}?`,
+        ];
   });
   const others = dataset.name === "model-pricing" && unknown.some((name) => KIND.test(name)) ? [OTHER_KINDS] : [];
   return new ApiError(

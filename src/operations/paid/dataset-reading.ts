@@ -12,9 +12,10 @@ import {
   type SelectedRows,
   valuesOf,
 } from "../../store/catalog/dataset.ts";
-import type { DatasetSelection } from "../../store/catalog/dataset-query.ts";
+import type { DatasetSelection, RowOrder } from "../../store/catalog/dataset-query.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
 import type { Dataset } from "../shared/datasets.ts";
+import { orderText } from "./dataset-order.ts";
 
 /** Most filters that a refusal tests one by one, and most values of a field that it lists. */
 const MOST_TESTED = 4;
@@ -33,6 +34,8 @@ export interface PlannedQuery {
   dataset: Dataset;
   filters: Filters;
   fields: readonly DatasetField[];
+  /** Undefined for the order of the dataset. */
+  order?: RowOrder | undefined;
   selection: DatasetSelection;
   selected: SelectedRows;
   /** Which values were read in another case than they were written in, in sentences. */
@@ -121,7 +124,9 @@ export function rowNotes(query: PlannedQuery, db: Catalog["db"]): string[] {
     ...hintsOf(counts),
     ...(matched > ids.length
       ? [
-          `Of ${matched} matching rows the first ${ids.length} in the order of ${dataset.order} come back, which says nothing of their size: \`next_page\` asks for the others.`,
+          query.order === undefined
+            ? `Of ${matched} matching rows the first ${ids.length} in the order of ${dataset.order} come back, which says nothing of their size: \`next_page\` asks for the others.`
+            : `Of ${matched} matching rows ${ids.length} come back, in the order of ${orderText(dataset, query.order)}: \`next_page\` asks for those that follow.`,
         ]
       : []),
   ];
@@ -140,6 +145,9 @@ function hintsOf(counts: SelectedRows["counts"]): string[] {
   ];
 }
 
+/** The sort that is named where rows of a dataset are left out. */
+const SORTED_BY = { "ai-products": "-github_stars", "model-pricing": "input_usd_per_mtok" } as const;
+
 /** Returns how many rows match and come back, and how complete and how mixed they are; none of their values. */
 export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetReading {
   const { dataset, filters, fields, selection, selected, usdc } = query;
@@ -156,14 +164,16 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
   const where = read.map(({ field, operator, value }) => `${field} ${operator} ${shown(value)}`).join(", ");
   const hints = [
     ...hintsOf(counts),
-    ...(matched > ids.length
-      ? [`Rows come in the order of ${dataset.order}: for the largest, filter a number with gte, or raise limit.`]
+    ...(matched > ids.length && query.order === undefined
+      ? [
+          `Rows come in the order of ${dataset.order}: to have others first, add "sort": ${JSON.stringify(SORTED_BY[dataset.name])} (any field, - before it for the highest first).`,
+        ]
       : []),
   ];
   return {
     understood: [
       `Read: rows of ${dataset.name}${where === "" ? "" : ` where ${where}`}.`,
-      `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${dataset.order}, for ${usdc} USDC.`,
+      `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${orderText(dataset, query.order)}, for ${usdc} USDC.`,
       ...query.respelled,
       ...withoutValue(query, db),
       ...(counts.length > 1

@@ -8,7 +8,7 @@ type DatasetName = "ai-products" | "model-pricing";
 export type Dataset = {
   name: DatasetName;
   description: string;
-  /** Sort order of the rows, always ascending. */
+  /** Order of the rows without `sort`, ascending. */
   order: string;
   /** Field whose values ascend in that order; used for paging. */
   key: string;
@@ -80,6 +80,13 @@ export const DATASETS: Dataset[] = [
       { name: "tier", type: "string", description: "mini, fast, open, reasoning or flagship." },
       { name: "status", type: "string", description: "current, preview, deprecated or retired." },
       { name: "reasoning", type: "string", description: "Whether it thinks first: none, optional or always." },
+      {
+        name: "inputs",
+        type: "string[]",
+        description: "What it takes: text, image, audio, video, pdf; null when no source says.",
+      },
+      { name: "outputs", type: "string[]", description: "What it returns, in the same words." },
+      { name: "tools", type: "boolean", description: "Whether it calls tools; null when no source says." },
       { name: "open_weights", type: "boolean", description: "Whether its weights are published." },
       {
         name: "weights_license",
@@ -93,6 +100,16 @@ export const DATASETS: Dataset[] = [
       },
       { name: "context_window", type: "integer", description: "Most tokens of input and output together." },
       { name: "max_output", type: "integer", description: "Most tokens of output." },
+      {
+        name: "output_speed",
+        type: "integer",
+        description: "Output tokens a second, where the seller publishes them; null for most.",
+      },
+      {
+        name: "knowledge_cutoff",
+        type: "string",
+        description: "Last month or day of its training data, YYYY-MM or YYYY-MM-DD; null when no source says.",
+      },
       { name: "released_on", type: "date", description: "Day of release." },
       { name: "shutdown_on", type: "date", description: "Day after which the provider refuses it." },
       { name: "input_usd_per_mtok", type: "decimal", description: "Input rate." },

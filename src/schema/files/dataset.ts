@@ -8,6 +8,7 @@ const LONGEST_OPERAND = 2048;
 const MOST_IN = 100;
 /** Maximum number of filters, and of fields that are named. No dataset has as many. */
 const MOST_FIELDS = 100;
+const LONGEST_CURSOR = 4096;
 
 const Scalar = z.union([text(0, LONGEST_OPERAND), z.number(), z.boolean(), z.null()]);
 export type FilterScalar = z.infer<typeof Scalar>;
@@ -51,8 +52,12 @@ export type DatasetField = {
 
 export type Filters = Readonly<Record<string, FilterScalar | FilterOperators>>;
 
+/** Other names that callers give to `sort`. */
+const OTHER_SORTS = /^(?:order_?by|sort_?(?:by|order|field|direction|dir)|order|direction|ordering)$/i;
+const SORT_FORM = 'must be the name of one field, with - before it for the highest first, such as "-github_stars"';
+
 /** Contract, section 4.2. */
-export const DatasetInput = z.strictObject({
+const INPUT = {
   dataset: text(0, LONGEST_NAME).meta({ description: "`ai-products` or `model-pricing`.", examples: ["ai-products"] }),
   filters: z
     .record(z.string(), z.union([Scalar, FilterOperators]))
@@ -70,6 +75,25 @@ export const DatasetInput = z.strictObject({
     .max(500)
     .default(50)
     .meta({ description: "Most rows to return; the price follows from the rows that come back." }),
+  sort: z
+    .string({ error: SORT_FORM })
+    .max(LONGEST_NAME)
+    .regex(/^-?[A-Za-z_][A-Za-z0-9_]*$/, SORT_FORM)
+    .optional()
+    .meta({
+      description:
+        "Field to order the rows by, with - before it for the highest first; rows without a value come last, and equal ones keep the dataset's order.",
+      examples: ["-github_stars"],
+    }),
+  cursor: text(1, LONGEST_CURSOR)
+    .optional()
+    .meta({ description: "Where a sorted page begins, from the `next_page` of the page before." }),
+};
+export const DatasetInput = z.strictObject(INPUT, {
+  error: ({ code, keys }) =>
+    code === "unrecognized_keys" && Array.isArray(keys) && keys.some((key) => OTHER_SORTS.test(key))
+      ? `is not a known property: to order rows send "sort", which ${SORT_FORM}`
+      : undefined,
 });
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -80,7 +104,7 @@ export const DatasetAnswer = z.looseObject({
   reading: DatasetReading,
   dataset: z.string(),
   fields: z.array(z.looseObject({ name: z.string(), type: z.string() })),
-  /** The column that sorts the rows, ascending. */
+  /** The order of the rows: that of the dataset, or the field of `sort` first. */
   order: z.string(),
   /** Number of matching rows, returned or not. */
   matched: z.int().positive(),

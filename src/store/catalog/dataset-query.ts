@@ -29,6 +29,14 @@ export interface DatasetSelection {
   now: number;
 }
 
+/** An order of rows by a field: rows without a value last, equal ones in the order of the dataset. */
+export interface RowOrder {
+  field: DatasetField;
+  descending: boolean;
+  /** The row that the page follows: its value, as compared, and its id. */
+  after: { value: Operand | null; id: number } | null;
+}
+
 /** Returns at most `limit` trigrams that occur in the products' texts and start with `start`. */
 export type TrigramsOf = (start: string, limit: number) => string[];
 
@@ -56,17 +64,23 @@ export interface DatasetQuery {
   where: string;
   /** The column of the counted field. */
   counted: string;
+  /** What the rows are ordered by, the condition of the rows that follow the page before, and the value that is compared. */
+  orderBy: string;
+  follows: string;
+  ordered: string;
   parameters: Record<string, SQLInputValue>;
 }
 
 /**
  * Builds the parts of a statement: every operand becomes a parameter, every name is a field of the dataset.
  * @param counted a field whose column the statement reads too
+ * @param order the order of the rows, where it is not that of the dataset
  */
 export function compileSelection(
   { dataset, conditions, now }: DatasetSelection,
   trigramsOf: TrigramsOf,
   counted?: DatasetField,
+  order?: RowOrder,
 ): DatasetQuery {
   const { bind, parameters } = createBinder();
   const used = new Set<Table>();
@@ -88,6 +102,8 @@ export function compileSelection(
   function isOneOf(field: DatasetField, values: readonly Operand[]): string {
     if (field.type !== "string[]") return `${comparable(field)} IN (${values.map(bind).join(", ")})`;
     const list = column(field);
+    if (dataset === "model-pricing")
+      return `EXISTS (SELECT 1 FROM json_each(${list}) WHERE value IN (${values.map(bind).join(", ")}))`;
     const held = values
       .filter((value) => !String(value).includes(LIST_SEPARATOR))
       .map((value) => `instr(${list}, ${bind(`${LIST_SEPARATOR}${value}${LIST_SEPARATOR}`)}) > 0`);
@@ -109,6 +125,8 @@ export function compileSelection(
         if (characters.length <= LONGEST_PHRASE && text !== "") return "1";
       }
     }
+    if (dataset === "model-pricing" && field.type === "string[]")
+      return `EXISTS (SELECT 1 FROM json_each(${column(field)}) WHERE value LIKE ${bind(text.replace(/[\\%_]/g, "\\$&"))} ESCAPE '\\')`;
     return `${column(field)} LIKE ${bind(`%${edge}${text.replace(/[\\%_]/g, "\\$&")}${edge}%`)} ESCAPE '\\'`;
   }
 
@@ -143,6 +161,7 @@ export function compileSelection(
 
   const terms = conditions.map(term).filter((one) => one !== "1");
   if (matches.length > 0) terms.unshift(`product_trigrams MATCH ${bind(matches.join(" AND "))}`);
+  const ordered = order === undefined ? "" : comparable(order.field);
   const countedColumn = counted === undefined ? "" : column(counted);
   if (used.size === 0) used.add(dataset === "ai-products" ? "product_signals" : TABLES[dataset]);
   const tables = JOIN_ORDER.filter((table) => used.has(table)) as [Table, ...Table[]];
@@ -154,8 +173,20 @@ export function compileSelection(
     id,
     where: terms.length === 0 ? "1" : terms.join(" AND "),
     counted: countedColumn,
+    ordered,
+    orderBy: order === undefined ? id : `${ordered} IS NULL, ${ordered}${order.descending ? " DESC" : ""}, ${id}`,
+    follows: order?.after ? follows(order, ordered, id, bind) : "1",
     parameters,
   };
+}
+
+/** Returns the condition of the rows that come after one, by a compared value and then by id. */
+function follows({ descending, after }: RowOrder, value: string, id: string, bind: (value: Operand) => string): string {
+  if (after === null) return "1";
+  const later = `${id} > ${bind(after.id)}`;
+  if (after.value === null) return `(${value} IS NULL AND ${later})`;
+  const bound = bind(after.value);
+  return `(${value} IS NULL OR ${value} ${descending ? "<" : ">"} ${bound} OR (${value} = ${bound} AND ${later}))`;
 }
 
 /** Collects statement parameters; `bind` adds a value and returns its parameter name. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import type { Operand } from "../../core/catalog/dataset-filter.ts";
 import { JsonText } from "../../core/text/json-text.ts";
 import type { DatasetField, DatasetRow } from "../../schema/files/dataset.ts";
 import {
@@ -7,6 +8,7 @@ import {
   createBinder,
   type DatasetQuery,
   type DatasetSelection,
+  type RowOrder,
   rowsAt,
   TABLES,
 } from "./dataset-query.ts";
@@ -17,6 +19,8 @@ const LAST_CHARACTER = "\u{10ffff}";
 export interface SelectedRows {
   matched: number;
   ids: readonly number[];
+  /** The last row, from which the next page follows; null when no more rows match, or the order is that of the dataset. */
+  last?: { value: Operand | null; id: number } | null;
   /** Number of matching rows with each value of the counted field, commonest first, without values that no row has. */
   counts: readonly ValueCount[];
 }
@@ -59,6 +63,29 @@ export function selectRows(
   }
   if (last === undefined) return { matched: 0, ids, counts: [] };
   return { ids, ...countedRows(db, selection, counted, isAll ? ids : undefined) };
+}
+
+/** The same in another order: the first `limit` of the rows that follow the page before. All matching rows are counted. */
+export function selectInOrder(
+  db: DatabaseSync,
+  selection: DatasetSelection,
+  limit: number,
+  order: RowOrder,
+  counted?: CountedField,
+): SelectedRows {
+  const query = compileSelection(selection, (start, most) => trigramsOf(db, start, most), undefined, order);
+  const { from, id, where, follows, orderBy, ordered, parameters } = query;
+  const rows = db
+    .prepare(
+      `SELECT ${id} AS id, ${ordered} AS value FROM ${from} WHERE ${where} AND ${follows} ORDER BY ${orderBy} LIMIT :limit`,
+    )
+    .all({ ...parameters, limit: limit + 1 });
+  const ids = rows.slice(0, limit).map((row) => Number(row.id));
+  const end = rows.length > limit ? rows[limit - 1] : undefined;
+  const last = end === undefined ? null : { value: end.value as Operand | null, id: Number(end.id) };
+  const of =
+    counted === undefined ? { matched: countRows(db, selection), counts: [] } : countedRows(db, selection, counted);
+  return { ids, last, ...of };
 }
 
 /** Counts the rows that meet all conditions, or those of the given ids, in all and by value of a field. */

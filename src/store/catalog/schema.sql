@@ -210,11 +210,17 @@ CREATE TABLE model_pricing (
   tier TEXT NOT NULL,
   status TEXT NOT NULL,
   reasoning TEXT NOT NULL,
+  -- JSON lists; null when no source states them.
+  inputs TEXT,
+  outputs TEXT,
+  tools INTEGER,
   open_weights INTEGER NOT NULL,
   weights_license TEXT,
   json_schema INTEGER,
   context_window INTEGER,
   max_output INTEGER,
+  output_speed INTEGER,
+  knowledge_cutoff TEXT,
   released_on TEXT,
   shutdown_on TEXT,
   -- Decimal text; compared as numbers.

@@ -198,11 +198,16 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     tier: model.tier,
     status: model.status,
     reasoning: model.reasoning,
+    inputs: listOrNull(model.modalities?.input),
+    outputs: listOrNull(model.modalities?.output),
+    tools: model.tools === null ? null : Number(model.tools),
     open_weights: model.open_weights ? 1 : 0,
     json_schema: model.json_schema === null ? null : Number(model.json_schema.value),
     weights_license: model.weights_license?.spdx ?? model.weights_license?.name ?? null,
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,
+    output_speed: model.output_speed?.value ?? null,
+    knowledge_cutoff: model.knowledge_cutoff?.value ?? null,
     released_on: model.released_on,
     shutdown_on: model.deprecation?.shutdown_on ?? null,
     input_usd_per_mtok: rates.input?.usd_per_mtok ?? null,
@@ -218,6 +223,10 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     price_url: proof?.evidence?.url ?? null,
     price_quote: proof?.evidence?.quote ?? null,
   };
+}
+
+function listOrNull(list: readonly string[] | undefined): string | null {
+  return list === undefined ? null : JSON.stringify(list);
 }
 
 /** Returns a time in one canonical form, with milliseconds, so that times compare as text. */

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseInput } from "../../../src/api/wire/input.ts";
 import { catalog } from "../../../src/operations/free/catalog.ts";
 import { datasetQuery } from "../../../src/operations/paid/dataset-query.ts";
 import { anyCharacter } from "../../support/fuzz/any-character.ts";
@@ -41,11 +42,21 @@ beforeAll(() => {
       }),
     ],
     models: [
-      model("one", "a", { input: "2.50", output: "10" }, { open_weights: true, released_on: "2026-02-03" }),
+      model(
+        "one",
+        "a",
+        { input: "2.50", output: "10" },
+        {
+          open_weights: true,
+          released_on: "2026-02-03",
+          tools: true,
+          modalities: { input: ["text", "image"], output: ["text"] },
+        },
+      ),
       model("one", "b", { input: "0.1", output: "0.4" }, {}, "2026-11-13T11:00:00Z"),
       model("two", "a", { input: "10", output: "30" }, { status: "retired" }, "2026-10-20T00:00:00Z"),
       model("two", "z", { input: "9", output: "30" }, {}, null),
-      model("two", "zz", null),
+      model("two", "zz", null, { modalities: null }),
     ],
   });
 });
@@ -142,6 +153,76 @@ describe("dataset query", () => {
       }
       expect(rows).toEqual(all.rows);
     }
+  });
+
+  it("sorts by any field, rows without it last, and keeps that order over pages", () => {
+    for (const [dataset, sort, expected] of [
+      ["ai-products", "-github_stars", ["beta", "alpha", "gamma", "zeta"]],
+      ["ai-products", "github_stars", ["alpha", "beta", "gamma", "zeta"]],
+      ["ai-products", "-name", ["zeta", "gamma", "beta", "alpha"]],
+      ["ai-products", "-slug", ["zeta", "gamma", "beta", "alpha"]],
+      ["ai-products", "-verified", ["beta", "alpha", "gamma", "zeta"]],
+      ["model-pricing", "-input_usd_per_mtok", ["two/a", "two/z", "one/a", "one/b", "two/zz"]],
+      ["model-pricing", "price_status", ["one/b", "two/a", "two/z", "one/a", "two/zz"]],
+      ["model-pricing", "released_on", ["one/a", "one/b", "two/a", "two/z", "two/zz"]],
+    ] as const) {
+      for (const limit of [1, 2, 500]) {
+        const found: string[] = [];
+        for (let page: Json = { dataset, sort, limit, filters: {} }; page !== null; ) {
+          const { data } = query(page);
+          expect(data.matched).toBe(expected.length);
+          found.push(...data.rows.map((row: Json) => row.slug ?? `${row.provider}/${row.model_id}`));
+          page = data.next_page;
+        }
+        expect(found, `${sort} by ${limit}`).toEqual(expected);
+      }
+    }
+    const { order, reading, caveats } = query({ dataset: "ai-products", sort: "-github_stars", limit: 1 }).data;
+    expect(order).toBe("github_stars descending, rows without it last, then slug");
+    expect(reading.understood).toContain("in the order of github_stars descending");
+    expect(reading.reword).toBeNull();
+    expect(caveats[0]).toContain("Of 4 matching rows 1 come back, in the order of github_stars descending");
+  });
+
+  it("refuses a sort by a list or an unknown field, and a cursor of another sort", () => {
+    const page = query({ dataset: "ai-products", sort: "-github_stars", limit: 1 }).data.next_page;
+    expect(refusalOf(() => query({ ...page, sort: "github_stars" })).code).toBe("INVALID_INPUT");
+    expect(refusalOf(() => query({ ...page, sort: undefined })).message).toContain("goes with the sort of the page");
+    for (const cursor of ["x", Buffer.from('after:["-github_stars",{},1]').toString("base64url")])
+      expect(refusalOf(() => query({ ...page, cursor })).code).toBe("INVALID_INPUT");
+    expect(refusalOf(() => query({ dataset: "ai-products", sort: "tags" })).message).toContain("tags is one");
+    expect(refusalOf(() => query({ dataset: "ai-products", sort: "-stars" }))).toMatchObject({
+      code: "UNKNOWN_FIELDS",
+      members: { unknown: ["stars"] },
+    });
+  });
+
+  it("names the form of a sort where it is sent in another", () => {
+    const form = /name of one field, with - before it for the highest first, such as "-github_stars"/;
+    for (const other of [
+      { sort: { field: "github_stars", order: "desc" } },
+      { sort: ["-github_stars"] },
+      { sort: "github_stars desc" },
+      { order_by: "github_stars" },
+      { sortBy: "github_stars" },
+    ])
+      expect(refusalOf(() => parseInput(datasetQuery, { dataset: "ai-products", ...other })).message).toMatch(form);
+  });
+
+  it("filters models by what they take and return", () => {
+    expect(models({ inputs: "image" })).toEqual(["one/a"]);
+    expect(models({ inputs: { contains: "IMAGE" } })).toEqual(["one/a"]);
+    expect(models({ inputs: { in: ["image", "text"] }, tools: true })).toEqual(["one/a"]);
+    expect(models({ outputs: null })).toEqual(["two/zz"]);
+    expect(models({ outputs: { ne: "text" } })).toEqual(["two/zz"]);
+    const { rows } = query({ dataset: "model-pricing", fields: ["inputs", "tools"], limit: 2 }).data;
+    expect(JSON.parse(JSON.stringify(rows))).toEqual([
+      { inputs: ["text", "image"], tools: true },
+      { inputs: ["text"], tools: null },
+    ]);
+    const vision = refusalOf(() => models({ vision: true, tool_calling: true })).message;
+    expect(vision).toContain('"vision": did you mean inputs');
+    expect(vision).toContain('"tool_calling": did you mean tools');
   });
 
   it("names the day of the newest reading of stars among its sources", () => {
