@@ -9,6 +9,7 @@ import {
   describes,
   readDescription,
 } from "../../../src/core/research/described/read-description.ts";
+import { leftOf, readPurpose } from "../../../src/core/research/described/read-purpose.ts";
 import { product } from "../../support/world/computed.ts";
 
 const read = (text: string) => readDescription(text, (word) => ["tomatoes", "flights"].includes(word));
@@ -152,5 +153,75 @@ describe("products that say most of a description", () => {
     const certain = [found("learning", {}, [0.9])];
     expect(closest(certain, { wanted: machine, unread: ["coffee"] }, { ...all, head: new Set() })).toEqual([]);
     expect(slugs(closest(certain, { wanted: machine, unread: [] }, { ...all, head: new Set() }))).toEqual(["learning"]);
+  });
+});
+
+const jobs = (text: string) => readPurpose(text)?.jobs.map(({ name }) => name) ?? [];
+const wishes = (text: string) => readPurpose(text)?.wishes.map(({ name }) => name) ?? [];
+const demands = (text: string) =>
+  readPurpose(text)?.demands.map(({ kind, wished }) => (wished ? `${kind}?` : kind)) ?? [];
+
+describe("what a product is wanted for", () => {
+  it.each([
+    "Womit lassen sich Interviews abtippen, und zwar mit Angabe, wer spricht?",
+    "Quel logiciel met nos réunions enregistrées en texte et dit qui parle ?",
+    "Programa que pase entrevistas grabadas a texto y diga quién habla",
+    "Que programa transforma reuniões gravadas em texto e mostra quem está falando?",
+    "Quale programma mette in testo le lezioni registrate e dice chi parla?",
+    "Welk programma zet interviews om naar tekst en toont wie er spreekt?",
+    "Jaki program zamienia nagrania na tekst i pokazuje, kto mówi?",
+    "Чем перевести запись интервью в текст, чтобы было видно, кто говорит?",
+    "Röportaj kayıtlarını yazıya döken ve konuşanları ayıran araç",
+    "Phần mềm chuyển ghi âm thành văn bản và phân biệt ai nói",
+    "Aplikasi yang mengubah rekaman wawancara menjadi teks dan tahu siapa yang bicara",
+    "把采访录音转成文字并区分说话人的软件",
+    "インタビューの録音を文字起こしして話者を分けるソフト",
+    "인터뷰 녹음을 텍스트로 바꾸고 누가 말했는지 알려주는 프로그램",
+    "برنامج يحول تسجيل المقابلات الى نص ويعرف من يتحدث",
+  ])("is transcription that tells speakers apart: %s", (text) => {
+    expect(jobs(text)).toEqual(["speech to text"]);
+    expect(wishes(text)).toContain("who speaks");
+  });
+
+  it.each([
+    ["Wer nimmt im Hotel das Telefon ab?", "answering the phone"],
+    ["Una IA que conteste las llamadas y tome reservas", "answering the phone"],
+    ["予約の電話に出てくれるAI", "answering the phone"],
+    ["Đọc hóa đơn và trích xuất số tiền", "reading invoices"],
+    ["quelque chose qui lit mes factures", "reading invoices"],
+    ["Umowy: co sprawdzi klauzule?", "contract review"],
+    ["Produktfotos freistellen", "background removal"],
+    ["ein Programm, das Texte vorliest", "text to speech"],
+    ["Fotos vergrößern", "image upscaling"],
+    ["tools that dub films", "dubbing"],
+  ])("%s", (text, job) => {
+    expect(jobs(text)).toEqual([job]);
+  });
+
+  it.each([
+    "placa de vídeo mais barata",
+    "Welche Vektordatenbank wächst am schnellsten?",
+    "modelli con finestra di contesto e chiamate di strumenti",
+    "alternatives to Notion",
+  ])("is no job: %s", (text) => {
+    expect(readPurpose(text)).toBeNull();
+  });
+
+  it("may demand or wish", () => {
+    expect(demands("Interviews transkribieren mit eigener Grafikkarte, quelloffen")).toEqual([
+      "open_source",
+      "self_hosted",
+    ]);
+    expect(demands("transcrever aulas na minha placa de vídeo, de preferência grátis")).toEqual([
+      "free?",
+      "self_hosted",
+    ]);
+    expect(demands("transcribe hearings with open source, preferably on macOS")).toEqual(["open_source"]);
+  });
+
+  it("leaves the words that it does not read", () => {
+    const text = "We want to transcribe sermons for a podcast about beekeeping";
+    const purpose = readPurpose(text);
+    expect(purpose === null ? null : leftOf(purpose, [])).toEqual(["sermons", "beekeeping"]);
   });
 });

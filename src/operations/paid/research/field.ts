@@ -122,7 +122,7 @@ export function fieldOf(
 }
 
 /** Says how many products meet the filters, which were taken at their word, and which a buyer may miss. */
-function filteredText(
+export function filteredText(
   filters: readonly Filter[],
   read: readonly FilterRead[],
   products: readonly Listing[],

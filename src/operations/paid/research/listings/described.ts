@@ -57,6 +57,8 @@ export interface DescribedAnswer {
   part?: ReadonlySet<number>;
   /** Sentences on what the answer cannot tell, which its free reading says too. */
   limits?: readonly string[];
+  /** Words of the question that state a wish, which leaves nothing out. */
+  wish?: string;
 }
 
 const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);

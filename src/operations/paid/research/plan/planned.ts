@@ -276,7 +276,7 @@ function inOrder(
 }
 
 /** The products that match a description. */
-function asDescribed(query: string, { field, ...answer }: DescribedAnswer, limit: number): Resolved {
+export function asDescribed(query: string, { field, ...answer }: DescribedAnswer, limit: number): Resolved {
   const filters = filtersRead(answer.question, field.read);
   const { hits: listed } = field;
   return { ...answer, query, limit, total: listed.length, selected: null, field, filters, listed };

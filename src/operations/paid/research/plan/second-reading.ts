@@ -1,4 +1,5 @@
 import { dayOf } from "../../../../core/periods.ts";
+import { readPurpose } from "../../../../core/research/described/read-purpose.ts";
 import type { Filter } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
@@ -10,6 +11,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { withGrowth } from "../listings/growth.ts";
+import { purposeListed } from "../listings/purpose.ts";
 import { withAges, withLicenceTerms, withPlans, withPriceCount } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
@@ -19,7 +21,7 @@ import { plannedByNames } from "./named/by-names.ts";
 import { plannedForListed } from "./named/listed-sides.ts";
 import { plannedWithOthers } from "./named/others-too.ts";
 import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
-import { orRefusal, type Resolved } from "./planned.ts";
+import { asDescribed, orRefusal, type Resolved } from "./planned.ts";
 import { plannedForSituation } from "./situation.ts";
 import { withWordings } from "./wordings.ts";
 
@@ -28,6 +30,8 @@ import { withWordings } from "./wordings.ts";
  * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
+  const purposed = plannedForPurpose(query, limit, context);
+  if (purposed !== null) return purposed;
   if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);
   const direct = orRefusal(() => plannedOnce(query, limit, context));
   if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
@@ -45,6 +49,25 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context, false);
   throw other.members.wordings === undefined ? refusal : other;
+}
+
+/** Answers a question for products by what they do, which its words tell in any language; null for any other. */
+function plannedForPurpose(query: string, limit: number, context: OperationContext): Resolved | null {
+  const purpose = readPurpose(query);
+  if (purpose === null || readsExactly(query)) return null;
+  const english = isReadInEnglish(query)
+    ? (inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query)
+    : query;
+  const question = readQuestion(english, namesOf(context.catalog), dayOf(context.now()));
+  const listed = purposeListed(query, english, purpose, question, context);
+  if (listed === null) return null;
+  const priced = purpose.costs.length === 0 ? query : `${query} prices`;
+  return toldBeside(asDescribed(query, listed, limit), priced, context);
+}
+
+/** Whether a question is in the exact notation. */
+function readsExactly(query: string): boolean {
+  return /(?<!\S)[a-z_]+=\S/u.test(query);
 }
 
 function plannedInEnglish(query: string, limit: number, context: OperationContext): Resolved {
@@ -187,6 +210,11 @@ function plannedOnce(query: string, limit: number, context: OperationContext): R
   const found =
     plannedForSituation(query, whole, context, (question) => plannedWhole(question, limit, context)) ?? whole;
   if (found instanceof ApiError) throw found;
+  return toldBeside(found, query, context);
+}
+
+/** Adds what a question wants told beside the list that answers it. */
+function toldBeside(found: Resolved, query: string, context: OperationContext): Resolved {
   const priced = withPlans(withAges(withGrowth(found, query), context), query, context);
   const told = withPriceCount(priced, query, context);
   return withDetails(withLicenceTerms(told, query, context), query, context);
