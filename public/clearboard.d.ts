@@ -1893,6 +1893,18 @@ export interface components {
                     /** Format: date */
                     read_on: string;
                 } | null;
+                weights_terms: {
+                    name: string;
+                    /** @enum {string} */
+                    commercial_use: "yes" | "conditional" | "no";
+                    says: string;
+                    quote: string;
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                } | null;
                 verified: boolean;
                 ranks: ({
                     scope: string;

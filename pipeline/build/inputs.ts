@@ -10,6 +10,7 @@ import type {
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { ProductWeights } from "../../src/schema/records/license-terms.ts";
 import type { PlanPrice } from "../../src/schema/records/plan-price.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { holdUnprovenRates } from "../checks/captures.ts";
@@ -26,6 +27,7 @@ import { withReleases } from "../registry/load-releases.ts";
 import { loadModels } from "../registry/models.ts";
 import { type BundledTerms, loadLicenseTerms } from "../registry/observations/license-terms.ts";
 import { loadPlanPrices } from "../registry/observations/plan-prices.ts";
+import { loadProductWeights } from "../registry/observations/product-weights.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
 
@@ -42,6 +44,8 @@ export interface BuildSources {
   bundledLicences: ReadonlyMap<string, RecordedLicence>;
   /** What licences allow. */
   bundledTerms: BundledTerms;
+  /** Licences of the weights of products, by lower-case `owner/name`. */
+  bundledWeights: ReadonlyMap<string, ProductWeights>;
   /** Prices of plans by slug of their product. */
   bundledPlans: ReadonlyMap<string, readonly PlanPrice[]>;
   observed: ObservedRepositories | null;
@@ -77,6 +81,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
     ),
     bundledLicences: loadLicences(join(registry, "observations", "repository-licences.csv")),
     bundledTerms: loadLicenseTerms(join(registry, "observations", "license-terms.json")),
+    bundledWeights: loadProductWeights(join(registry, "observations", "repository-weights.json")),
     bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json")),
     observed:
       observations === null

@@ -256,6 +256,7 @@ function assemble(
         visits.get(listing.slug) ?? 0,
         licence === null || key === undefined ? null : withTerms(licence, key, sources.bundledTerms),
         sources.bundledPlans.get(listing.slug),
+        sources.bundledWeights.get(key ?? ""),
       );
     });
   return { products, starHistory };

@@ -5,6 +5,7 @@ import type {
   RepositoryStatus,
   StarPoint,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { ProductWeights } from "../../src/schema/records/license-terms.ts";
 import type { PlanPrice } from "../../src/schema/records/plan-price.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
 import { starGrowth } from "./growth.ts";
@@ -27,6 +28,7 @@ export function assembleProduct(
   referredVisits: number,
   licence: RecordedLicence | null = null,
   plans: readonly PlanPrice[] = [],
+  weights: ProductWeights | undefined = undefined,
 ): Product {
   const repository = listing.github === null ? null : (facts?.repository ?? listing.github);
   const last = facts?.points.at(-1);
@@ -48,6 +50,7 @@ export function assembleProduct(
     githubStatus: facts?.status ?? null,
     repository: facts?.details ?? null,
     licence,
+    ...(weights === undefined ? {} : { weights }),
     plans,
     growth: facts === undefined ? null : starGrowth(facts.points),
     referredVisits,
@@ -67,7 +70,7 @@ function canonicalTime(text: string): string {
 /** Sets the time of a product's last change: the previous build's when nothing published changed, this build's otherwise. */
 export function withUpdatedAt(product: Product, previous: Product | undefined, generatedAt: string): Product {
   if (previous === undefined) return { ...product, updatedAt: generatedAt };
-  const unpublished = { kinds: [], plans: [], updatedAt: "" };
+  const unpublished = { kinds: [], plans: [], weights: undefined, updatedAt: "" };
   const same = JSON.stringify({ ...product, ...unpublished }) === JSON.stringify({ ...previous, ...unpublished });
   return { ...product, updatedAt: same ? previous.updatedAt : generatedAt };
 }

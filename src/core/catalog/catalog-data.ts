@@ -1,5 +1,5 @@
 import type { Category } from "../../schema/records/categories.ts";
-import type { LicenseParts, LicenseTerms } from "../../schema/records/license-terms.ts";
+import type { LicenseParts, LicenseTerms, ProductWeights } from "../../schema/records/license-terms.ts";
 import type { ModelListing } from "../../schema/records/model.ts";
 import type { ModelPrice } from "../../schema/records/model-price.ts";
 import type { PlanPrice } from "../../schema/records/plan-price.ts";
@@ -88,6 +88,8 @@ export interface Product {
   repository: RepositoryDetails | null;
   /** The exact licence, for answers. Open files have only `repository`, because lists that it may come from are share-alike. */
   licence: RecordedLicence | null;
+  /** The licence of weights that it ships or loads; absent when that is not on record. Open files do not have it. */
+  weights?: ProductWeights;
   /** What its plans cost; empty when that is not on record. Open files do not have it. */
   plans: readonly PlanPrice[];
   growth: StarGrowth | null;
@@ -97,7 +99,7 @@ export interface Product {
   listingSource: string;
   operatorReference: boolean;
   verified: boolean;
-  /** When any member above except `kinds` and `plans` last changed between builds. */
+  /** When any member above except `kinds`, `plans` and `weights` last changed between builds. */
   updatedAt: string;
 }
 

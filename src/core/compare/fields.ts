@@ -1,6 +1,6 @@
 import type { ComparedModel, ComparedProduct } from "../../schema/answers/compare.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
-import { USES } from "../catalog/licence-terms.ts";
+import { allowedUse, USES } from "../catalog/licence-terms.ts";
 import { cheapestOf, PLAN_CLASSES, type PlanClass, planText, sortedPlans } from "../prices/plans.ts";
 
 export type Compared = ComparedProduct | ComparedModel;
@@ -44,8 +44,11 @@ export const COMPARED_FIELDS: readonly ComparedField[] = [
       use,
       label,
       PERMISSIONS,
-      "Its licence allows it without another agreement, as this board reads it; license_terms.says names the conditions.",
-      (item) => (item.license === "proprietary" ? undefined : (item.license_terms?.[use] ?? null)),
+      "Its licence, and that of its weights, allow it without another agreement, as this board reads them; says of license_terms and weights_terms names the conditions.",
+      (item) =>
+        item.license === "proprietary"
+          ? undefined
+          : allowedUse({ terms: item.license_terms, weights: item.weights_terms }, use),
     ),
   ),
   rank("overall", "Position on the overall board"),

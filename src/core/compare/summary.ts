@@ -176,7 +176,9 @@ function exactLicences(items: readonly Compared[]): string[] {
 /** Says what licences allow, where that of any product holds something to weigh. */
 function allowed(items: readonly Compared[]): string[] {
   const products = items.flatMap((item) => (item.kind === "product" ? item : []));
-  const read = products.map(({ name, license_terms: terms, license_parts: parts }) => ({ name, terms, parts }));
+  const read = products.map(({ name, license_terms: terms, license_parts: parts, weights_terms: weights }) => {
+    return { name, terms, parts, weights };
+  });
   if (!read.some(isLimited)) return [];
   const texts = read.flatMap((one) => {
     const text = termsText(one);

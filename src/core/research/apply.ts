@@ -14,6 +14,7 @@ import { hostingSaid } from "./named/hosting.ts";
 import type { Filter } from "./question/filters.ts";
 import type { Seat } from "./question/places/seats.ts";
 import { isAside } from "./question/plain/asides.ts";
+import { isCommercial } from "./question/words/filter-words.ts";
 
 /** How a filter of a question was applied. */
 export interface FilterRead {
@@ -253,7 +254,8 @@ function isWithin(
 }
 
 /** What filters of products are checked against. */
-type FilteredProduct = Described & Pick<Product, "name" | "license" | "githubStars" | "repository" | "licence">;
+type FilteredProduct = Described &
+  Pick<Product, "name" | "license" | "githubStars" | "repository" | "licence" | "weights">;
 
 /** Keeps the products that meet the filters of a question. */
 export function filterProducts<T extends FilteredProduct>(products: readonly T[], filters: readonly Filter[]) {
@@ -267,8 +269,11 @@ export function filterProducts<T extends FilteredProduct>(products: readonly T[]
 function productTest(filter: Filter, all: readonly FilteredProduct[]): Test<FilteredProduct> | null {
   switch (filter.kind) {
     case "open_source":
-    case "free":
-      return ({ license }) => license === "open-source";
+    case "free": {
+      // Code may be open while the weights of a product may not be used for business.
+      const isSold = isCommercial(filter.words);
+      return ({ license, weights }) => license === "open-source" && !(isSold && weights?.commercial_use === "no");
+    }
     case "closed":
       return ({ license }) => license === "proprietary";
     case "self_hosted":

@@ -1,5 +1,5 @@
 import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
-import { isLimited, termsSources } from "../../core/catalog/licence-terms.ts";
+import { isLimited, termsOf, termsSources } from "../../core/catalog/licence-terms.ts";
 import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-models.ts";
 import { licenceSource } from "../../core/catalog/recorded-licence.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
@@ -225,6 +225,7 @@ function comparedProduct(
     ...licenceFields(product),
     license_terms: product.licence?.terms ?? null,
     license_parts: product.licence?.parts ?? null,
+    weights_terms: product.weights ?? null,
     verified: product.verified,
     ranks: publishedRanks(boards, product),
     github_url: product.githubUrl,
@@ -365,7 +366,7 @@ function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], contex
       sources.push(...productStarsSource(thing.product, catalog.starHistory(thing.key).at(-1)?.source));
       const licence = licenceSource(thing.product);
       if (licence !== null) sources.push(licence);
-      if (isLimited(thing.product.licence ?? {})) sources.push(...termsSources(thing.product));
+      if (isLimited(termsOf(thing.product))) sources.push(...termsSources(thing.product));
       sources.push(...planSources(thing.product));
     } else if (item?.kind === "model") {
       if (item.list_price) sources.push(...priceSources(thing.model, item.list_price, `${deployment.siteUrl}/models/`));

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { VISITS_FIELD } from "../files/open-dataset.ts";
 import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.ts";
-import { LicenseParts, LicenseTerms } from "../records/license-terms.ts";
+import { LicenseParts, LicenseTerms, ProductWeights } from "../records/license-terms.ts";
 import { ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { PlanPrice } from "../records/plan-price.ts";
@@ -56,6 +56,8 @@ export const ComparedProduct = z.looseObject({
   license_terms: LicenseTerms.nullable(),
   /** The terms of the parts that the licence leaves out; null without such parts, or when their terms are not on record. */
   license_parts: LicenseParts.nullable(),
+  /** The licence of the weights that it ships or loads; null when that is not on record. */
+  weights_terms: ProductWeights.nullable(),
   verified: z.boolean(),
   ranks: z.array(PublishedRank),
   github_url: z.string().nullable(),

@@ -36,3 +36,12 @@ export const LicenseParts = z.strictObject({
   ...Read,
 });
 export type LicenseParts = z.infer<typeof LicenseParts>;
+
+/** The licence of the weights that a product ships or loads by itself. */
+export const ProductWeights = z.strictObject({
+  /** Name of the licence. */
+  name: plainLine(2, 120),
+  commercial_use: Permission,
+  ...Read,
+});
+export type ProductWeights = z.infer<typeof ProductWeights>;

@@ -7,7 +7,7 @@ import type { LicenseKind } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 import type { Catalog } from "./read.ts";
-import { toGrowth } from "./rows.ts";
+import { toGrowth, toWeights } from "./rows.ts";
 
 /** The fields of a listing that questions about a kind of product test, and that sentences about it tell. */
 export type Listing = Pick<
@@ -25,6 +25,7 @@ export type Listing = Pick<
   | "githubUrl"
   | "repository"
   | "licence"
+  | "weights"
   | "growth"
 >;
 
@@ -78,7 +79,7 @@ function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: 
   return db
     .prepare(
       `SELECT id, slug, name, category, description, tags, kinds, license, github_repository, github_url, github_stars, github_stars_at,
-              github_details, recorded_licence,
+              github_details, recorded_licence, weights,
               stars_growth_7d, stars_growth_30d, stars_growth_90d, growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
@@ -103,6 +104,7 @@ function toListing(row: Record<string, unknown>): Listing {
     githubRepository: textOf(row.github_repository),
     githubUrl: textOf(row.github_url),
     licence: licence === null ? null : JSON.parse(licence),
+    ...toWeights(row),
     growth: toGrowth(row),
   };
 }

@@ -74,6 +74,7 @@ export function toProduct(row: Row): Product {
     githubStatus: textOf(row.github_status) as RepositoryStatus | null,
     repository: about === null ? null : (JSON.parse(about) as RepositoryDetails),
     licence: licence === null ? null : (JSON.parse(licence) as RecordedLicence),
+    ...toWeights(row),
     // Catalogues of earlier versions have no plans.
     plans: JSON.parse(textOf(row.plans) ?? "[]"),
     growth: toGrowth(row),
@@ -84,6 +85,12 @@ export function toProduct(row: Row): Product {
     verified: row.verified === 1,
     updatedAt: String(row.updated_at),
   };
+}
+
+/** Converts the column of a row of `products` that holds the licence of its weights. */
+export function toWeights(row: Row): Pick<Product, "weights"> {
+  const weights = textOf(row.weights);
+  return weights === null ? {} : { weights: JSON.parse(weights) };
 }
 
 /** Converts the columns of a row of `products` that hold its growth. */

@@ -24,6 +24,8 @@ CREATE TABLE products (
   github_details TEXT,
   -- RecordedLicence as JSON.
   recorded_licence TEXT,
+  -- ProductWeights as JSON.
+  weights TEXT,
   -- PlanPrice[] as JSON.
   plans TEXT NOT NULL,
   growth_as_of TEXT,

@@ -89,6 +89,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     github_status: product.githubStatus,
     github_details: product.repository === null ? null : JSON.stringify(product.repository),
     recorded_licence: product.licence === null ? null : JSON.stringify(product.licence),
+    weights: product.weights === undefined ? null : JSON.stringify(product.weights),
     plans: JSON.stringify(product.plans),
     growth_as_of: product.growth?.asOf ?? null,
     stars_growth_7d: product.growth?.days7 ?? null,

@@ -29,6 +29,7 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     license_in_part: null,
     license_terms: null,
     license_parts: null,
+    weights_terms: null,
     license_source: null,
     verified: false,
     ranks: [],

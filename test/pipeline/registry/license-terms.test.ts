@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { REGISTRY } from "../../../pipeline/build/inputs.ts";
-import { RegistryError } from "../../../pipeline/registry/load.ts";
+import { loadProducts, RegistryError } from "../../../pipeline/registry/load.ts";
 import { loadLicences } from "../../../pipeline/registry/load-licences.ts";
 import { loadLicenseTerms, withTerms } from "../../../pipeline/registry/observations/license-terms.ts";
+import { loadProductWeights } from "../../../pipeline/registry/observations/product-weights.ts";
+import { allowedUse } from "../../../src/core/catalog/licence-terms.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "clearboard-terms-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -18,6 +20,28 @@ const licence = (spdx: string, inPart = false) => ({
   observedOn: "2026-08-01",
   source: "a/b:LICENSE",
   commit: "c",
+});
+
+describe("licences of the weights of products", () => {
+  const weights = loadProductWeights(join(REGISTRY, "observations", "repository-weights.json"));
+
+  it("are those of listed repositories", () => {
+    const listed = new Set(loadProducts(join(REGISTRY, "products")).map(({ github }) => github?.toLowerCase()));
+    expect([...weights.keys()].filter((key) => !listed.has(key))).toEqual([]);
+    expect(weights.get("swivid/f5-tts")?.commercial_use).toBe("no");
+  });
+
+  it("decide what may be used, with the licence of the code", () => {
+    const { terms } = withTerms(licence("MIT"), "a/b", known);
+    const allowed = (key: string) => allowedUse({ terms, weights: weights.get(key) }, "own_use");
+    expect([
+      allowed("swivid/f5-tts"),
+      allowed("index-tts/index-tts"),
+      allowed("openai/whisper"),
+      allowed("a/b"),
+    ]).toEqual(["no", "conditional", "yes", "yes"]);
+    expect(allowedUse({ weights: weights.get("suno-ai/bark") }, "own_use")).toBeNull();
+  });
 });
 
 describe("what licences allow", () => {

@@ -121,7 +121,14 @@ function catalogData(
     const licence = key === undefined ? undefined : sources.bundledLicences.get(key);
     const terms =
       key === undefined || licence === undefined ? undefined : withTerms(licence, key, sources.bundledTerms);
-    const product = assembleProduct(listing, facts, 0, terms, sources.bundledPlans.get(listing.slug));
+    const product = assembleProduct(
+      listing,
+      facts,
+      0,
+      terms,
+      sources.bundledPlans.get(listing.slug),
+      sources.bundledWeights.get(key ?? ""),
+    );
     const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
     bundled.push({ ...product, listedAt, updatedAt: listedAt });
   }

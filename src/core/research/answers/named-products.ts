@@ -9,7 +9,7 @@ import {
   releasesSource,
 } from "../../catalog/activity.ts";
 import type { Product, RecordedLicence } from "../../catalog/catalog-data.ts";
-import { isLimited, termsSources, termsText, usesText } from "../../catalog/licence-terms.ts";
+import { isLimited, termsOf, termsSources, termsText, usesText } from "../../catalog/licence-terms.ts";
 import { isUnder, licenceName, licenceReader, licenceSource } from "../../catalog/recorded-licence.ts";
 import { addDays, daysBetween } from "../../periods.ts";
 import type { Aspect } from "../named/aspects.ts";
@@ -52,7 +52,7 @@ export function namedProductsAnswer({
   const wanted = new Set<Aspect>(several ? aspects : [...aspects, "growth"]);
   // What limits a use is told with the licence; which use is allowed stands first where the question asks for one.
   const uses = wanted.has("use") ? [usesText(products.map(({ product }) => product))] : [];
-  const isTold = wanted.has("use") || products.some(({ product }) => isLimited(product.licence ?? {}));
+  const isTold = wanted.has("use") || products.some(({ product }) => isLimited(termsOf(product)));
   if (wanted.has("use")) wanted.add("licence");
   if (wanted.has("licence") && isTold) wanted.add("use");
   const leads =
@@ -148,7 +148,7 @@ function licenceText(product: Product, asked: boolean, isUse: boolean): string {
     licence === null
       ? kind
       : `${kind} (${licenceName(licence)}${asked ? familyText(licence) : ""}, as read from ${licenceReader(product, licence)} on ${licence.observedOn})`;
-  const terms = isUse && licence !== null ? termsText(licence) : null;
+  const terms = isUse ? termsText(termsOf(product)) : null;
   if (terms !== null) return `${named}: ${kind === "source-available" ? `${NOT_OPEN}; ` : ""}${terms}`;
   if (asked && kind === "source-available" && licence !== null) return `${named}: ${NOT_OPEN} and limits some uses`;
   if (!asked || licence !== null) return named;

@@ -6,6 +6,7 @@ import type { Filter } from "../../../core/research/question/filters.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../core/research/records/licence-gap.ts";
 import { upkeepGap } from "../../../core/research/records/upkeep-gap.ts";
+import { barredByWeights, weightsGap } from "../../../core/research/records/weights-gap.ts";
 import type { FieldProduct } from "../../../core/research/research.ts";
 import type { SearchHit } from "../../../core/search/index.ts";
 import { type Listing, readFieldProducts, readListings } from "../../../store/catalog/field-products.ts";
@@ -137,8 +138,9 @@ export function filteredText(
   const available = filters.some(({ kind }) => kind === "open_source")
     ? products.filter(({ license }) => license === "source-available")
     : [];
+  const barred = barredByWeights(products, filters);
   const open = filters.some(({ kind }) => kind === "open_source")
-    ? products.filter(({ license }) => license === "open-source")
+    ? products.filter((one) => one.license === "open-source" && !barred.includes(one))
     : [];
   const unsaid = open.filter(({ licence }) => licence === null);
   const hosted = read.some(({ kind, effect }) => kind === "self_hosted" && effect === "applied");
@@ -164,6 +166,7 @@ export function filteredText(
     unsaid.length === 0 || filters.some(({ kind }) => kind === "license")
       ? ""
       : ` "Open source" is what listings say; the licence itself is recorded for ${open.length - unsaid.length} of ${open.length}: read it before use.`,
+    weightsGap(barred),
     available.length === 0 ? "" : ` Left out as source-available and not open source: ${namesOf(available)}.`,
   ].join("");
 }

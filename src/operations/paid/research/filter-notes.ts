@@ -4,10 +4,11 @@ import type { FilterKind } from "../../../core/research/question/filters.ts";
 import { isAside } from "../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { isPurpose } from "../../../core/research/question/subject.ts";
+import { isCommercial } from "../../../core/research/question/words/filter-words.ts";
 import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../operation.ts";
 import { type AskedModels, modelFacts } from "./asked/selection.ts";
-import { isCommercial, taskModelsMeeting, unseatedText } from "./asked/task/filters.ts";
+import { taskModelsMeeting, unseatedText } from "./asked/task/filters.ts";
 import { notTold } from "./refusals.ts";
 
 /** Filters that the answers of these kinds apply themselves. */

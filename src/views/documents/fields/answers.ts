@@ -204,6 +204,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   "license_terms.change": "Whether it may be changed.",
   remove_branding: "Whether the maker's name and logo may be removed; null when the licence says nothing of them.",
   "license_parts.needs": "What the parts need: a licence that is sold, or attention to other terms.",
+  weights_terms: "The licence of the weights that it ships or loads; null when that is not on record.",
+  commercial_use: "Whether the weights may be used for business.",
   license_source: "Where and on which day the licence was read; null when no licence is on record.",
   stars_growth_7d: "Stars gained in 7 days; null when unknown.",
   stars_growth_90d: "Stars gained in 90 days; null when unknown.",

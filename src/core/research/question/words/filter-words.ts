@@ -129,6 +129,11 @@ export const COMMERCIAL = [
   /商用(?:利用|使用)?(?:可能|可|OK)|商用利用|(?:可以?|能|允许|支持)?(?:免费)?商用(?:的)?/gu,
 ];
 
+/** Whether words demand that commercial use is allowed. */
+export function isCommercial(words: string): boolean {
+  return COMMERCIAL.some((pattern) => words.search(pattern) >= 0);
+}
+
 /** "No preview models". */
 export const NO_PREVIEW = wholeWord(
   "(?:(?:and|but|und|et|y|e|en) )?(?:not? (?:in )?|without |excluding |except |kein\\p{L}* |ohne |pas de |sans |sin |sem |senza |geen |zonder )(?:any )?(?:previews?|betas?|experimental|vorschau)(?:[- ]?(?:models?|versions?|modell\\p{L}*|version\\p{L}*|modèles?|modelos?|modelli))?",

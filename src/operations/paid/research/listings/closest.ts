@@ -11,6 +11,7 @@ import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "
 import { asksForAi } from "../../../../core/research/named/about-ai.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
+import { barredByWeights } from "../../../../core/research/records/weights-gap.ts";
 import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { openForLicence, withoutLicence } from "../field.ts";
@@ -132,6 +133,8 @@ function closestAmong(
   const available = filters.some(({ kind: of }) => of === "open_source")
     ? near(({ license }) => license === "source-available").filter(({ share }) => share >= least)
     : [];
+  const closed = new Set(barredByWeights(listings, filters));
+  const barred = closed.size === 0 ? [] : near((product) => closed.has(product));
   const lacking = new Set(withoutLicence(listings, filters));
   const unlicensed = lacking.size === 0 ? [] : near((product) => lacking.has(product));
   return {
@@ -141,6 +144,7 @@ function closestAmong(
     applied,
     unlicensed: unlicensed.filter(({ share }) => share >= least).map(({ product }) => product),
     available: available.map(({ product }) => product.name),
+    barred: barred.filter(({ share }) => share >= least).map(({ product }) => product),
   };
 }
 

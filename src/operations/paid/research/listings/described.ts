@@ -23,6 +23,7 @@ import { readAsides } from "../../../../core/research/question/plain/asides.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
 import { upkeepGap } from "../../../../core/research/records/upkeep-gap.ts";
+import { barredByWeights, weightsGap } from "../../../../core/research/records/weights-gap.ts";
 import { licenceNote, uncheckedNote, unreadNotes, upkeepNote } from "../../../../core/research/unread-words.ts";
 import type { Finding } from "../../../../schema/answers/research.ts";
 import { type Listing, readFieldProducts, readTagPhrases } from "../../../../store/catalog/field-products.ts";
@@ -121,6 +122,8 @@ export interface Described {
   before?: readonly Listing[];
   /** Names of listings that a filter for open source leaves out as source-available. */
   available?: readonly string[];
+  /** Listings that a filter for commercial use leaves out because of their weights. */
+  barred?: readonly Listing[];
   /** Whether only products that are AI themselves were taken. */
   ofAi?: boolean;
 }
@@ -184,7 +187,8 @@ function nearestOf(
   const lacking = withoutLicence(listings, filters);
   const unlicensed = lacking.length === 0 ? [] : among([...kept, ...lacking]).map(({ product }) => product);
   const before = among(beforeUpkeep(listings, filters)).map(({ product }) => product);
-  return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence), before };
+  const barred = among(barredByWeights(listings, filters)).map(({ product }) => product);
+  return { close, description, filters, applied, unlicensed: unlicensed.filter(lacksLicence), before, barred };
 }
 
 /** Whether nothing says all of a description of which a third was not understood: it may be of a product that no listing is. */
@@ -204,7 +208,17 @@ const COMPARED = 0.8;
 
 /** The answer from products that match a description; null without any. */
 export function answered(
-  { close, description, filters, applied, unlicensed = [], available = [], before = [], ofAi = false }: Described,
+  {
+    close,
+    description,
+    filters,
+    applied,
+    unlicensed = [],
+    available = [],
+    barred = [],
+    before = [],
+    ofAi = false,
+  }: Described,
   question: Question,
   context: OperationContext,
 ): DescribedAnswer | null {
@@ -232,7 +246,7 @@ export function answered(
     nowhere,
     filters: filterWords({ filters: applicable, ofModels: false }),
     available,
-    gap: `${licenceGap(filters, applied, unlicensed)}${upkeepGap(filters, applied, before)}`,
+    gap: `${licenceGap(filters, applied, unlicensed)}${upkeepGap(filters, applied, before)}${weightsGap(barred)}`,
     ranked,
     most: filterOf(question.filters, "count")?.value ?? null,
     sources: [datasetSource(context), starsSource(context, newest)],

@@ -1,12 +1,12 @@
 import type { Product } from "../../../../core/catalog/catalog-data.ts";
-import { isLimited, termsText } from "../../../../core/catalog/licence-terms.ts";
+import { isLimited, termsOf, termsText } from "../../../../core/catalog/licence-terms.ts";
 import { dayOf, daysBetween } from "../../../../core/periods.ts";
 import { plansText } from "../../../../core/prices/plans.ts";
 import { readAs } from "../../../../core/research/apply.ts";
 import { priceNotes, readAspects } from "../../../../core/research/named/aspects.ts";
+import { isCommercial } from "../../../../core/research/question/words/filter-words.ts";
 import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { isCommercial } from "../asked/task/filters.ts";
 import type { Resolved } from "../plan/planned.ts";
 
 /** Products of a list of which ages and prices are told. */
@@ -65,17 +65,17 @@ export function withAges(found: Resolved, context: OperationContext): Resolved {
 }
 
 const OF_THE_CODE =
-  "For commercial use, what has open code is kept. A licence told here is that of the code: models that a product ships or loads may have terms of their own, so read those before you sell what it makes.";
+  "For commercial use, what has open code is kept. A licence told here is that of the code unless it says weights: models that a product ships or loads may have terms of their own, so read those before you sell what it makes.";
 
 /** What licences of listed products limit, for a question about a licence or a use. */
 function limitsText(found: Resolved, context: OperationContext): string[] {
   const limited = listedOf(found, context).filter(
-    ({ name, licence }) => isLimited(licence ?? {}) && found.direct?.statement.includes(name),
+    (product) => isLimited(termsOf(product)) && found.direct?.statement.includes(product.name),
   );
-  const names = Map.groupBy(limited, ({ licence }) => {
-    const { terms, parts } = licence ?? {};
-    // Of a licence that allows all uses, only its parts limit anything.
-    return termsText(isLimited({ terms }) ? { terms, parts } : { parts }) ?? "";
+  const names = Map.groupBy(limited, (product) => {
+    const { terms, parts, weights } = termsOf(product);
+    // Of a licence that allows all uses, only its parts and weights limit anything.
+    return termsText({ terms: isLimited({ terms }) ? terms : null, parts, weights }) ?? "";
   });
   const texts = [...names].map(([text, some]) => ({ text, names: some.map(({ name }) => name) }));
   if (texts.length === 0) return [];

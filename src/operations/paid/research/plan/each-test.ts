@@ -5,9 +5,10 @@ import { MAKER_ORIGIN } from "../../../../core/optimize/choice/makers.ts";
 import { isTaskDemand, meetsDemand } from "../../../../core/research/answers/prices/demands.ts";
 import { filterModels, isSeatedIn, licenceTest, seatsOf } from "../../../../core/research/apply.ts";
 import type { Filter } from "../../../../core/research/question/filters.ts";
+import { isCommercial } from "../../../../core/research/question/words/filter-words.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { modelFacts } from "../asked/selection.ts";
-import { isCommercial, taskTest } from "../asked/task/filters.ts";
+import { taskTest } from "../asked/task/filters.ts";
 import { untoldBy } from "../asked/unrecorded.ts";
 
 export type Listing = CatalogModel | TaskModel;

@@ -12,9 +12,9 @@ import { isNamed, versionsNamed } from "../../../../core/research/model-names.ts
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import { type Predicate, readPredicate } from "../../../../core/research/question/plain/predicate.ts";
 import type { WhichOf } from "../../../../core/research/question/plain/which-of.ts";
+import { isCommercial } from "../../../../core/research/question/words/filter-words.ts";
 import { isUnread } from "../../../../core/research/unread-words.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { isCommercial } from "../asked/task/filters.ts";
 import { placeConditions } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { idOf, keyOf, type Listing, OF_WEIGHTS, type Test, testOf } from "./each-test.ts";

@@ -5,15 +5,10 @@ import { MAKER_ORIGIN } from "../../../../../core/optimize/choice/makers.ts";
 import { meetsDemand } from "../../../../../core/research/answers/prices/demands.ts";
 import { isSeatedIn, licenceTest, otherThan, seatsOf, termsDemanded } from "../../../../../core/research/apply.ts";
 import type { Filter, FilterKind } from "../../../../../core/research/question/filters.ts";
-import { COMMERCIAL } from "../../../../../core/research/question/words/filter-words.ts";
+import { isCommercial } from "../../../../../core/research/question/words/filter-words.ts";
 import type { OperationContext } from "../../../../operation.ts";
 
 type Test = (model: TaskModel) => boolean;
-
-/** Whether words demand that commercial use is allowed. */
-export function isCommercial(words: string): boolean {
-  return COMMERCIAL.some((pattern) => words.search(pattern) >= 0);
-}
 
 /** What a filter keeps of the models for one task; null when their listings do not tell. */
 export function taskTest(filter: Filter, { catalog }: Pick<OperationContext, "catalog">): Test | null {
