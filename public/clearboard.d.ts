@@ -1962,6 +1962,15 @@ export interface components {
                 svc_referred_visits_total: number;
                 list_price: components["schemas"]["ListPrice"] | null;
                 priced_as: string | null;
+                announced_changes?: ({
+                    /** Format: date */
+                    on: string;
+                    meter: string;
+                    from_usd_per_mtok: string;
+                    to_usd_per_mtok: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
                 plans: {
                     plan: string;
                     /** @enum {string} */
@@ -2022,6 +2031,17 @@ export interface components {
                     shutdown_on: string | null;
                     input_usd_per_mtok: string | null;
                     output_usd_per_mtok: string | null;
+                    context_window: number | null;
+                    ability_index: number | null;
+                    announced_changes?: ({
+                        /** Format: date */
+                        on: string;
+                        meter: string;
+                        from_usd_per_mtok: string;
+                        to_usd_per_mtok: string;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                 } & {
                     [key: string]: unknown;
                 })[];
@@ -2055,6 +2075,22 @@ export interface components {
                     [key: string]: unknown;
                 }) | null;
                 list_price: components["schemas"]["ListPrice"] | null;
+                rates_by_length: ({
+                    from_input_tokens: number;
+                    input_usd_per_mtok: string | null;
+                    output_usd_per_mtok: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                announced_changes?: ({
+                    /** Format: date */
+                    on: string;
+                    meter: string;
+                    from_usd_per_mtok: string;
+                    to_usd_per_mtok: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
             } & {
                 [key: string]: unknown;
             }))[];

@@ -1,6 +1,5 @@
 import { Decimal } from "decimal.js";
 import type { ComparedModel } from "../../schema/answers/compare.ts";
-import type { ScheduledChange } from "../optimize/money/twelve-months.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
 import type { Compared } from "./fields.ts";
@@ -49,7 +48,7 @@ export function caveatsOf(items: readonly Compared[], today: string): string[] {
       );
   }
   for (const item of items) {
-    const changes = (item as { announced_changes?: readonly ScheduledChange[] }).announced_changes ?? [];
+    const changes = item.announced_changes ?? [];
     for (const { on, meter, from_usd_per_mtok: from, to_usd_per_mtok: to } of changes)
       caveats.push(`Announced for ${item.name}: ${meter} goes from ${from} to ${to} USD per million tokens on ${on}.`);
   }

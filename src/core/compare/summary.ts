@@ -1,9 +1,10 @@
-import type { ComparedModel, ComparedProduct, Difference } from "../../schema/answers/compare.ts";
+import type { ComparedProduct, Difference } from "../../schema/answers/compare.ts";
 import { isLimited, termsText } from "../catalog/licence-terms.ts";
 import { daysBetween } from "../periods.ts";
 import { plansText, unpricedText } from "../prices/plans.ts";
 import { listOf } from "../text/list.ts";
 import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
+import { endsOf, isGone, pricesNotes } from "./model-notes.ts";
 
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
@@ -27,11 +28,11 @@ export function compareSummary(items: readonly Compared[], differences: readonly
   });
   const licences = differences.find(({ field }) => field === "license");
   return [
-    ...ends(items),
+    ...endsOf(items),
     ahead.length === 0
       ? "No field that is recorded makes one of them better; differences shows where they differ."
       : `Ahead by what is recorded: ${ahead.join("; ")}.`,
-    ...ofPrices(items),
+    ...pricesNotes(items),
     ...readings(items),
     ...oldReadings(items, differences, today),
     ...undecided(items, differences),
@@ -54,32 +55,6 @@ function nextWords(one: Difference, items: readonly Compared[]): string {
   );
   if (others.length === 0) return "";
   return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}`;
-}
-
-/** Says which prices a second-hand list states, and which end without a later one on record: a lead in price rests on them. */
-function ofPrices(items: readonly Compared[]): string[] {
-  const models = items.filter((item) => item.kind === "model").filter((item) => !isGone(item));
-  const ratesOf = ({ list_price: price }: ComparedModel) =>
-    [price?.input ?? null, price?.output ?? null].filter((rate) => rate !== null);
-  const secondHand = models.filter((item) => ratesOf(item).some(({ evidence }) => evidence === null));
-  const ending = models.flatMap((item) => {
-    const [day] = ratesOf(item)
-      .flatMap(({ effective_to: to }) => to ?? [])
-      .sort();
-    return day === undefined ||
-      ((item as { announced_changes?: readonly unknown[] }).announced_changes ?? []).length > 0
-      ? []
-      : [`that of ${item.name} on ${day}`];
-  });
-  const names = listOf(secondHand.map(({ name }) => name));
-  return [
-    ...(secondHand.length === 0
-      ? []
-      : [
-          `The ${secondHand.length === 1 ? "price" : "prices"} of ${names} ${secondHand.length === 1 ? "is" : "are"} from a second-hand list: check before you count on ${secondHand.length === 1 ? "it" : "them"}.`,
-        ]),
-    ...(ending.length === 0 ? [] : [`Recorded prices end, and no later one is recorded: ${listOf(ending)}.`]),
-  ];
 }
 
 /** Says of which days the stars are, and over which the gains. */
@@ -123,39 +98,6 @@ function undecided(items: readonly Compared[], differences: readonly Difference[
     (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
   );
   return values.length < 2 ? [] : [`${rated.label}: ${values.join(", ")}. ${rated.why}`];
-}
-
-/** Names the models that have ended or will, which no advantage makes up for, with what their sellers name for after it. */
-function ends(items: readonly Compared[]): string[] {
-  const ending = items.filter((item) => item.kind === "model").filter(({ shutdown_on: day }) => day !== null);
-  if (ending.length === 0) return [];
-  const texts = ending.map((item) => {
-    const next = item.successors.map(successorText);
-    const named = next.length === 0 ? "its seller names no listed successor" : `named successor ${listOf(next)}`;
-    return `${item.name} ${isGone(item) ? "was" : "is"} shut down at ${item.provider_name} on ${item.shutdown_on}: ${named}.`;
-  });
-  const staying = items.filter(
-    (item) => item.kind === "model" && item.status !== "retired" && item.shutdown_on === null,
-  );
-  const keys = [
-    ...new Set([
-      ...staying.map(({ key }) => key),
-      ...ending.flatMap(({ successors }) => successors.map(({ key }) => key)),
-    ]),
-  ];
-  const again = keys.length < 2 ? "" : ` Compare ${listOf(keys)} for what can be called after these days.`;
-  return [`${texts.join(" ")}${again}`];
-}
-
-function successorText({ name, shutdown_on: ends, ...rates }: ComparedModel["successors"][number]): string {
-  const { input_usd_per_mtok: input, output_usd_per_mtok: output } = rates;
-  const price =
-    input === null || output === null ? "price not known" : `${input} USD input and ${output} USD output per 1M tokens`;
-  return `${name} (${price}${ends === null ? "" : `, itself shut down on ${ends}`})`;
-}
-
-function isGone(item: Compared): boolean {
-  return item.kind === "model" && item.status === "retired";
 }
 
 /** Names the exact licences that are recorded, and the products of open source without one. */

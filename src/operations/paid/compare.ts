@@ -8,12 +8,13 @@ import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { type GainedTogether, gainedTogether } from "../../core/compare/growth.ts";
 import { compareSummary } from "../../core/compare/summary.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
-import { type ScheduledChange, scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
+import { scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
 import { namedReplacement, qualifiedId } from "../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { peakHoursOf, peakWords } from "../../core/prices/peak-hours.ts";
 import { planCaveats, planSources } from "../../core/prices/plans.ts";
+import { ratesByLength } from "../../core/prices/rates-by-length.ts";
 import { abilityIndex } from "../../core/quality/ability-index.ts";
 import { listOf } from "../../core/text/list.ts";
 import { editDistance } from "../../core/text/nearest.ts";
@@ -22,6 +23,7 @@ import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput }
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
+import type { AnnouncedChange } from "../../schema/records/list-price.ts";
 import type { Source } from "../../schema/records/source.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
@@ -246,7 +248,7 @@ function comparedProduct(
 function priceAsModel(
   product: Product,
   { catalog, now }: OperationContext,
-): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: readonly ScheduledChange[] } {
+): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: AnnouncedChange[] } {
   const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
   const newest = catalog.models
     .filter(
@@ -268,10 +270,10 @@ function knownSince({ released_on: released, prices }: CatalogModel): string {
 }
 
 /** Returns the announced changes of price in the next 365 days; absent when there are none. */
-function announcedFor(model: CatalogModel, now: number): { announced_changes?: readonly ScheduledChange[] } {
+function announcedFor(model: CatalogModel, now: number): { announced_changes?: AnnouncedChange[] } {
   const day = dayOf(now);
   const changes = scheduledChanges(model.prices, day, addDays(day, 365));
-  return changes.length === 0 ? {} : { announced_changes: changes };
+  return changes.length === 0 ? {} : { announced_changes: changes.map((one) => ({ ...one })) };
 }
 
 /** Names the peak hours of the compared models and their successors, whose rates here are those of these hours. */
@@ -296,8 +298,6 @@ function priceEnds(asked: readonly Meaning[], day: string): string[] {
 
 function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {
   const { model } = thing;
-  const ability =
-    model.model_key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(model.model_key), "general");
   return {
     kind: "model",
     ...named(thing, model.display_name),
@@ -317,6 +317,9 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
         shutdown_on: one.deprecation?.shutdown_on ?? null,
         input_usd_per_mtok: rates?.input?.usd_per_mtok ?? null,
         output_usd_per_mtok: rates?.output?.usd_per_mtok ?? null,
+        context_window: one.context_window?.value ?? null,
+        ability_index: qualityOf(one, catalog)?.rating ?? null,
+        ...announcedFor(one, now()),
       };
     }),
     reasoning: model.reasoning,
@@ -327,17 +330,22 @@ function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: Ope
     context_window: model.context_window?.value ?? null,
     max_output: model.max_output?.value ?? null,
     released_on: model.released_on,
-    quality:
-      ability === null
-        ? null
-        : {
-            rating: Math.round(10 * ability.value) / 10,
-            interval: Math.round(10 * ability.margin) / 10,
-            as_of: ability.newest,
-            source: "estimate from public scores, see the methodology",
-          },
+    quality: qualityOf(model, catalog),
     list_price: listPrice(model.prices, new Date(now())),
+    rates_by_length: ratesByLength(model.prices, dayOf(now())).map((one) => ({ ...one })),
     ...announcedFor(model, now()),
+  };
+}
+
+/** The ability index of a model for general work, to one decimal; null when too few scores rate it. */
+function qualityOf({ model_key: key }: CatalogModel, catalog: OperationContext["catalog"]): ComparedModel["quality"] {
+  const ability = key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general");
+  if (ability === null) return null;
+  return {
+    rating: Math.round(10 * ability.value) / 10,
+    interval: Math.round(10 * ability.margin) / 10,
+    as_of: ability.newest,
+    source: "estimate from public scores, see the methodology",
   };
 }
 

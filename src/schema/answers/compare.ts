@@ -2,7 +2,7 @@ import { z } from "zod";
 import { VISITS_FIELD } from "../files/open-dataset.ts";
 import { PublishedRank, RepositoryDetails, StarGrowth } from "../files/products.ts";
 import { LicenseParts, LicenseTerms, ProductWeights } from "../records/license-terms.ts";
-import { ListPrice } from "../records/list-price.ts";
+import { AnnouncedChange, LengthRates, ListPrice } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { PlanPrice } from "../records/plan-price.ts";
 import { LicenseKind } from "../records/product.ts";
@@ -73,6 +73,7 @@ export const ComparedProduct = z.looseObject({
   list_price: ListPrice.nullable(),
   /** That model, `provider/model_id`: its maker's newest current one. */
   priced_as: z.string().nullable(),
+  announced_changes: z.array(AnnouncedChange).optional(),
   /** What its plans cost, each with the page that says so and its day; empty when that is not on record. */
   plans: z.array(PlanPrice),
   /** When the listing last changed between builds. */
@@ -92,7 +93,10 @@ export const ComparedModel = z.looseObject({
   tier: Tier,
   status: z.string(),
   shutdown_on: Day.nullable(),
-  /** The models that its seller names for the time after it, with their list rates, null when not known; empty without an end or a listed successor. */
+  /**
+   * The models that its seller names for the time after it, with list rates, window in tokens and ability index, null when not known;
+   * empty without an end or a listed successor.
+   */
   successors: z.array(
     z.looseObject({
       key: z.string(),
@@ -100,6 +104,9 @@ export const ComparedModel = z.looseObject({
       shutdown_on: Day.nullable(),
       input_usd_per_mtok: DecimalString.nullable(),
       output_usd_per_mtok: DecimalString.nullable(),
+      context_window: z.int().nullable(),
+      ability_index: z.number().nullable(),
+      announced_changes: z.array(AnnouncedChange).optional(),
     }),
   ),
   reasoning: z.string(),
@@ -119,6 +126,10 @@ export const ComparedModel = z.looseObject({
     .nullable(),
   /** Null when no price is known. */
   list_price: ListPrice.nullable(),
+  /** Rates of long requests, shortest first; empty when the base rates hold for every length on record. */
+  rates_by_length: z.array(LengthRates),
+  /** Rates that change on an announced day in the next 365 days; absent when none does. */
+  announced_changes: z.array(AnnouncedChange).optional(),
 });
 export type ComparedModel = z.infer<typeof ComparedModel>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LengthRates } from "../records/list-price.ts";
 import { Tier } from "../records/model.ts";
 import { ModelPrice } from "../records/model-price.ts";
 import { computedAnswer, Source } from "../records/source.ts";
@@ -74,13 +75,7 @@ const MatchedModel = z.looseObject({
   input_usd_per_mtok: DecimalString.nullable(),
   output_usd_per_mtok: DecimalString.nullable(),
   /** Rates of long requests, shortest first; empty when the base rates hold for every length. */
-  rates_by_length: z.array(
-    z.looseObject({
-      from_input_tokens: z.int(),
-      input_usd_per_mtok: DecimalString.nullable(),
-      output_usd_per_mtok: DecimalString.nullable(),
-    }),
-  ),
+  rates_by_length: z.array(LengthRates),
   price_status: ModelPrice.shape.status.nullable(),
   price_read_on: Day.nullable(),
   price_verified_at: z.string().nullable(),

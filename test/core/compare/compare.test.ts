@@ -72,6 +72,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     released_on: null,
     quality: null,
     list_price: null,
+    rates_by_length: [],
     ...known,
   };
 }

@@ -65,11 +65,29 @@ test("names models that are shut down, now or later", () => {
       shutdown_on,
       provider_name: "One",
       successors,
-    }) as Compared;
-  const next = { key: "one/next", name: "Next", shutdown_on: null, input_usd_per_mtok: "2", output_usd_per_mtok: "12" };
+      rates_by_length: [],
+    }) as unknown as Compared;
+  const next = {
+    key: "one/next",
+    name: "Next",
+    shutdown_on: null,
+    input_usd_per_mtok: "2",
+    output_usd_per_mtok: "12",
+    context_window: 200_000,
+    ability_index: null,
+    announced_changes: [{ on: "2027-01-01", meter: "output", from_usd_per_mtok: "12", to_usd_per_mtok: "15" }],
+  };
   const models = [
     model("Old", "retired", "2026-10-16", [
-      { ...next, key: "one/soon", name: "Soon", shutdown_on: "2027-01-05", input_usd_per_mtok: null },
+      {
+        ...next,
+        key: "one/soon",
+        name: "Soon",
+        shutdown_on: "2027-01-05",
+        input_usd_per_mtok: null,
+        context_window: null,
+        announced_changes: [],
+      },
     ]),
     model("Late", "deprecated", "2026-12-11", [next]),
     model("New", "current", null),
@@ -82,7 +100,23 @@ test("names models that are shut down, now or later", () => {
     "tokens",
   );
   expect(compareSummary(models, [window], TODAY)).toBe(
-    "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New).",
+    "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens, output 15 USD from 2027-01-01, window 200,000). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New).",
+  );
+});
+
+test("tells announced changes of price, and what long requests cost", () => {
+  const model = {
+    kind: "model",
+    key: "one/m",
+    name: "M",
+    status: "current",
+    shutdown_on: null,
+    list_price: null,
+    rates_by_length: [{ from_input_tokens: 200_001, input_usd_per_mtok: "4", output_usd_per_mtok: null }],
+    announced_changes: [{ on: "2027-01-01", meter: "input", from_usd_per_mtok: "2", to_usd_per_mtok: "3" }],
+  } as unknown as Compared;
+  expect(compareSummary([model], [], TODAY)).toContain(
+    "Announced for M: input 3 USD from 2027-01-01. Long requests to M cost more: input 4 USD from 200,001 input tokens on.",
   );
 });
 
@@ -105,7 +139,15 @@ test("says of which days stars are, and which abilities are not told apart", () 
     why: "The intervals of N and M overlap.",
   };
   const models = ["M", "N"].map(
-    (name) => ({ kind: "model", key: name.toLowerCase(), name, status: "current", shutdown_on: null }) as Compared,
+    (name) =>
+      ({
+        kind: "model",
+        key: name.toLowerCase(),
+        name,
+        status: "current",
+        shutdown_on: null,
+        rates_by_length: [],
+      }) as unknown as Compared,
   );
   expect(compareSummary(models, [rated], TODAY)).toContain(
     "Ability index: M 52.3, N 55. The intervals of N and M overlap.",
