@@ -57,6 +57,8 @@ export function usesText(products: readonly (Pick<Product, "name" | "category" |
       const { name, license } = product;
       const { terms, parts, weights } = termsOf(product);
       const allowed = allowedUse({ terms, weights }, use);
+      if (allowed === null && weights != null)
+        return `${name} ${WORDS[weights.commercial_use]} by its weights, its code not on record`;
       if (allowed === null) return `${name} ${license === "proprietary" ? "by its seller's terms" : "not on record"}`;
       const why =
         weights != null && weights.commercial_use !== "yes"
@@ -67,6 +69,11 @@ export function usesText(products: readonly (Pick<Product, "name" | "category" |
     });
     return `${label}: ${each.join(", ")}.`;
   });
+  const branded = products.flatMap(({ name, licence }) => {
+    const branding = licence?.terms?.remove_branding ?? null;
+    return branding === null ? [] : [`${name} ${WORDS[branding]}`];
+  });
+  if (branded.length > 0) texts.push(`Removing its name and logo: ${branded.join(", ")}.`);
   const unread = products.filter(({ category, weights }) => WITH_WEIGHTS.has(category) && weights === undefined);
   const code =
     unread.length === 0

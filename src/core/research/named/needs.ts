@@ -1,8 +1,10 @@
 import { activeOn, isActiveSince } from "../../catalog/activity.ts";
 import type { Product } from "../../catalog/catalog-data.ts";
+import { allowedUse, termsOf, termsText } from "../../catalog/licence-terms.ts";
 import { isUnder, licenceName } from "../../catalog/recorded-licence.ts";
 import { languageOf } from "../apply.ts";
 import type { Filter } from "../question/filters.ts";
+import { isCommercial } from "../question/words/filter-words.ts";
 import { hostingSaid } from "./hosting.ts";
 import { type Purpose, saysPurpose } from "./purposes.ts";
 
@@ -30,6 +32,7 @@ function ofFilter(filter: Filter): Need | null {
       return { name: "own servers", metBy: hosted, told: hostedText };
     case "open_source":
     case "free":
+      if (isCommercial(filter.words)) return COMMERCIAL_USE;
       return { name: "open source", metBy: ({ license }) => yes(license === "open-source"), told: licenceText };
     case "closed":
       return { name: "proprietary", metBy: ({ license }) => yes(license === "proprietary"), told: licenceText };
@@ -67,6 +70,16 @@ function ofFilter(filter: Filter): Need | null {
       return null;
   }
 }
+
+/** Use within a company, as far as the licences of code and weights are on record. */
+const COMMERCIAL_USE: Need = {
+  name: "commercial use",
+  metBy: (product) => {
+    const allowed = allowedUse(termsOf(product), "own_use");
+    return allowed === null ? "unknown" : allowed === "conditional" ? "limited" : allowed;
+  },
+  told: (product) => termsText(termsOf(product)) ?? licenceText(product),
+};
 
 const yes = (met: boolean): Met => (met ? "yes" : "no");
 function hosted({ license, tags, description }: Product): Met {
