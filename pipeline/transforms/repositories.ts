@@ -65,9 +65,13 @@ function withBundledReleases(
   return { ...own, releaseTag, releasedOn, releases };
 }
 
+/** Licences that GitHub's API has no name for, since choosealicense.com does not list them. */
+const UNNAMED_BY_GITHUB = /^(?:SUL|BUSL|Elastic|SSPL|FSL|PolyForm|CC-BY-NC|Python)-/;
+
 /**
  * Returns the licence of a repository: as this installation's own crawl read it, else the bundled one. GitHub's API names neither a
- * licence of a part nor a choice of licences nor conditions that a maker adds, so such a bundled one remains until the crawl reads another.
+ * licence of a part nor a choice of licences nor conditions that a maker adds nor most source-available licences, so such a bundled one
+ * remains until the crawl reads another.
  */
 export function licenceOf(
   details: RepositoryDetails | null | undefined,
@@ -75,7 +79,9 @@ export function licenceOf(
 ): RecordedLicence | null {
   const own = details?.source === OWN_READING ? details : undefined;
   if (own === undefined) return bundled ?? null;
-  const unnamed = bundled !== undefined && (bundled.inPart || / (?:OR|WITH) /.test(bundled.spdx));
+  const unnamed =
+    bundled !== undefined &&
+    (bundled.inPart || / (?:OR|WITH) /.test(bundled.spdx) || UNNAMED_BY_GITHUB.test(bundled.spdx));
   if (own.licenseSpdx === null) return unnamed ? bundled : null;
   if (unnamed && bundled.spdx.split(/ (?:OR|WITH) /).includes(own.licenseSpdx)) return bundled;
   return { spdx: own.licenseSpdx, inPart: false, observedOn: own.observedOn, source: OWN_READING, commit: null };

@@ -95,6 +95,9 @@ describe("the licence of a repository", () => {
     expect(licenceOf(read(null), { ...bundled, inPart: true })).toEqual({ ...bundled, inPart: true });
     const further = { ...bundled, spdx: "MIT WITH AdditionRef-Owner" };
     expect(licenceOf(read(null), further)).toEqual(further);
+    const available = { ...bundled, spdx: "SUL-1.0" };
+    expect(licenceOf(read(null), available)).toEqual(available);
+    expect(licenceOf(read("MIT"), available)).toMatchObject({ spdx: "MIT" });
     expect(licenceOf(read("AGPL-3.0"), choice)).toMatchObject({ spdx: "AGPL-3.0" });
   });
 });
