@@ -2827,6 +2827,22 @@ export interface components {
                 last_release: string | null;
                 released_on: string | null;
                 pushed_on: string | null;
+                features_asked: ({
+                    said: ({
+                        feature: string;
+                        name: string;
+                        /** @enum {string} */
+                        by: "readme" | "listing";
+                        quote: string | null;
+                        url: string | null;
+                        day: string | null;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
+                    not_told: string[];
+                } & {
+                    [key: string]: unknown;
+                }) | null;
                 tags: string[];
                 listed_at: string;
             } & {

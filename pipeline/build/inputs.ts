@@ -10,6 +10,7 @@ import type {
   RepositoryDetails,
   TaskModel,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { ReadmeFeatures } from "../../src/schema/features.ts";
 import type { ProductWeights } from "../../src/schema/records/license-terms.ts";
 import type { PlanPrice } from "../../src/schema/records/plan-price.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
@@ -28,6 +29,7 @@ import { loadModels } from "../registry/models.ts";
 import { type BundledTerms, loadLicenseTerms } from "../registry/observations/license-terms.ts";
 import { loadPlanPrices } from "../registry/observations/plan-prices.ts";
 import { loadProductWeights } from "../registry/observations/product-weights.ts";
+import { loadReadmeFeatures } from "../registry/observations/readme-features.ts";
 import { withObservedPrices } from "../transforms/prices.ts";
 import type { BundledObservation, ObservedRepositories } from "../transforms/repositories.ts";
 
@@ -48,6 +50,8 @@ export interface BuildSources {
   bundledWeights: ReadonlyMap<string, ProductWeights>;
   /** Prices of plans by slug of their product. */
   bundledPlans: ReadonlyMap<string, readonly PlanPrice[]>;
+  /** What READMEs say that products can do, by lower-case `owner/name`. */
+  bundledReadmes: ReadonlyMap<string, ReadmeFeatures>;
   observed: ObservedRepositories | null;
   providers: readonly Provider[];
   models: readonly CatalogModel[];
@@ -83,6 +87,7 @@ export function readSources(dataDir: string, registry: string): BuildSources {
     bundledTerms: loadLicenseTerms(join(registry, "observations", "license-terms.json")),
     bundledWeights: loadProductWeights(join(registry, "observations", "repository-weights.json")),
     bundledPlans: loadPlanPrices(join(registry, "observations", "plan-prices.json")),
+    bundledReadmes: loadReadmeFeatures(join(registry, "observations", "readme-features.json")),
     observed:
       observations === null
         ? null

@@ -257,6 +257,7 @@ function assemble(
         licence === null || key === undefined ? null : withTerms(licence, key, sources.bundledTerms),
         sources.bundledPlans.get(listing.slug),
         sources.bundledWeights.get(key ?? ""),
+        key === undefined ? null : sources.bundledReadmes.get(key),
       );
     });
   return { products, starHistory };

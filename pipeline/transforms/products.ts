@@ -5,6 +5,7 @@ import type {
   RepositoryStatus,
   StarPoint,
 } from "../../src/core/catalog/catalog-data.ts";
+import type { ReadmeFeatures } from "../../src/schema/features.ts";
 import type { ProductWeights } from "../../src/schema/records/license-terms.ts";
 import type { PlanPrice } from "../../src/schema/records/plan-price.ts";
 import type { ProductListing } from "../../src/schema/records/product.ts";
@@ -29,6 +30,7 @@ export function assembleProduct(
   licence: RecordedLicence | null = null,
   plans: readonly PlanPrice[] = [],
   weights: ProductWeights | undefined = undefined,
+  readme: ReadmeFeatures | null = null,
 ): Product {
   const repository = listing.github === null ? null : (facts?.repository ?? listing.github);
   const last = facts?.points.at(-1);
@@ -52,6 +54,7 @@ export function assembleProduct(
     licence,
     ...(weights === undefined ? {} : { weights }),
     plans,
+    readme,
     growth: facts === undefined ? null : starGrowth(facts.points),
     referredVisits,
     listedAt: canonicalTime(listing.listed_at),
@@ -70,7 +73,7 @@ function canonicalTime(text: string): string {
 /** Sets the time of a product's last change: the previous build's when nothing published changed, this build's otherwise. */
 export function withUpdatedAt(product: Product, previous: Product | undefined, generatedAt: string): Product {
   if (previous === undefined) return { ...product, updatedAt: generatedAt };
-  const unpublished = { kinds: [], plans: [], weights: undefined, updatedAt: "" };
+  const unpublished = { kinds: [], plans: [], weights: undefined, readme: null, updatedAt: "" };
   const same = JSON.stringify({ ...product, ...unpublished }) === JSON.stringify({ ...previous, ...unpublished });
   return { ...product, updatedAt: same ? previous.updatedAt : generatedAt };
 }

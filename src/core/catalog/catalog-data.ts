@@ -1,3 +1,4 @@
+import type { ReadmeFeatures } from "../../schema/features.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseParts, LicenseTerms, ProductWeights } from "../../schema/records/license-terms.ts";
 import type { ModelListing } from "../../schema/records/model.ts";
@@ -92,6 +93,8 @@ export interface Product {
   weights?: ProductWeights;
   /** What its plans cost; empty when that is not on record. Open files do not have it. */
   plans: readonly PlanPrice[];
+  /** What its README says that it can do, for answers; null when none was read. Open files do not have it. */
+  readme: ReadmeFeatures | null;
   growth: StarGrowth | null;
   /** Referred visits counted up to the build. The ledger holds the live figure. */
   referredVisits: number;
@@ -99,7 +102,7 @@ export interface Product {
   listingSource: string;
   operatorReference: boolean;
   verified: boolean;
-  /** When any member above except `kinds`, `plans` and `weights` last changed between builds. */
+  /** When any member above except `kinds`, `plans`, `weights` and `readme` last changed between builds. */
   updatedAt: string;
 }
 

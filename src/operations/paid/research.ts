@@ -19,6 +19,7 @@ import type { OperationContext } from "../operation.ts";
 import { datasetSource, pricingSource, rateSource, starsSource, unique } from "../shared/cited-sources.ts";
 import { licenceFields, profileUrl } from "../shared/product-record.ts";
 import { caveatsOf } from "./research/caveats.ts";
+import { featuresOf } from "./research/listings/features.ts";
 import { describeModels, statusCounts } from "./research/models.ts";
 import type { Resolved } from "./research/plan/planned.ts";
 import { plannedInAnyLanguage } from "./research/plan/second-reading.ts";
@@ -59,7 +60,7 @@ export const research = defineOperation({
   },
   reading: (resolved: Resolved, context) => researchReading(resolved, context),
   run(resolved, context) {
-    const { query, limit, total, question, field, direct, filters, gained } = resolved;
+    const { query, limit, total, question, field, direct, filters } = resolved;
     const { products, relevant, best } = field;
     const answered = idsNamed(direct);
     const selected = resolved.selected ?? modelsAnswered(answered, context);
@@ -72,7 +73,7 @@ export const research = defineOperation({
     const listed = resolved.listed.slice(0, limit).map((hit, index) => ({
       rank: index + 1,
       analysed: analysed.has(hit.doc),
-      ...match(hit, gained, context),
+      ...match(hit, resolved, context),
     }));
     const figures = {
       query: resolved.written ?? query,
@@ -141,11 +142,7 @@ function modelsFound(direct: Resolved["direct"], matched = 0): number {
 }
 
 /** One product with what is needed to choose it. */
-function match(
-  hit: SearchHit,
-  gained: ReadonlyMap<string, number> | undefined,
-  { catalog, deployment }: OperationContext,
-) {
+function match(hit: SearchHit, { gained, features }: Resolved, { catalog, deployment }: OperationContext) {
   const product = catalog.product(catalog.entries[hit.doc]?.slug ?? "");
   if (product === undefined) throw new Error(`search knows a product that the catalogue does not: ${hit.doc}`);
   const { repository, growth } = product;
@@ -170,6 +167,7 @@ function match(
     last_release: repository?.releaseTag ?? null,
     released_on: repository?.releasedOn ?? null,
     pushed_on: repository?.pushedOn ?? null,
+    features_asked: featuresOf(product, features),
     tags: [...product.tags],
     listed_at: product.listedAt,
   };

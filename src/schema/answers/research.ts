@@ -46,6 +46,22 @@ const Match = z.looseObject({
   last_release: z.string().nullable(),
   released_on: z.string().nullable(),
   pushed_on: z.string().nullable(),
+  /** What it says of the features that the question asks for; null without one. What it does not tell is not known. */
+  features_asked: z
+    .looseObject({
+      said: z.array(
+        z.looseObject({
+          feature: z.string(),
+          name: z.string(),
+          by: z.enum(["readme", "listing"]),
+          quote: z.string().nullable(),
+          url: z.string().nullable(),
+          day: z.string().nullable(),
+        }),
+      ),
+      not_told: z.array(z.string()),
+    })
+    .nullable(),
   tags: z.array(z.string()),
   listed_at: z.string(),
 });

@@ -7,7 +7,7 @@ import type { LicenseKind } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
 import { LIST_SEPARATOR } from "./list-text.ts";
 import type { Catalog } from "./read.ts";
-import { toGrowth, toWeights } from "./rows.ts";
+import { toGrowth, toReadme, toWeights } from "./rows.ts";
 
 /** The fields of a listing that questions about a kind of product test, and that sentences about it tell. */
 export type Listing = Pick<
@@ -26,6 +26,7 @@ export type Listing = Pick<
   | "repository"
   | "licence"
   | "weights"
+  | "readme"
   | "growth"
 >;
 
@@ -79,7 +80,7 @@ function rowsOf({ db }: Catalog, ids: readonly number[]): [id: number, product: 
   return db
     .prepare(
       `SELECT id, slug, name, category, description, tags, kinds, license, github_repository, github_url, github_stars, github_stars_at,
-              github_details, recorded_licence, weights,
+              github_details, recorded_licence, weights, readme,
               stars_growth_7d, stars_growth_30d, stars_growth_90d, growth_as_of
        FROM products WHERE id IN (SELECT value FROM json_each(?))`,
     )
@@ -105,6 +106,7 @@ function toListing(row: Record<string, unknown>): Listing {
     githubUrl: textOf(row.github_url),
     licence: licence === null ? null : JSON.parse(licence),
     ...toWeights(row),
+    readme: toReadme(row),
     growth: toGrowth(row),
   };
 }

@@ -77,6 +77,7 @@ export function toProduct(row: Row): Product {
     ...toWeights(row),
     // Catalogues of earlier versions have no plans.
     plans: JSON.parse(textOf(row.plans) ?? "[]"),
+    readme: toReadme(row),
     growth: toGrowth(row),
     referredVisits: Number(row.referred_visits),
     listedAt: String(row.listed_at),
@@ -91,6 +92,12 @@ export function toProduct(row: Row): Product {
 export function toWeights(row: Row): Pick<Product, "weights"> {
   const weights = textOf(row.weights);
   return weights === null ? {} : { weights: JSON.parse(weights) };
+}
+
+/** Converts the column of a row of `products` that holds what its README says; null in catalogues of earlier versions. */
+export function toReadme(row: Row): Product["readme"] {
+  const readme = textOf(row.readme);
+  return readme === null ? null : (JSON.parse(readme) as Product["readme"]);
 }
 
 /** Converts the columns of a row of `products` that hold its growth. */

@@ -28,6 +28,8 @@ CREATE TABLE products (
   weights TEXT,
   -- PlanPrice[] as JSON.
   plans TEXT NOT NULL,
+  -- ReadmeFeatures as JSON.
+  readme TEXT,
   growth_as_of TEXT,
   stars_growth_7d INTEGER,
   stars_growth_30d INTEGER,

@@ -91,6 +91,7 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     recorded_licence: product.licence === null ? null : JSON.stringify(product.licence),
     weights: product.weights === undefined ? null : JSON.stringify(product.weights),
     plans: JSON.stringify(product.plans),
+    readme: product.readme === null ? null : JSON.stringify(product.readme),
     growth_as_of: product.growth?.asOf ?? null,
     stars_growth_7d: product.growth?.days7 ?? null,
     stars_growth_30d: product.growth?.days30 ?? null,

@@ -57,6 +57,7 @@ export function generatedData(products: number, models: number): CatalogData {
       repository: null,
       licence: null,
       plans: [],
+      readme: null,
       growth:
         stars === null ? null : { asOf: readAt, days7: 1, days30: Math.floor(stars * random() * 0.1), days90: null },
       referredVisits: Math.floor(random() * 50),

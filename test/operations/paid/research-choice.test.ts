@@ -17,6 +17,7 @@ beforeAll(() => {
       githubRepository: `owner/${slug}`,
       licence: null,
       plans: [],
+      readme: null,
       ...known,
     });
   world = createComputedWorld({

@@ -22,6 +22,7 @@ function product(slug: string, changes: Partial<Product> = {}): Product {
     repository: null,
     licence: null,
     plans: [],
+    readme: null,
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",

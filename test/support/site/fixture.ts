@@ -128,6 +128,7 @@ function catalogData(
       terms,
       sources.bundledPlans.get(listing.slug),
       sources.bundledWeights.get(key ?? ""),
+      key === undefined ? null : sources.bundledReadmes.get(key),
     );
     const listedAt = new Date(Date.parse(product.listedAt) - (listedDaysAgo + 1) * DAY).toISOString();
     bundled.push({ ...product, listedAt, updatedAt: listedAt });

@@ -42,6 +42,7 @@ export function product(slug: string, known: Partial<Product> = {}): Product {
     repository: null,
     licence: null,
     plans: [],
+    readme: null,
     growth: null,
     referredVisits: 0,
     listedAt: "2026-01-01T00:00:00.000Z",

@@ -49,6 +49,8 @@ export type Filter = {
   | { kind: "active"; of: "activity" | "release"; since: string; today: string }
   /** Features with AI, which alternatives to other software should have. */
   | { kind: "ai" }
+  /** What products must be able to do: an id of the vocabulary of features. */
+  | { kind: "feature"; value: string }
   | { kind: "unread" }
 );
 export type FilterKind = Filter["kind"];

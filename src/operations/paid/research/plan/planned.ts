@@ -1,5 +1,6 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { type FilterRead, readAs } from "../../../../core/research/apply.ts";
+import type { FeaturesAsked } from "../../../../core/research/described/features/read.ts";
 import { isObject } from "../../../../core/research/described/read-description.ts";
 import { type ExactQuestion, withExact } from "../../../../core/research/exact/read.ts";
 import { fieldWithin, fieldWords, isFieldName } from "../../../../core/research/field.ts";
@@ -66,6 +67,7 @@ export interface Resolved {
   part?: ReadonlySet<number> | undefined;
   /** Sentences on what the answer cannot tell, which its free reading says too. */
   limits?: readonly string[] | undefined;
+  features?: FeaturesAsked | undefined;
   /** Words of the question that name the facts it wants told. */
   wanted?: string | undefined;
   /** Words of the question that name examples. */
@@ -93,8 +95,7 @@ export function orRefusal<T>(plan: () => T): T | ApiError {
 }
 
 function orNull<T>(plan: () => T): T | null {
-  const found = orRefusal(plan);
-  return found instanceof ApiError ? null : found;
+  return ((found) => (found instanceof ApiError ? null : found))(orRefusal(plan));
 }
 
 /**

@@ -10,6 +10,7 @@ import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
+import { plannedWithFeatures } from "../listings/features.ts";
 import { withGrowth } from "../listings/growth.ts";
 import { purposeListed } from "../listings/purpose.ts";
 import { withAges, withLicenceTerms, withPlans, withPriceCount } from "../listings/told.ts";
@@ -30,6 +31,12 @@ import { withWordings } from "./wordings.ts";
  * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
+  return (
+    plannedWithFeatures(query, context, (question) => planOf(question, limit, context)) ?? planOf(query, limit, context)
+  );
+}
+
+function planOf(query: string, limit: number, context: OperationContext): Resolved {
   const purposed = plannedForPurpose(query, limit, context);
   if (purposed !== null) return purposed;
   if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { plansNamed, readPlanQuestion } from "../../../src/core/research/named/plan-words.ts";
+import { plansNamed, readPlanQuestion } from "../../../../src/core/research/named/plan-words.ts";
 
 const NAMES = ["Pro", "Pro+", "Team Standard", "Team Premium", "Business"];
 const plans = NAMES.map((plan) => ({ plan }));

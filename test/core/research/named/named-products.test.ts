@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readAspects } from "../../../src/core/research/named/aspects.ts";
-import { productNames, productsNamed } from "../../../src/core/research/named/product-names.ts";
+import { readAspects } from "../../../../src/core/research/named/aspects.ts";
+import { productNames, productsNamed } from "../../../../src/core/research/named/product-names.ts";
 
 const product = (name: string, aliases: string[] = [], description = "") => ({
   slug: name.toLowerCase().replace(/ /g, "-"),
