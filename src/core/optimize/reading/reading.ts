@@ -123,7 +123,7 @@ function sentences(
   const said = [
     ...[unusedSizesInWords(request)].filter((words) => words !== null),
     readAs(request),
-    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : ", which is not certain"}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
+    `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : `, which is not certain${profile.runnerUp === null ? "" : `; maybe ${profile.runnerUp.replaceAll("_", " ")}`}`}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
     ...(unhurried.length === 0 ? [] : [`Speed does not matter: ${quoted(unhurried)}.`]),
@@ -207,7 +207,7 @@ function reword(
     ...(work.sure
       ? []
       : [
-          `State the kind of work in the task as work=${work.kind}, or as ${otherKinds(request).join(", ")}: this takes precedence over all other words.`,
+          `State the kind of work in the task, ${likelyKinds(request)}: this takes precedence over all other words.`,
         ]),
     ...(misread.length === 0
       ? []
@@ -241,6 +241,14 @@ function otherKinds({ profile: { workloadClass, runnerUp } }: ResolvedRequest): 
   const kinds = Object.keys(WORKLOADS) as WorkloadClass[];
   const others = [...(runnerUp === null ? [] : [runnerUp]), ...kinds].filter((kind) => kind !== workloadClass);
   return [...new Set(others)];
+}
+
+/** The kind that was read and the next likely one as they are stated, before all others. */
+function likelyKinds(request: ResolvedRequest): string {
+  const { workloadClass, runnerUp } = request.profile;
+  const others = otherKinds(request).filter((kind) => kind !== runnerUp);
+  const likely = [workloadClass, runnerUp].filter((kind) => kind !== null).map((kind) => `work=${kind}`);
+  return `likely as ${likely.join(" or ")}, else as one of ${others.join(", ")}`;
 }
 
 function oneLine(text: string): string {

@@ -76,7 +76,7 @@ const CORRECTIONS: readonly Correction[] = [
     is: "code_generation",
   },
   {
-    of: among("code_completion", "code_generation", "classification_extraction", "summarisation", "math_reasoning"),
+    of: except("content_writing", "translation", "agentic_coding", "agentic_workflow"),
     says: ({ work }) => RESTORES.test(work),
     is: "content_writing",
   },
@@ -147,6 +147,8 @@ const CORRECTIONS: readonly Correction[] = [
     is: "rag_long_document",
   },
   { of: among("code_generation", "code_completion"), says: ({ work }) => isAboutDrawings(work), is: "short_qa" },
+  // A label or a field is shorter than what it is taken from.
+  { of: among("classification_extraction"), says: writesMoreThanItReads, is: "content_writing" },
   {
     of: among("classification_extraction", "code_generation", "code_completion", "short_qa"),
     says: ({ work }) => PUZZLES.test(work) && WRITES.test(work) && !SORTS.test(work),
@@ -174,6 +176,14 @@ function answersInAWord({ text, language }: RankedWork): boolean {
   if (tokens === null || tokens > A_REASON) return false;
   // "Yes or no plus a reason of 30 tokens" is a decision.
   return tokens <= A_WORD || describedIn(plainNumbers(text), []).some((one) => one.answer && one.tokens <= A_WORD);
+}
+
+/** Shortest output, in tokens, that is a text of its own. */
+const OWN_TEXT = 250;
+
+function writesMoreThanItReads({ text, language }: RankedWork): boolean {
+  const { inputTokens, outputTokens } = callSizes(withoutMarks(text), language);
+  return inputTokens !== null && outputTokens !== null && outputTokens >= OWN_TEXT && outputTokens > inputTokens;
 }
 
 const LONG_DOCUMENT = 8000;

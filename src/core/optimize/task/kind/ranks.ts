@@ -20,9 +20,18 @@ const LEAST_SURE = 0.35;
 /** Probability of the trained model from which its second kind counts too. */
 export const MODEL_SURE = 0.6;
 
-/** Ranks the kinds of work of a text: by the rules in English, otherwise by the trained model, and by the other when one finds none. */
+/** Share of the points of the trained model beside those of the English rules, so that a rule that names the work outweighs it. */
+const BESIDE_RULES = 0.6;
+
+/** Ranks the kinds of work of a text: in English by the rules and the trained model, otherwise by the model, and by the rules when it finds none. */
 export function ranksOf(work: string, language: Language): Rank[] {
-  return language === "en" ? ranked(work) : (byModel(work) ?? ranked(work));
+  if (language !== "en") return byModel(work) ?? ranked(work);
+  const rules = byRules(work);
+  const model = byModel(work) ?? [];
+  if (rules.length === 0) return model;
+  const points = new Map(rules.map(({ class: name, score }) => [name, score]));
+  for (const { class: name, score } of model) points.set(name, (points.get(name) ?? 0) + BESIDE_RULES * score);
+  return [...points].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);
 }
 
 /** Ranks the classes by the English rules, or by the trained model when no rule matches. */
@@ -45,6 +54,11 @@ export function byModel(text: string): Rank[] | null {
       ...scores.slice(0, 1).map(({ class: name, probability }) => ({ class: name, score: (SURE / 2) * probability })),
     ];
   return scores.slice(0, 2).map(({ class: name, probability }) => ({ class: name, score: SURE * probability }));
+}
+
+/** Returns the likeliest class of the trained model, however unlikely; null when it knows no word of the text. */
+export function guessOf(text: string): WorkloadClass | null {
+  return classifyTask(text, weights as unknown as TaskModelWeights)?.[0]?.class ?? null;
 }
 
 /** Ranks the classes by the English rules alone. */

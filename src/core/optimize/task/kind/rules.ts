@@ -171,8 +171,10 @@ export const TASK_RULES: readonly TaskRule[] = [
     ],
     [
       5,
-      /\bextract\w*\b|\bocr (?:post[- ]?processing|clean-?up|correction)\b|\bstructured (?:json|fields|data|output|records?)\b|\b(?:into|to|as|return) json\b|\bfill(?:s|ing)? in\b.{0,60}\b(?:columns|fields|forms?)\b|\b(?:columns|fields)\b.{0,20}\b(?:from|for)\b/i,
+      /\bextract\w*\b|\bocr (?:post[- ]?processing|clean-?up|correction)\b|\bstructured (?:json|fields|data|output|records?)\b|\bfill(?:s|ing)? in\b.{0,60}\b(?:columns|fields|forms?)\b|\b(?:columns|fields)\b.{0,20}\b(?:from|for)\b/i,
     ],
+    // The form of an answer says little of the work.
+    [2, /\b(?:into|to|as|return) json\b/i],
     [
       5,
       /\b(?:parse|read|scan|process)(?:s|ing)?\b.{0,40}\b(?:resumes?|cvs?|invoices?|receipts?|forms?|bank statements?|purchase orders?|business cards?)\b/i,

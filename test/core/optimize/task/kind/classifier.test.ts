@@ -46,7 +46,7 @@ describe("kinds of tasks in eleven languages", () => {
       return lead >= CLEAR_MODEL_MARGIN ? [first?.class === label] : [];
     });
     expect(clear.filter(Boolean).length / clear.length).toBeGreaterThanOrEqual(0.97);
-    expect(clear.length / held.length).toBeGreaterThan(0.85);
+    expect(clear.length / held.length).toBeGreaterThan(0.75);
   }, 60_000);
 
   it("are told by the weights that the labelled file gives: run `npm run train:tasks` after a change", () => {
