@@ -206,9 +206,7 @@ function reword(
       : []),
     ...(work.sure
       ? []
-      : [
-          `State the kind of work in the task, ${likelyKinds(request)}: this takes precedence over all other words.`,
-        ]),
+      : [`State the kind of work in the task, ${likelyKinds(request)}: this takes precedence over all other words.`]),
     ...(misread.length === 0
       ? []
       : [`Say ${quoted(misread)} with only, not, or hosted in, and the name of a maker, seller or place.`]),

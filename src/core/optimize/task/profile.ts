@@ -1,3 +1,4 @@
+import { NEEDS_REASONING } from "./demands/prohibitions.ts";
 import { withoutMarks } from "./demands/read.ts";
 import { callSizes } from "./exact/call-sizes.ts";
 import { areImagesCounted, type Input, isWholeInput, needsOf } from "./inputs.ts";
@@ -249,7 +250,7 @@ function outputFor(workloadClass: WorkloadClass, inputTokens: number): number {
 
 function floorOf(text: string, workloadClass: WorkloadClass, language: Language, notes: string[]): number {
   const { floor } = WORKLOADS[workloadClass];
-  const raised = RAISES_FLOOR.exec(text)?.[0];
+  const raised = (RAISES_FLOOR.exec(text) ?? NEEDS_REASONING.exec(text))?.[0];
   // The words are English: "Tag" is a day in German.
   const lowered = language === "en" ? LOWERS_FLOOR.exec(text)?.[0] : undefined;
   let score = floor;

@@ -9,6 +9,7 @@ import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
 import { shareWithImages } from "../sizes/shares.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
+import { deferral } from "./deferral.ts";
 import { readDomestic } from "./domestic.ts";
 import type { Budgets } from "./figures/budgets.ts";
 import { readFigures } from "./figures/figures.ts";
@@ -282,6 +283,9 @@ const BATCH_NAMED = /batch|stapel|批|バッチ|배치/iu;
 function readPlain(text: string, read: ReadConstraint[]): void {
   for (const [words] of text.replace(NAMED_BATCHES, ";").matchAll(NO_BATCH))
     if (BATCH_NAMED.test(words)) read.push({ words, kind: "requirement", effect: "priced", detail: IS_NO_BATCH });
+  // Answers that can wait are said in many ways.
+  const deferred = saidOnce(text.replace(NAMED_BATCHES, ";").replace(NO_BATCH, ";"), deferral());
+  for (const said of deferred) read.push({ words: said, kind: "batch", effect: "priced" });
   for (const [kind, words] of PLAIN_DEMANDS) {
     const own = kind === "batch" ? text.replace(NAMED_BATCHES, ";").replace(NO_BATCH, ";") : text;
     const strict = kind === "json" ? STRICT_FORMAT.exec(own)?.[0] : undefined;
@@ -289,7 +293,10 @@ function readPlain(text: string, read: ReadConstraint[]): void {
     if (found === undefined) continue;
     const detail = kind === "json" ? { detail: OF_THE_WORK } : {};
     // A text may say more than once that answers can wait: "not urgent, within 24 hours".
-    const all = kind === "batch" ? saidOnce(own, words()) : [found.trim()];
+    const all =
+      kind === "batch"
+        ? saidOnce(own, words()).filter((one) => deferred.every((said) => !said.includes(one)))
+        : [found.trim()];
     for (const said of all) read.push({ words: said, kind, effect: EFFECT[kind] ?? "not_checked", ...detail });
   }
 }

@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
+import { NEEDS_REASONING } from "./prohibitions.ts";
 import type { ReadConstraint } from "./types.ts";
-import { NO_THINKING } from "./unchecked.ts";
+import { NO_THINKING, TAKES_REASONING } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { NOT } from "./words/frames.ts";
 import { has, lexicon } from "./words/lexicon.ts";
@@ -21,8 +22,15 @@ const THINKING = lexicon({
   ko: "(?:추론|사고|생각하는)(?:형)?(?: ?\\([^)]{1,12}\\))? ?모델|리즈닝",
 });
 
-/** Reads whether models that always think are unwanted. Models with optional thinking remain allowed. */
+/** Reads words that say that the work takes reasoning. */
+function readReasoning(text: string, read: ReadConstraint[]): void {
+  const words = NEEDS_REASONING.exec(text)?.[0].trim();
+  if (words !== undefined) read.push({ words, kind: "requirement", effect: "filtered", detail: TAKES_REASONING });
+}
+
+/** Reads that the work takes reasoning, and whether models that always think are unwanted. Models with optional thinking remain allowed. */
 export function readThinking(text: string, language: Language, read: ReadConstraint[]): void {
+  readReasoning(text, read);
   const clause = clausesOf(text, language).find(
     ({ text: one }) =>
       has(THINKING(language), one.replace(/["«»„“”_]/gu, " ").replace(/ {2,}/gu, " ")) && has(NOT(language), one),

@@ -70,6 +70,10 @@ export const IS_CACHED = "read from the cache today: priced at the rate of cache
 /** Detail of a demand for models that do not always think. */
 export const NO_THINKING = "models that always think are removed; where thinking can be switched, keep it off";
 
+/** Detail of words that say that the work takes reasoning. */
+export const TAKES_REASONING =
+  "read as work that takes reasoning: the tier that a model without scores needs is raised by one, to 4 at most";
+
 /** Detail of weights that the buyer runs. */
 export const OWN_COST =
   "; the prices here are those of hosted services, not of your own hardware; read the licence of the model, which facts name where it is on record";

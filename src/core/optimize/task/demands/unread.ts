@@ -1,6 +1,7 @@
 import { PERIODS_SAID } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { isDaysOfWork } from "../sizes/ledger.ts";
+import { LABELLED, OBLIGES } from "./prohibitions.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
@@ -35,13 +36,16 @@ export function readUnread(text: string, language: Language, taken: readonly str
   const spans = spansOf(text, taken);
   const free = (from: number, to: number) => spans.every((span) => span.to <= from || span.from >= to);
   let at = 0;
+  let labelled = false;
   for (const { said: statement } of clausesOf(text, language)) {
     const from = text.indexOf(statement, at);
     at = from + statement.length;
     const words = statement.trim();
     const first = from === 0 || text.slice(0, from).trim() === "";
     const obliged = DEMANDS.exec(statement);
-    const demand = obliged ?? exactnessIn(statement);
+    const weaker = first ? null : (OBLIGES.exec(statement) ?? (labelled ? /\S/u.exec(statement) : null));
+    const demand = obliged ?? exactnessIn(statement) ?? weaker;
+    labelled = LABELLED.test(statement);
     // The first statement describes the work; a demand in it starts at its word of obligation.
     const start = first && demand !== null ? from + demand.index : from;
     const said = first ? text.slice(start, at).trim() : words;

@@ -57,8 +57,7 @@ const STEMS: Readonly<Record<string, string>> = {
   json: "json|yaml|xml|tabell|tableau|tabla|tabela|таблиц|表格|表にして|표로",
   diagnose:
     "root cause|causes?(?!\\p{L})|caused|fault|failure|alarm|diagnostiz|diagnostiqu|diagnostic(?:ar|are|eren)|diagnosing|diagnose (?:car|faults|why|what)|troubleshoot|ursach|störung|störmeld|fehlersuche|ausfall|ablei(?:t|ten)|begründ|warum|panne|défaillan|défaut|dérang|pourquoi|raisonn|déduire|averigu|avería|fallo|por qué|razona|deduc|causa|falha|avaria|por que|descobrir|raciocín|deduz|guast|capire|perché|ragion|dedurre|storing|storingen|oorza|waarom|redeneer|afleid|неисправ|авари|причин|почему|рассужд|установить|выяснить|вывести|故障|报警|原因|推断|推理|为什么|アラーム|原因|推定|推論|なぜ|根拠|고장|경보|원인|추론|왜",
-  dish:
-    "recipe|dinner|cook|menu|leftover|rezept|kochen|gericht|speise|reste|recette|plat|menu|reste|receta|cena|cocin|menú|sobra|receita|jantar|cozinh|cardápio|ricett|cena|cucin|avanzi|recept|koken|gerecht|restjes|рецепт|ужин|готов|меню|остатк|菜谱|食谱|做菜|食材|献立|レシピ|料理|残り物|요리|조리법|식단|재료",
+  dish: "recipe|dinner|cook|menu|leftover|rezept|kochen|gericht|speise|reste|recette|plat|menu|reste|receta|cena|cocin|menú|sobra|receita|jantar|cozinh|cardápio|ricett|cena|cucin|avanzi|recept|koken|gerecht|restjes|рецепт|ужин|готов|меню|остатк|菜谱|食谱|做菜|食材|献立|レシピ|料理|残り物|요리|조리법|식단|재료",
   occasion:
     "obituar|eulog|speech|toast|greeting|condolen|rede|grabrede|glückwunsch|trauer|discours|éloge|vœux|voeux|condoléan|discurso|felicita|pésame|elogio|felicita|pêsames|discorso|auguri|condoglian|toespraak|felicita|rouw|gedicht|poem|poème|poema|poesia|стих|поздравл|некролог|речь|соболезн|悼词|致辞|贺词|祝福|诗|弔辞|挨拶|祝辞|詩|추도|축사|인사말|시를",
   rewrite:

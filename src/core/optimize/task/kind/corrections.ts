@@ -10,6 +10,7 @@ import {
   AGENTIC_CODING,
   ANSWERS_MAILS,
   ANSWERS_REVIEWS,
+  DIAGNOSES,
   FINDS,
   JSON_FIELDS,
   OF_REVIEWS,
@@ -147,6 +148,12 @@ const CORRECTIONS: readonly Correction[] = [
     is: "rag_long_document",
   },
   { of: among("code_generation", "code_completion"), says: ({ work }) => isAboutDrawings(work), is: "short_qa" },
+  // What caused a fault is worked out, whatever it is read from.
+  {
+    of: among("rag_long_document", "chat_support", "short_qa", "classification_extraction"),
+    says: ({ work }) => DIAGNOSES.test(work) && work.search(SORTS) < 0,
+    is: "math_reasoning",
+  },
   // A label or a field is shorter than what it is taken from.
   { of: among("classification_extraction"), says: writesMoreThanItReads, is: "content_writing" },
   {

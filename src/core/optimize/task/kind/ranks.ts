@@ -20,15 +20,21 @@ const LEAST_SURE = 0.35;
 /** Probability of the trained model from which its second kind counts too. */
 export const MODEL_SURE = 0.6;
 
-/** Share of the points of the trained model beside those of the English rules, so that a rule that names the work outweighs it. */
+/** Points of the rules from which they name the work, so that the trained model adds nothing. */
+const NAMED = 5;
+/** Share of the points of the trained model that count beside those of weaker rules. */
 const BESIDE_RULES = 0.6;
 
-/** Ranks the kinds of work of a text: in English by the rules and the trained model, otherwise by the model, and by the rules when it finds none. */
+/**
+ * Ranks the kinds of work of a text: in English by the rules that name the work, or by weaker rules and the trained model;
+ * otherwise by the model, and by the rules when it finds none.
+ */
 export function ranksOf(work: string, language: Language): Rank[] {
   if (language !== "en") return byModel(work) ?? ranked(work);
   const rules = byRules(work);
   const model = byModel(work) ?? [];
   if (rules.length === 0) return model;
+  if ((rules[0]?.score ?? 0) >= NAMED) return rules;
   const points = new Map(rules.map(({ class: name, score }) => [name, score]));
   for (const { class: name, score } of model) points.set(name, (points.get(name) ?? 0) + BESIDE_RULES * score);
   return [...points].map(([name, score]) => ({ class: name, score })).sort((a, b) => b.score - a.score);

@@ -77,3 +77,11 @@ export const SCREENS =
 /** Says in a language whose verb stands last that things are sorted: "契約書の条項を分類", "조항 분류". */
 export const SORTS_LAST =
   /^\s*[^。.!?！？\n]{0,28}?(?:分類|分类|归类|仕分け|振り分け|분류)(?!표|表|器|기준|基準|精度)(?![^。.!?\n]{0,12}(?:要約|요약|摘要|翻訳|번역))/u;
+
+const FINDS_OUT = String.raw`(?:find|work|figur|determin|identif|infer|diagnos|explain|establish|pinpoint|deduc|trac|ableit|ermittel|herausf|bestimm|erklär|begründ|erschließ|détermin|trouv|compren|expli|dédui|averigu|hall|entend|explic|deduc|descobr|ach|deduz|cap|trov|individu|spieg|dedu|bepal|afleid|vind|achterhal|verkla|onderbouw|определ|установ|выясн|найти|наход|понять|объясн|вывес)\p{L}*`;
+const CAUSE = String.raw`(?:(?:root|likely|probable|underlying|first|real) causes?|causes? of|why (?:an?|the|it|its|our|one)|which (?:fault|failure|defect)|what (?:failed|went wrong|broke)|\p{L}*ursachen?|warum|fehlerquelle|causes? (?:probable|première|racine|de la panne)|la cause|pourquoi|causa (?:raíz|raiz|probable|provável|prima|del fallo|da falha|del guasto)|la causa|a causa|por ?qu[eé]|perché|\p{L}*oorzaak|waarom|(?:перво)?причин\p{L}*|почему)`;
+/** Says that a cause is worked out from readings, logs or facts. */
+export const DIAGNOSES = new RegExp(
+  String.raw`(?<!\p{L})${FINDS_OUT}(?!\p{L})[^.;:!?\n]{0,60}?(?<!\p{L})${CAUSE}(?!\p{L})|(?<!\p{L})${CAUSE}(?!\p{L})[^.;:!?\n]{0,40}?(?<!\p{L})${FINDS_OUT}(?!\p{L})|(?:判断|推断|找出|诊断|推理|定位)[^。；！？\n]{0,14}(?:故障|根本|根)?(?:原因|根因)|(?:故障|根本)原因(?:分析|推断|诊断|定位)|原因[^。！？\n]{0,8}(?:推定|推論|推測|特定|突き止|診断|究明)|원인[^.!?\n]{0,8}(?:추론|추정|진단|찾|규명|밝히)`,
+  "iu",
+);

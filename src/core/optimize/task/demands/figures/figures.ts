@@ -2,6 +2,7 @@ import type { Language } from "../../language.ts";
 import { windowIn } from "../../sizes/lengths/windows.ts";
 import type { PlainText } from "../../sizes/numbers.ts";
 import { numberWords, WIDE_COUNTS, WORD_NUMBERS } from "../../sizes/numerals/words.ts";
+import { withoutOverSpeed } from "../prohibitions.ts";
 import type { ReadConstraint, TaskDemands } from "../types.ts";
 import { latencyLimit, NO_LIMIT, NO_SPEED_ASKED, WISH_OF_SPEED } from "../unchecked.ts";
 import { hoursOfCalls } from "../words/hours.ts";
@@ -114,7 +115,7 @@ function readLatency(plain: PlainText, read: ReadConstraint[]): Pick<Figures, "l
   const waived = [...plain.text.matchAll(SPEED_WAIVED())];
   for (const one of waived)
     read.push({ words: wordsOf(plain, one), kind: "requirement", effect: "priced", detail: NO_SPEED_ASKED });
-  const text = withoutWaivedSpeed(plain.text);
+  const text = withoutOverSpeed(withoutWaivedSpeed(plain.text));
   const limits = [...text.matchAll(DURATION)].flatMap((match) => {
     const [, figure, word, han, hangul, half, millis] = match;
     const said = (word ?? han ?? hangul)?.toLowerCase();

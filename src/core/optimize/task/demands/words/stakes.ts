@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { isOverSpeed, keepsFacts } from "../prohibitions.ts";
 import { clausesOf } from "./clauses.ts";
 
 const spaced = (words: string, wide: string) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})|${wide}`, "iu");
@@ -57,10 +58,16 @@ const SENTENCE_END = /[.;!?\n](?!\d)|[。！？；]/u;
  * they cost or that they are feared, or is about the health of people. Null without any.
  */
 export function stakesIn(text: string, language: Language): string | null {
-  for (const pattern of [RIGHT, NO_ERRORS, COSTLY, LOST_BY])
-    for (const { text: clause } of clausesOf(text, language)) if (pattern.test(clause)) return clause.trim();
+  const overSpeed = text.split(SENTENCE_END).find((sentence) => isOverSpeed(sentence));
+  if (overSpeed !== undefined) return overSpeed.trim();
+  for (const says of [RIGHT, NO_ERRORS, keepsFacts, COSTLY, LOST_BY])
+    for (const { text: clause } of clausesOf(text, language)) if (isSaid(says, clause)) return clause.trim();
   // The fear and what is feared may be two statements: "Notre crainte : un chiffre faux".
   const feared = text.split(SENTENCE_END).find((sentence) => FEARED.test(sentence) || RATHER_PAYS.test(sentence));
   if (feared !== undefined) return feared.trim();
   return HEALTH.exec(text)?.[0] ?? null;
+}
+
+function isSaid(says: RegExp | ((clause: string) => boolean), clause: string): boolean {
+  return says instanceof RegExp ? says.test(clause) : says(clause);
 }
