@@ -8,6 +8,8 @@ export interface FieldProduct {
   name: string;
   category: Category;
   license: string;
+  /** What it is, in a sentence. */
+  description?: string;
   /** The exact licence in words; null when it is not on record. */
   exactLicence?: string | null;
   githubUrl: string | null;

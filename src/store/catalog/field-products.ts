@@ -190,6 +190,7 @@ function toFieldProduct(row: Record<string, unknown>): FieldProduct {
     name: String(row.name),
     category: String(row.category) as Category,
     license: String(row.license),
+    description: String(row.description),
     exactLicence: licence === null ? null : licenceName(JSON.parse(licence)),
     githubUrl: textOf(row.github_url),
     stars: numberOf(row.github_stars),

@@ -18,6 +18,30 @@ export function starText({ name, stars, starsAt, license, exactLicence = null }:
   return `${name} (${licenceTold(license, exactLicence)}, ${read})`;
 }
 
+function describedText(product: FieldProduct): string {
+  return `${starText(product)}: ${(product.description ?? "").replace(/\.$/u, "")}`;
+}
+
+/** What helps to choose among alternatives: how many are open source, the most starred and the one that gains most. */
+function choiceText(products: readonly FieldProduct[], byRelevance: boolean): string {
+  if (products.length < 3) return "";
+  const open = products.filter(({ license }) => license === "open-source").length;
+  const [most] = byStars(products).filter(({ stars }) => stars !== null);
+  const [fastest] = products
+    .filter(({ gained30 }) => (gained30 ?? 0) > 0)
+    .toSorted((a, b) => (b.gained30 ?? 0) - (a.gained30 ?? 0));
+  const facts = [
+    `${products.length} are listed, ${open === products.length ? "all" : open === 0 ? "none" : open} of them open source`,
+    ...(most === undefined ? [] : [`most starred is ${most.name}`]),
+    ...(fastest === undefined
+      ? []
+      : [
+          `most stars in 30 days gained ${fastest.name} (+${fastest.gained30} to ${(fastest.growthAsOf ?? "").slice(0, 10)})`,
+        ]),
+  ];
+  return `${facts.join("; ")}. ${byRelevance ? "Closest first: " : ""}`;
+}
+
 function licencesOf(products: readonly FieldProduct[]): string {
   return products.map(({ license, exactLicence }) => exactLicence ?? license).join(", ");
 }
@@ -47,9 +71,13 @@ export function listAnswer(input: DirectInput, id: string, title: string): Answe
   const first = chosen[0];
   if (first === undefined) return null;
   const filters = filterWords(question);
+  const told =
+    id === "alternatives"
+      ? `${choiceText(products, byRelevance)}${chosen.map(describedText).join("; ")}`
+      : chosen.map(starText).join(", ");
   const list = finding(
     id,
-    `${title}${filters === "" ? "" : ` (${filters})`}: ${chosen.map(starText).join(", ")}${moreText(input, chosen.length, sorted.length, id !== "alternatives")}.${counted === null ? "" : ` ${counted}`}`,
+    `${title}${filters === "" ? "" : ` (${filters})`}: ${told}${moreText(input, chosen.length, sorted.length, id !== "alternatives")}.${counted === null ? "" : ` ${counted}`}`,
     {
       names: chosen.map(({ name }) => name).join(", "),
       slug: first.slug,

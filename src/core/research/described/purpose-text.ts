@@ -100,7 +100,7 @@ export function purposeText(
     `${orderText(question)}: ${shown.map((one) => rowText(one, purpose, nowhere, grown)).join("; ")}.`,
     restText(fits.slice(shown.length)),
     filtered,
-    leftOutText(all, fits, said),
+    filtered.includes("Left out, as closed") ? "" : leftOutText(all, fits, said),
     isFree ? "Free was read as open source: free plans of the others are told on their price pages." : "",
     "A listing may leave out what a product does: try it with a sample of your own.",
   ]

@@ -75,7 +75,7 @@ export const JOBS: readonly Job[] = [
     "answering customers",
     "customer support agents, chatbot builders, live chat",
     /customer (?:support|service)|chatbot/iu,
-    "customers+answer+messages",
+    "customers+answer+messages, chatbot+shop, chatbot+customers, chatbot+site, chatbot+lodging, chatbot+restaurant",
     { words: "customer support agent, chatbot builder" },
   ),
   job("expense reports", "", /expense/iu, "expense+invoice, expense+extract", {
@@ -170,10 +170,18 @@ const WISHES: readonly (Wish & { key: string; jobs?: ReadonlySet<string> })[] = 
   { key: "video", name: "video", says: /video/iu, jobs: new Set(["subtitles", "image upscaling", "short clips"]) },
 ];
 
+/** What a product that replaces another one must work with. */
+const LOCAL_MODELS: Wish = {
+  name: "local models",
+  says: /local(?:ly)? (?:llm|language model|model|run)|ollama|own models?|any model|many models|model providers|offline/iu,
+};
+
 /** What a text wants a product for. */
 export interface Purpose {
   jobs: readonly Job[];
   wishes: readonly Wish[];
+  /** Whether something is wanted in place of something else. */
+  replaces: boolean;
   /** Demands by the words for them. */
   demands: readonly { kind: "open_source" | "free" | "self_hosted"; words: string; wished: boolean }[];
   /** Words for prices, which are asked of them. */
@@ -191,21 +199,25 @@ const IMPLIED = new Set(
 );
 const FLAGS = ["open_source", "free", "self_hosted"] as const;
 
-/** Reads what a product is wanted for, in any of eighteen languages; null where a text names no known job. */
-export function readPurpose(query: string): Purpose | null {
+/** Reads what a product is wanted for, in any of eighteen languages. */
+export function readPurpose(query: string): Purpose {
   const plain = plainWords(query);
   const things = thingsIn(plain);
   const said = new Set(things.map(({ key }) => key));
   const asks = (groups: readonly (readonly string[])[]) => groups.some((group) => group.every((key) => said.has(key)));
   const all = JOBS.filter(({ asked }) => asks(asked));
   const jobs = all.filter(({ name }) => all.every(({ over = [] }) => !over.includes(name)));
-  if (jobs.length === 0) return null;
   const keys = new Set(jobs.flatMap(({ asked }) => asked.filter((group) => asks([group])).flat()));
   const wishes = WISHES.filter(
     ({ key, jobs: of }) => said.has(key) && (of === undefined || jobs.some(({ name }) => of.has(name))),
   );
   for (const { key } of wishes) keys.add(key);
-  const demands = demandsIn(plain);
+  const found = demandsIn(plain);
+  const models = found.filter(({ key }) => key === "local models");
+  // Local models are no local product.
+  const demands = found.filter(
+    (one) => one.key === "local models" || !models.some(({ from, to }) => one.from >= from && one.to <= to),
+  );
   const longest = (key: string) =>
     demands.filter((one) => one.key === key).sort((a, b) => b.to - b.from - (a.to - a.from))[0];
   const isWished = ({ from, to }: Place) =>
@@ -216,7 +228,8 @@ export function readPurpose(query: string): Purpose | null {
     );
   return {
     jobs,
-    wishes,
+    wishes: models.length === 0 ? wishes : [...wishes, LOCAL_MODELS],
+    replaces: demands.some(({ key }) => key === "instead"),
     demands: FLAGS.flatMap((kind) => {
       const place = longest(kind);
       return place === undefined ? [] : [{ kind, words: saidAt(plain, place), wished: isWished(place) }];
@@ -255,6 +268,6 @@ export function leftOf({ plain, read }: Purpose, used: readonly string[]): strin
     (word) =>
       !taken.has(word.toLowerCase()) &&
       !isFunctionWord(word.toLowerCase()) &&
-      (word.length > 2 || /\P{Script=Latin}/u.test(word)),
+      (word.length > 2 || /\P{Script=Latin}|^\p{Lu}{2}$/u.test(word)),
   );
 }

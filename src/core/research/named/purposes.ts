@@ -116,6 +116,11 @@ export function saysPurpose({ words }: Purpose, product: Said): boolean {
   return pattern.test(text);
 }
 
+/** How many of the things that a question wants beside the kind the listing of a product says. */
+export function wantedBy(product: Said, wanted: readonly { says: RegExp }[] = []): number {
+  return wanted.filter(({ says }) => says.test(textOf(product))).length;
+}
+
 /** How far the listing of a product says the AI features that are wished for: 2 where it names AI, 1 where agents or MCP. */
 export function saidOf(product: Said, features: readonly Purpose[]): number {
   return features.reduce((sum, one) => sum + (saysPurpose(one, product) ? 2 : saysAgents(product) ? 1 : 0), 0);

@@ -23,6 +23,8 @@ export interface Question {
   filters: readonly Filter[];
   /** Those of the filters that the exact notation states, whose words are not in the text. */
   stated?: readonly Filter[];
+  /** What it wants products to do beside their kind, which puts those first that say so. */
+  wanted?: readonly { name: string; says: RegExp }[];
   /** What else it asks of the same kind of products. */
   also?: readonly IntentKind[];
   /** Words that answers ignore, beside a field named in a language other than English. */

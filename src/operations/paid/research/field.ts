@@ -149,6 +149,7 @@ export function filteredText(
         ({ license, ...one }) => license !== "open-source" && hostingSaid(one) === null,
       )
     : [];
+  const closed = hosted ? products.filter((one) => one.license === "proprietary" && hostingSaid(one) === null) : [];
   return [
     after < before ? ` ${after} of them meet the filters.` : "",
     said.length === 0
@@ -160,6 +161,12 @@ export function filteredText(
     hosted
       ? ` Self-hosting is taken from open code, or from code to be read under other terms, or from what a listing says${coded.length === 0 ? "" : `; of ${namesOf(coded)} only such code is on record, so check that it runs without the maker's service`}.`
       : "",
+    closed.length === 0
+      ? ""
+      : ` Left out, as closed and without a word of self-hosting: ${closed.length}, among them ${closed
+          .slice(0, MOST_REMOVED)
+          .map(({ name }) => name)
+          .join(", ")}.`,
     licenceGap(filters, read, withoutLicence(products, filters)),
     upkeepGap(filters, read, beforeUpkeep(products, filters)),
     removedByLicence(filters, read, products),

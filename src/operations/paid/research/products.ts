@@ -1,7 +1,7 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { asksForAi, namesAi, ONLY_AI } from "../../../core/research/named/about-ai.ts";
-import { aiPurpose, type Purpose, readPurposes, saidOf } from "../../../core/research/named/purposes.ts";
+import { aiPurpose, type Purpose, readPurposes, saidOf, wantedBy } from "../../../core/research/named/purposes.ts";
 import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../core/research/question/fields.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
@@ -59,6 +59,9 @@ const MOST_SEARCHED = 200;
 const MOST_ALIKE = 100;
 /** Number of leading tags that tell what a product is. */
 const TELLING = 2;
+/** Terms of the field, which name no product beside other words, although some have such names. */
+const TERM =
+  /^(?:llms?|agents?|chat|models?|rag|vectors?|code|search|browsers?|voice|memory|prompts?|workflows?|api|ai|ki|ia|mcp|cloud|data|server|app|apps|web|open|free|test|team|notes?|video|image|audio)$/iu;
 
 /** Finds the products of a question: the sides of a comparison, alternatives to a named product, otherwise the search hits. */
 export function findProducts(query: string, question: Question, limit: number, context: Finder): FoundProducts {
@@ -127,6 +130,7 @@ function productWithin(subject: string, context: Finder): { product: Product; re
   for (let length = words.length; length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
       const name = words.slice(from, from + length).join(" ");
+      if (length < words.length && TERM.test(name)) continue;
       // A common word may also be the name of a product, so a name needs a capital, a digit or the first place.
       if (length < words.length && from > 0 && !/[\p{Lu}\d]/u.test(name)) continue;
       const product = productOf(name, context);
@@ -189,7 +193,11 @@ function alternativesFound(query: string, question: Question, limit: number, con
     const most = like[0]?.score ?? 1;
     const hits = like
       .filter(({ other, near, score }) => !own.has(other.slug) && (near > 0 || score >= CLOSE * most))
-      .sort((a, b) => saidOf(b.other, features) - saidOf(a.other, features))
+      .sort(
+        (a, b) =>
+          saidOf(b.other, features) - saidOf(a.other, features) ||
+          wantedBy(b.other, question.wanted) - wantedBy(a.other, question.wanted),
+      )
       .slice(0, limit)
       .map(({ doc, score, matchedTerms }) => ({ doc, score: Math.round((1000 * score) / most) / 1000, matchedTerms }));
     const names = like.filter(({ other }) => own.has(other.slug)).slice(0, MOST_LEFT_OUT);

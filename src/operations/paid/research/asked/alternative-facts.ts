@@ -84,3 +84,16 @@ export function purposeNotes(purposes: readonly Purpose[], listings: readonly Li
       : `The listing says ${what} of ${more > 0 ? `${named.join(", ")} and ${more} more` : listOf(named)}${agents}; others may do it unsaid.`;
   });
 }
+
+/** Says which of a list of products, told first, say what the question wants them to do. */
+export function wantedNotes(wanted: readonly { name: string; says: RegExp }[], listings: readonly Listing[]): string[] {
+  return wanted.flatMap(({ name, says }) => {
+    const saying = listings.filter((one) => says.test(`${one.name}. ${one.tags.join(", ")}. ${one.description}`));
+    if (saying.length > MOST_SHARE * listings.length) return [];
+    const named = saying.slice(0, MOST_NAMED).map((one) => one.name);
+    const more = saying.length - named.length;
+    return saying.length === 0
+      ? `No listing of these says "${name}"; a product may still do it.`
+      : `The listing says "${name}" of ${more > 0 ? `${named.join(", ")} and ${more} more` : listOf(named)}, told first; others may do it unsaid.`;
+  });
+}

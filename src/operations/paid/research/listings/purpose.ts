@@ -55,7 +55,7 @@ const FIRST = 2;
 /** Whether a question is for products by what they do, and for nothing else of which there are records. */
 function asksForJob(query: string, question: Question, purpose: Purpose, context: OperationContext): boolean {
   const { kind, subject, ofModels } = question;
-  if (!LISTS.has(kind) || (ofModels && asksForModels(purpose))) return false;
+  if ((!LISTS.has(kind) && !purpose.replaces) || (ofModels && asksForModels(purpose))) return false;
   // Models for the same job are sold by the minute or the letter.
   if (
     kind === "price" &&
@@ -202,7 +202,7 @@ function emptied(query: string, purpose: Purpose, required: readonly Filter[], a
 }
 
 /** The demands that leave products out, and those that only order them. */
-function demandsOf({ demands }: Purpose, others: readonly Filter[]): { required: Filter[]; wished: Filter[] } {
+export function demandsOf({ demands }: Purpose, others: readonly Filter[]): { required: Filter[]; wished: Filter[] } {
   const filterOfDemand = ({ kind, words }: Purpose["demands"][number]): Filter => ({
     kind: kind === "free" ? "open_source" : kind,
     words,
@@ -212,8 +212,16 @@ function demandsOf({ demands }: Purpose, others: readonly Filter[]): { required:
   );
   const own = new Set(once.map((one) => filterOfDemand(one).kind));
   const rest = others.filter(({ kind }) => kind !== "unread" && !own.has(kind));
+  const inFull = (filter: Filter) =>
+    others.find(({ kind, words }) => kind === filter.kind && words.length > filter.words.length) ?? filter;
+  const rank = ({ kind }: Filter) => {
+    const at = others.findIndex((one) => one.kind === kind);
+    return at < 0 ? others.length : at;
+  };
   return {
-    required: [...once.filter(({ wished }) => !wished).map(filterOfDemand), ...rest],
+    required: [...once.filter(({ wished }) => !wished).map((one) => inFull(filterOfDemand(one))), ...rest].sort(
+      (a, b) => rank(a) - rank(b),
+    ),
     wished: once.filter(({ wished }) => wished).map(filterOfDemand),
   };
 }

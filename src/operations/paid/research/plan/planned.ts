@@ -16,7 +16,7 @@ import { ApiError } from "../../../../schema/errors.ts";
 import { readListings } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { readingsOf } from "../../../shared/resolve-names.ts";
-import { pricesBeside, purposeNotes } from "../asked/alternative-facts.ts";
+import { pricesBeside, purposeNotes, wantedNotes } from "../asked/alternative-facts.ts";
 import { askedModels } from "../asked/asked-models.ts";
 import { choiceAsked } from "../asked/choice.ts";
 import { listedNames } from "../asked/listed-names.ts";
@@ -164,7 +164,7 @@ export function planned(
 }
 
 /** Answers from the kinds of products and the models that a question names. */
-function fromCatalogue(
+export function fromCatalogue(
   query: string,
   asRead: Question,
   limit: number,
@@ -245,7 +245,7 @@ function namesKind(query: string, { subject }: Question): boolean {
 /** What a list of alternatives to a product tells of prices and of what they are wanted for. */
 function notesOfAlternatives(
   query: string,
-  { kind, cheapest }: Question,
+  { kind, cheapest, wanted = [] }: Question,
   { found, field }: { found: FoundProducts; field: Field },
   context: OperationContext,
 ): string[] {
@@ -255,13 +255,12 @@ function notesOfAlternatives(
   const product = one?.kind === "product" ? one.product : undefined;
   const docs = field.relevant.map(({ doc }) => doc);
   const listings = readListings(catalog, docs);
+  const listed = docs.flatMap((doc) => listings.get(doc) ?? []);
   const others = docs.slice(0, MOST_OTHERS).flatMap((doc) => catalog.product(catalog.entries[doc]?.slug ?? "") ?? []);
   return [
     ...(cheapest ? [pricesBeside(query, product, context, others)] : []),
-    ...purposeNotes(
-      found.purposes ?? [],
-      docs.flatMap((doc) => listings.get(doc) ?? []),
-    ),
+    ...purposeNotes(found.purposes ?? [], listed),
+    ...wantedNotes(wanted, listed),
   ];
 }
 

@@ -1,5 +1,4 @@
 import { dayOf } from "../../../../core/periods.ts";
-import { readPurpose } from "../../../../core/research/described/read-purpose.ts";
 import type { Filter } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
@@ -12,7 +11,6 @@ import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { plannedWithFeatures } from "../listings/features.ts";
 import { withGrowth } from "../listings/growth.ts";
-import { purposeListed } from "../listings/purpose.ts";
 import { withAges, withLicenceTerms, withPlans, withPriceCount } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
 import { isEmptied } from "../refusals.ts";
@@ -22,8 +20,9 @@ import { plannedByNames } from "./named/by-names.ts";
 import { plannedForListed } from "./named/listed-sides.ts";
 import { plannedWithOthers } from "./named/others-too.ts";
 import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
-import { asDescribed, orRefusal, type Resolved } from "./planned.ts";
+import { orRefusal, type Resolved } from "./planned.ts";
 import { plannedForSituation } from "./situation.ts";
+import { plannedForWanted } from "./wanted.ts";
 import { withWordings } from "./wordings.ts";
 
 /**
@@ -37,8 +36,8 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
 }
 
 function planOf(query: string, limit: number, context: OperationContext): Resolved {
-  const purposed = plannedForPurpose(query, limit, context);
-  if (purposed !== null) return purposed;
+  const wanted = plannedForWanted(query, limit, context);
+  if (wanted !== null) return toldBeside(wanted.found, wanted.asked, context);
   if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);
   const direct = orRefusal(() => plannedOnce(query, limit, context));
   if (!(direct instanceof ApiError) && wordsLeft(direct, context) === 0) return direct;
@@ -56,25 +55,6 @@ function planOf(query: string, limit: number, context: OperationContext): Resolv
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context, false);
   throw other.members.wordings === undefined ? refusal : other;
-}
-
-/** Answers a question for products by what they do, which its words tell in any language; null for any other. */
-function plannedForPurpose(query: string, limit: number, context: OperationContext): Resolved | null {
-  const purpose = readPurpose(query);
-  if (purpose === null || readsExactly(query)) return null;
-  const english = isReadInEnglish(query)
-    ? (inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query)
-    : query;
-  const question = readQuestion(english, namesOf(context.catalog), dayOf(context.now()));
-  const listed = purposeListed(query, english, purpose, question, context);
-  if (listed === null) return null;
-  const priced = purpose.costs.length === 0 ? query : `${query} prices`;
-  return toldBeside(asDescribed(query, listed, limit), priced, context);
-}
-
-/** Whether a question is in the exact notation. */
-function readsExactly(query: string): boolean {
-  return /(?<!\S)[a-z_]+=\S/u.test(query);
 }
 
 function plannedInEnglish(query: string, limit: number, context: OperationContext): Resolved {

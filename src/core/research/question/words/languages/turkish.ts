@@ -9,6 +9,7 @@ outside the US = (?:abd|amerika) disi\p{L}*
 besides $1 and $2, = <name> (?:ve|veya|ile) <name> (?:disinda\p{L}*|haric\p{L}*)
 besides $1, = <name> (?:disinda\p{L}*|haric\p{L}*)
 move away from $1 = (?!Kendi)<name> (?:ayril|vazgec|uzaklas|kurtul)\p{L}*
+instead of $1 = (?!Kendi)<name>(?:['’]?(?:nin|nun|in|un))? yerine(?=[^.?]{0,60} (?:kullan|tercih|kur)\p{L}*)
 and what replaces it = (?:ve )?(?:<name> )?yer(?:ine|lerine|ini|lerini) (?:ne|neler|hangi\p{L}*|onerilen|tavsiye edilen|gelen|gecen|gececek)(?: model\p{L}*)?(?:,? (?:gel|gec|oner|tavsiye|al)\p{L}*)?(?: (?:ediyor|ediliyor|birlikte))?(?: model\p{L}*)?(?: birlikte)?|(?:ve )?(?:hangi|ne) model\p{L}* (?:gec|tasin)\p{L}*
 instead of $1 = (?!Kendi)<name>(?:['’]?(?:nin|nun|in|un))? yerin\p{L}*(?: gec\p{L}*)?
 open source alternatives to $1 = (?!Kendi)<name>(?: icin)? acik kaynak(?: kod)?l?u? (?:alternatif|muadil|rakip)\p{L}*
