@@ -89,12 +89,15 @@ function inPlaceOf(told: Wanted, limit: number, context: OperationContext): Reso
   const { catalog } = context;
   // "Photoshop that runs on Linux" replaces no Linux.
   const { named } = productsNamed(english.replace(RUNS_ON, " "), readProductNames(catalog));
-  const [one] = named;
+  const isName = ({ words }: { words: string }) => /[\p{Lu}\d]/u.test(words);
+  const [one, other] = named.length > 1 ? named.filter(isName) : named;
   const product = one === undefined ? undefined : catalog.product(one.slug);
   if (modelsIn(english, catalog.models).length > 0 || question.kind === "versus") return null;
   // What is not listed is named as not read, beside the products of the job.
   if (named.length === 0) return listedFor(told, limit, context);
-  if (one === undefined || product === undefined || named.length > 1 || readWish(english) !== null) return null;
+  if (one === undefined || product === undefined || other !== undefined || readWish(english) !== null) return null;
+  // A name in small letters beside another may be as much of one.
+  if (named.length > 1 && !question.subject.startsWith(one.words)) return null;
   if (question.cheapest || (question.also ?? []).length > 0) return null;
   if (question.filters.some(({ kind }) => !TESTED.has(kind) && !IGNORED.has(kind))) return null;
   // "Vector databases besides Pinecone" names the kind itself.
@@ -106,10 +109,13 @@ function inPlaceOf(told: Wanted, limit: number, context: OperationContext): Reso
     question.filters.filter(({ kind }) => TESTED.has(kind)).map(ofProducts),
   );
   const isDemanded = ({ kind: of }: Filter) => question.filters.some((filter) => ofProducts(filter).kind === of);
-  const adds = wanted.jobs.length > 0 || wanted.wishes.length > 0 || !required.every(isDemanded);
+  const growth = wordsFor("fastest_growing", english);
+  const adds =
+    growth !== null ||
+    wanted.costs.length + wanted.jobs.length + wanted.wishes.length > 0 ||
+    !required.every(isDemanded);
   // What is read as it stands needs no other reading.
   if (wished.length > 0 || (question.kind === "alternatives" && !adds)) return null;
-  const growth = wordsFor("fastest_growing", english);
   const used = [one.words, product.name, ...required.map(({ words }) => words), question.words ?? "", ...wanted.costs];
   const beside = leftOf(wanted, [...used, growth ?? ""]).join(" ");
   const left = withoutFieldNames(beside, product.kinds)
