@@ -71,6 +71,13 @@ const WORDS: {
   max_input_tokens: ["Longest input", (value) => `${value.toLocaleString("en")} tokens`],
   seconds: ["Seconds of a clip", (value) => value.join(", ")],
   resolutions: ["Resolutions", (value) => value.join(", ")],
+  image_tokens: [
+    "Tokens of an image",
+    (value) =>
+      value
+        .map(({ size, quality, tokens }) => `${tokens} at ${size}${quality === null ? "" : `, ${quality}`}`)
+        .join("; "),
+  ],
 };
 
 /** Names of facts that are looked for of a kind of models. */

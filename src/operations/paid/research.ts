@@ -63,7 +63,7 @@ export const research = defineOperation({
     const { query, limit, total, question, field, direct, filters } = resolved;
     const { products, relevant, best } = field;
     const answered = idsNamed(direct);
-    const selected = resolved.selected ?? modelsAnswered(answered, context);
+    const selected = resolved.selected ?? (question.ofModels ? modelsAnswered(answered, context) : null);
     const dearest = question.dearest === true && !question.cheapest;
     const othersToo = resolved.asked?.named === true && resolved.selected !== null;
     const models =

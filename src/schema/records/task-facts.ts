@@ -51,6 +51,10 @@ export const TASK_FACTS = {
   /** Lengths of a clip that can be chosen. */
   seconds: z.array(z.int().positive()).min(1),
   resolutions: z.array(plainLine(2, 20)).min(1),
+  /** Tokens that one image is billed as, by its size and quality, the usual one first; null where quality cannot be chosen. */
+  image_tokens: z
+    .array(z.strictObject({ size: plainLine(2, 20), quality: plainLine(2, 20).nullable(), tokens: z.int().positive() }))
+    .min(1),
 } as const;
 export type TaskFactName = keyof typeof TASK_FACTS;
 

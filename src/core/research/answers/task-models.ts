@@ -260,12 +260,13 @@ function isWrittenOut({ model_id: id }: TaskModel, query: string): boolean {
     .includes(id.toLowerCase());
 }
 
-function isOver({ status, deprecation }: TaskModel, day: string): boolean {
+/** Whether a seller has ended a model. */
+export function isOver({ status, deprecation }: TaskModel, day: string): boolean {
   return status === "retired" || (deprecation?.shutdown_on ?? "9") <= day;
 }
 
 /** Returns the plain prices on record of a model for a day, whether it is on sale or not. */
-function lastPricesOf(model: TaskModel, day: string): TaskPrice[] {
+export function lastPricesOf(model: TaskModel, day: string): TaskPrice[] {
   const holds = ({
     effective_from: from,
     effective_to: to,

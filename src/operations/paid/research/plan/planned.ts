@@ -300,7 +300,7 @@ function aboutNamed(
 }
 
 /** An answer from other records than products and prices. */
-function answeredApart(
+export function answeredApart(
   query: string,
   { question, direct, notes, read = [] }: NamedAnswer,
   limit: number,

@@ -23,6 +23,8 @@ import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedI
 import { orRefusal, type Resolved } from "./planned.ts";
 import { plannedForSituation } from "./situation.ts";
 import { plannedForWanted } from "./wanted.ts";
+import { plannedFirstModel } from "./whole/first-model.ts";
+import { plannedWhole as plannedForModels } from "./whole/whole-question.ts";
 import { withWordings } from "./wordings.ts";
 
 /**
@@ -36,6 +38,12 @@ export function plannedInAnyLanguage(query: string, limit: number, context: Oper
 }
 
 function planOf(query: string, limit: number, context: OperationContext): Resolved {
+  const whole =
+    plannedForModels(query, limit, context, (question) => {
+      const one = orRefusal(() => plannedApart(question, limit, context));
+      return one instanceof ApiError ? null : one;
+    }) ?? plannedFirstModel(query, limit, context, false);
+  if (whole !== null) return whole;
   const wanted = plannedForWanted(query, limit, context);
   if (wanted !== null) return toldBeside(wanted.found, wanted.asked, context);
   if (isReadInEnglish(query)) return plannedInEnglish(query, limit, context);
@@ -48,6 +56,8 @@ function planOf(query: string, limit: number, context: OperationContext): Resolv
   if (!(direct instanceof ApiError)) return direct;
   const named = plannedByNames(query, direct, context, (question) => answerOrNull(question, limit, context));
   if (named !== null) return named;
+  const first = plannedFirstModel(query, limit, context, true);
+  if (first !== null) return first;
   // What the filters leave of a kind that is listed says more than that its name in another language is none.
   if (english !== null && second instanceof ApiError && isEmptied(second) && !isEmptied(direct))
     throw refusedWithWordings(second, english, limit, context, false);
@@ -61,6 +71,8 @@ function plannedInEnglish(query: string, limit: number, context: OperationContex
   const english = inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query;
   const read = orRefusal(() => plannedOnce(english, limit, context));
   if (!(read instanceof ApiError)) return { ...read, written: query };
+  const first = plannedFirstModel(query, limit, context, true);
+  if (first !== null) return first;
   const { code, members, message } = refusedWithWordings(read, english, limit, context, false);
   throw new ApiError(
     code,
