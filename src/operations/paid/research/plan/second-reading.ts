@@ -22,8 +22,8 @@ import { plannedWithOthers } from "./named/others-too.ts";
 import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
 import { orRefusal, type Resolved } from "./planned.ts";
 import { plannedForSituation } from "./situation.ts";
-import { plannedForWanted } from "./wanted.ts";
 import { plannedFirstModel } from "./whole/first-model.ts";
+import { plannedForWanted } from "./whole/wanted.ts";
 import { plannedWhole as plannedForModels } from "./whole/whole-question.ts";
 import { withWordings } from "./wordings.ts";
 

@@ -1,23 +1,23 @@
-import { dayOf } from "../../../../core/periods.ts";
-import { nameOf } from "../../../../core/research/described/purpose-text.ts";
-import { leftOf, type Purpose, readPurpose } from "../../../../core/research/described/read-purpose.ts";
-import { fieldWithin, fieldWords, kindNamed } from "../../../../core/research/field.ts";
-import { modelsIn } from "../../../../core/research/models-in.ts";
-import { productsNamed } from "../../../../core/research/named/product-names.ts";
-import { withoutFieldNames } from "../../../../core/research/question/fields.ts";
-import type { Filter } from "../../../../core/research/question/filters.ts";
-import { wordsFor } from "../../../../core/research/question/intent/kind.ts";
-import type { Question } from "../../../../core/research/question/question.ts";
-import { readQuestion } from "../../../../core/research/question/read-question.ts";
-import { RUNS_ON } from "../../../../core/research/question/words/filter-words.ts";
-import { inEnglish, isReadInEnglish } from "../../../../core/research/question/words/in-english.ts";
-import { readWish } from "../../../../core/research/question/words/wishes.ts";
-import { ApiError } from "../../../../schema/errors.ts";
-import { readProductNames } from "../../../../store/catalog/field-products.ts";
-import type { OperationContext } from "../../../operation.ts";
-import { isNamed, namesOf } from "../known-names.ts";
-import { demandsOf, purposeListed } from "../listings/purpose.ts";
-import { asDescribed, fromCatalogue, orRefusal, type Resolved } from "./planned.ts";
+import { dayOf } from "../../../../../core/periods.ts";
+import { nameOf } from "../../../../../core/research/described/purpose-text.ts";
+import { leftOf, type Purpose, readPurpose } from "../../../../../core/research/described/read-purpose.ts";
+import { fieldWithin, fieldWords, kindNamed } from "../../../../../core/research/field.ts";
+import { modelsIn } from "../../../../../core/research/models-in.ts";
+import { productsNamed } from "../../../../../core/research/named/product-names.ts";
+import { withoutFieldNames } from "../../../../../core/research/question/fields.ts";
+import type { Filter } from "../../../../../core/research/question/filters.ts";
+import { wordsFor } from "../../../../../core/research/question/intent/kind.ts";
+import type { Question } from "../../../../../core/research/question/question.ts";
+import { readQuestion } from "../../../../../core/research/question/read-question.ts";
+import { RUNS_ON } from "../../../../../core/research/question/words/filter-words.ts";
+import { inEnglish, isReadInEnglish } from "../../../../../core/research/question/words/in-english.ts";
+import { readWish } from "../../../../../core/research/question/words/wishes.ts";
+import { ApiError } from "../../../../../schema/errors.ts";
+import { readProductNames } from "../../../../../store/catalog/field-products.ts";
+import type { OperationContext } from "../../../../operation.ts";
+import { isNamed, namesOf } from "../../known-names.ts";
+import { demandsOf, purposeListed } from "../../listings/purpose.ts";
+import { asDescribed, fromCatalogue, orRefusal, type Resolved } from "../planned.ts";
 
 /**
  * Answers a question for products by what they do, or in place of one that it names, by words that are told in any language.
