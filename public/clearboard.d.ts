@@ -312,7 +312,7 @@ export interface paths {
         put?: never;
         /**
          * Comparison
-         * @description Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. Costs 0.01 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
+         * @description Compares 2 to 8 products, language models, or models for one task (embeddings, speech, images): category, board positions, stars and growth, licence, list price, and each difference with its better side. Costs 0.01 USDC. Call once without payment: `reading` in the 402 says how the request was understood. Reword until it is right, then pay.
          */
         post: operations["compareProducts"];
         delete?: never;
@@ -1826,7 +1826,7 @@ export interface components {
                         id: string;
                         name: string;
                         /** @enum {string} */
-                        kind: "product" | "model";
+                        kind: "product" | "model" | "task_model";
                         also_matches: string[];
                     } & {
                         [key: string]: unknown;
@@ -2088,6 +2088,94 @@ export interface components {
                     meter: string;
                     from_usd_per_mtok: string;
                     to_usd_per_mtok: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+            } & {
+                [key: string]: unknown;
+            }) | ({
+                /** @constant */
+                kind: "task_model";
+                key: string;
+                name: string;
+                requested: string[];
+                /** @enum {string} */
+                matched_by: "slug" | "name" | "alias" | "model_id" | "model_name";
+                also_matches: string[];
+                category: null;
+                ranks: ({
+                    scope: string;
+                    rank: number | null;
+                    rank_points: number;
+                    /** @enum {string} */
+                    basis: "points" | "signals";
+                    promoted: boolean;
+                    category_rank: number | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                provider: string;
+                provider_name: string;
+                model_id: string;
+                /** @enum {string} */
+                task: "embedding" | "rerank" | "speech_to_text" | "text_to_speech" | "speech_to_speech" | "image" | "video" | "ocr";
+                status: string;
+                shutdown_on: string | null;
+                replacement: string | null;
+                open_weights: boolean;
+                weights_license: {
+                    spdx: string | null;
+                    name: string;
+                    /** @enum {string} */
+                    by: "maker" | "list";
+                    /** Format: uri */
+                    url: string;
+                    page_date: string | null;
+                    /** Format: date */
+                    read_on: string;
+                    quote: string;
+                    note: string | null;
+                } | null;
+                context_window: number | null;
+                released_on: string | null;
+                prices: ({
+                    unit: string;
+                    usd: string;
+                    when: string;
+                    status: string;
+                    /** Format: date */
+                    read_on: string;
+                    url: string | null;
+                    second_hand: boolean;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                facts: ({
+                    name: string;
+                    label: string;
+                    text: string;
+                    url: string;
+                    /** Format: date */
+                    read_on: string;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                facts_unknown: string[];
+                sellers: ({
+                    key: string;
+                    provider: string;
+                    prices: ({
+                        unit: string;
+                        usd: string;
+                        when: string;
+                        status: string;
+                        /** Format: date */
+                        read_on: string;
+                        url: string | null;
+                        second_hand: boolean;
+                    } & {
+                        [key: string]: unknown;
+                    })[];
                 } & {
                     [key: string]: unknown;
                 })[];

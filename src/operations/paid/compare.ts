@@ -7,10 +7,10 @@ import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
 import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
 import { type GainedTogether, gainedTogether } from "../../core/compare/growth.ts";
 import { compareSummary } from "../../core/compare/summary.ts";
+import type { AskedTaskModel } from "../../core/compare/task-models.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
-import { scheduledChanges } from "../../core/optimize/money/twelve-months.ts";
-import { namedReplacement, qualifiedId } from "../../core/optimize/resolve.ts";
-import { addDays, dayOf } from "../../core/periods.ts";
+import { qualifiedId } from "../../core/optimize/resolve.ts";
+import { dayOf } from "../../core/periods.ts";
 import { listPrice } from "../../core/prices/list-price.ts";
 import { peakHoursOf, peakWords } from "../../core/prices/peak-hours.ts";
 import { planCaveats, planSources } from "../../core/prices/plans.ts";
@@ -23,7 +23,6 @@ import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput }
 import { ApiError } from "../../schema/errors.ts";
 import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
 import { CATEGORIES } from "../../schema/records/categories.ts";
-import type { AnnouncedChange } from "../../schema/records/list-price.ts";
 import type { Source } from "../../schema/records/source.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
@@ -38,16 +37,25 @@ import {
   unique,
   visitsSource,
 } from "../shared/cited-sources.ts";
+import { announcedFor, priceAsModel, successorsOf } from "../shared/models/compared.ts";
+import { taskComparison } from "../shared/models/compared-tasks.ts";
 import { licenceFields, productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
 import { announcedEnd, taskListing, taskText } from "./model-names.ts";
-import { compareReading } from "./names-reading.ts";
+import { compareReading, taskReading } from "./names-reading.ts";
 
 /** Number of characters of an unknown name that are searched for and repeated to the caller. */
 const SHOWN = 200;
 /** Number of unknown names for which suggestions are made. All models are ranked for the first alone. */
 const MOST_SUGGESTED = 3;
 const MOST_OF_FAMILY = 5;
+
+/** What the names of a request mean: models for one task, or products and language models. */
+interface ResolvedNames {
+  tasks: AskedTaskModel[] | null;
+  asked: readonly Meaning[];
+  items: readonly Compared[];
+}
 
 export const compare = defineOperation({
   id: "compare",
@@ -58,7 +66,7 @@ export const compare = defineOperation({
   tool: "compare_products",
   title: "Comparison",
   summary:
-    "Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side.",
+    "Compares 2 to 8 products, language models, or models for one task (embeddings, speech, images): category, board positions, stars and growth, licence, list price, and each difference with its better side.",
   guide: "For candidates of a search.",
   tags: ["Computed answers"],
   price: { mode: "fixed", usdc: "0.01" },
@@ -69,8 +77,11 @@ export const compare = defineOperation({
   examples: [
     { title: "Three frameworks for agents", input: { products: ["langchain", "LlamaIndex", "crewai"] } },
     { title: "Two models", input: { products: ["gpt-4o", "claude-sonnet-4-5"] } },
+    { title: "Two embedding models", input: { products: ["text-embedding-3-large", "voyage-3-large"] } },
   ],
-  plan(input, context) {
+  plan(input, context): { resolved: ResolvedNames } {
+    const tasks = taskModelsAsked(input.products, context);
+    if (tasks !== null) return { resolved: { tasks, asked: [], items: [] } };
     const asked = resolveAll(input.products, context);
     const [only] = asked;
     if (only !== undefined && asked.length === 1) {
@@ -79,10 +90,11 @@ export const compare = defineOperation({
     }
     const items = itemsOf(asked, context);
     if (!differencesOf(items, dayOf(context.now())).some(isSubstantial)) throw nothingDiffers(items);
-    return { resolved: { asked, items } };
+    return { resolved: { tasks: null, asked, items } };
   },
-  reading: ({ asked }) => compareReading(asked),
-  run({ asked, items }, context) {
+  reading: ({ tasks, asked }) => (tasks === null ? compareReading(asked) : taskReading(tasks)),
+  run({ tasks, asked, items }, context) {
+    if (tasks !== null) return { reading: taskReading(tasks), ...taskComparison(tasks, context) };
     const today = dayOf(context.now());
     const differences = differencesOf(items, today);
     const peaks = peakNotes(asked, context);
@@ -90,7 +102,7 @@ export const compare = defineOperation({
       reading: compareReading(asked),
       summary: [compareSummary(items, differences, today), ...peaks].join(" "),
       count: items.length,
-      products: items,
+      products: [...items],
       differences,
       shared_categories: sharedCategories(items),
       same: asked
@@ -104,6 +116,16 @@ export const compare = defineOperation({
     };
   },
 });
+
+/** The models for one task that all names mean; null where a name means something else, or their tasks differ. */
+function taskModelsAsked(names: readonly string[], { catalog }: OperationContext): AskedTaskModel[] | null {
+  const asked = names.map((requested) => ({ requested, model: taskListing(requested, catalog.taskModels) }));
+  const found = asked.flatMap(({ requested, model }) => (model === undefined ? [] : [{ requested, model }]));
+  const isOnly = found.some(({ requested }) => readingsOf(requested, catalog).length === 0);
+  const kinds = new Set(found.map(({ model }) => model.kind));
+  const models = new Set(found.map(({ model }) => model));
+  return isOnly && found.length === names.length && kinds.size === 1 && models.size === names.length ? found : null;
+}
 
 function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared[] {
   const products = asked.flatMap((thing) => (thing.kind === "product" ? thing.key : []));
@@ -164,7 +186,7 @@ function notFound(unknown: readonly string[], held: readonly string[], context: 
     tasks.length === 0
       ? []
       : [
-          `${tasks.map((task) => `${taskText(task)}.${announcedEnd(task)}`).join(" ")} Models for one task are not compared here: GET /api/agent/v1/models?kind=${tasks[0]?.kind} lists their prices for free, and research answers ${JSON.stringify(tasks.map(({ display_name: name }) => name).join(" vs "))}.`,
+          `${tasks.map((task) => `${taskText(task)}.${announcedEnd(task)}`).join(" ")} They are compared with models for the same task alone: GET /api/agent/v1/models?kind=${tasks[0]?.kind} lists their prices for free, and research answers ${JSON.stringify(tasks.map(({ display_name: name }) => name).join(" vs "))}.`,
         ];
   return new ApiError(
     "PRODUCT_NOT_FOUND",
@@ -244,38 +266,6 @@ function comparedProduct(
   };
 }
 
-/** Returns the newest model with the name of a product, such as Claude or Gemini, whose price stands for the product. */
-function priceAsModel(
-  product: Product,
-  { catalog, now }: OperationContext,
-): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: AnnouncedChange[] } {
-  const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
-  const newest = catalog.models
-    .filter(
-      ({ first_party: own, status, display_name: name }) =>
-        own && status === "current" && names.has(name.toLowerCase().split(" ")[0] ?? ""),
-    )
-    .sort((a, b) => (knownSince(a) > knownSince(b) ? -1 : 1))[0];
-  if (newest === undefined) return { list_price: null, priced_as: null };
-  return {
-    list_price: listPrice(newest.prices, new Date(now())),
-    priced_as: qualifiedId(newest),
-    ...announcedFor(newest, now()),
-  };
-}
-
-/** Returns the day of release or, when it is not stated, the first day of a price. */
-function knownSince({ released_on: released, prices }: CatalogModel): string {
-  return released ?? prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
-}
-
-/** Returns the announced changes of price in the next 365 days; absent when there are none. */
-function announcedFor(model: CatalogModel, now: number): { announced_changes?: AnnouncedChange[] } {
-  const day = dayOf(now);
-  const changes = scheduledChanges(model.prices, day, addDays(day, 365));
-  return changes.length === 0 ? {} : { announced_changes: changes.map((one) => ({ ...one })) };
-}
-
 /** Names the peak hours of the compared models and their successors, whose rates here are those of these hours. */
 function peakNotes(asked: readonly Meaning[], { catalog, now }: OperationContext): string[] {
   const models = asked.flatMap((thing) =>
@@ -347,17 +337,6 @@ function qualityOf({ model_key: key }: CatalogModel, catalog: OperationContext["
     as_of: ability.newest,
     source: "estimate from public scores, see the methodology",
   };
-}
-
-/** Steps from a named successor that ends too to its own. */
-const MOST_STEPS = 3;
-
-/** Returns the successors that a seller names; in place of one that is retired, its own. */
-function successorsOf(model: CatalogModel, models: readonly CatalogModel[], steps = MOST_STEPS): CatalogModel[] {
-  return namedReplacement(model, models).flatMap((next) => {
-    const later = next.status === "retired" && steps > 1 ? successorsOf(next, models, steps - 1) : [];
-    return later.length > 0 ? later : [next];
-  });
 }
 
 function named({ key, requested, matchedBy, alsoMatches }: Meaning, name: string) {

@@ -5,6 +5,7 @@ import { factsOfTask } from "../../core/bill/task-facts.ts";
 import { MOST_READ } from "../../core/bill/unread.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { resaleWords } from "../../core/catalog/meant.ts";
+import type { AskedTaskModel } from "../../core/compare/task-models.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
 import { listOf } from "../../core/text/list.ts";
@@ -57,6 +58,26 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
       open.length === 0
         ? null
         : `If another is meant, write its id, such as ${open[0]?.also_matches[0]}, in place of "${open[0]?.asked}".`,
+  };
+}
+
+/** Returns what the names of a comparison of models for one task were resolved to. */
+export function taskReading(asked: readonly AskedTaskModel[]): CompareReading {
+  const names = asked.map(({ requested, model: { provider, model_id: id, display_name: name } }) => ({
+    asked: requested.slice(0, LONGEST),
+    id: `${provider}/${id}`,
+    name,
+    kind: "task_model" as const,
+    also_matches: [],
+  }));
+  const priced = asked.filter(({ model }) => model.prices.length + model.unit_prices.length > 0).length;
+  const known = asked.filter(({ model }) => model.task_facts !== null).length;
+  const task = asked[0]?.model.kind.replaceAll("_", " ") ?? "";
+  return {
+    understood: `Read: a comparison of ${names.map(withName).join(", ")}, models for ${task}. On record are prices of ${priced} of ${names.length} and languages, dimensions or abilities of ${known}; no tests of their quality.`,
+    fields: { names },
+    not_used: [],
+    reword: null,
   };
 }
 

@@ -7,6 +7,7 @@ import { Tier } from "../records/model.ts";
 import { PlanPrice } from "../records/plan-price.ts";
 import { LicenseKind } from "../records/product.ts";
 import { computedAnswer, Source } from "../records/source.ts";
+import { TaskKind } from "../records/task-model.ts";
 import { WeightsLicense } from "../records/weights-license.ts";
 import { Day, DecimalString, Timestamp } from "../scalars.ts";
 import { LONGEST_NAME, text } from "../text.ts";
@@ -133,6 +134,53 @@ export const ComparedModel = z.looseObject({
 });
 export type ComparedModel = z.infer<typeof ComparedModel>;
 
+const TaskPrice = z.looseObject({
+  /** What it buys, such as `million_input_tokens`, `audio_minute` or `image`. */
+  unit: z.string(),
+  usd: DecimalString,
+  /** Size, quality or resolution that it holds for; empty for all. */
+  when: z.string(),
+  status: z.string(),
+  read_on: Day,
+  url: z.string().nullable(),
+  /** Whether a list states it, and no page of the seller. */
+  second_hand: z.boolean(),
+});
+
+/** A model for one task, such as embeddings, speech or images. */
+export const ComparedTaskModel = z.looseObject({
+  kind: z.literal("task_model"),
+  ...Named,
+  /** Models are listed by provider, not by category. */
+  category: z.null(),
+  ranks: z.array(PublishedRank),
+  provider: z.string(),
+  provider_name: z.string(),
+  model_id: z.string(),
+  /** The task, such as `embedding`; all compared models have the same. */
+  task: TaskKind,
+  status: z.string(),
+  shutdown_on: Day.nullable(),
+  /** The successor that its seller names. */
+  replacement: z.string().nullable(),
+  open_weights: z.boolean(),
+  /** Licence of the weights with its source; null when it is not on record. */
+  weights_license: WeightsLicense.nullable(),
+  context_window: z.int().nullable(),
+  released_on: Day.nullable(),
+  /** Rates of standard service in force today. */
+  prices: z.array(TaskPrice),
+  /** Languages, dimensions and abilities, each in words with the page that says so. */
+  facts: z.array(
+    z.looseObject({ name: z.string(), label: z.string(), text: z.string(), url: z.string(), read_on: Day }),
+  ),
+  /** Labels of facts that are looked for of its kind and not on record. */
+  facts_unknown: z.array(z.string()),
+  /** Who sells it, this seller included, with their rates. */
+  sellers: z.array(z.looseObject({ key: z.string(), provider: z.string(), prices: z.array(TaskPrice) })),
+});
+export type ComparedTaskModel = z.infer<typeof ComparedTaskModel>;
+
 const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const Difference = z.looseObject({
@@ -153,7 +201,7 @@ export const CompareAnswer = z.looseObject({
   /** Which item is ahead in what, and how the licences differ. */
   summary: z.string(),
   count: z.int(),
-  products: z.array(z.discriminatedUnion("kind", [ComparedProduct, ComparedModel])),
+  products: z.array(z.discriminatedUnion("kind", [ComparedProduct, ComparedModel, ComparedTaskModel])),
   differences: z.array(Difference),
   /** Categories that two or more of the products share. */
   shared_categories: z.array(z.looseObject({ category: z.string(), name: z.string(), products: z.array(z.string()) })),

@@ -100,7 +100,7 @@ export const CompareReading = readingWith(
   z.looseObject({
     names: z.array(
       ResolvedName.extend({
-        kind: z.enum(["product", "model"]),
+        kind: z.enum(["product", "model", "task_model"]),
         /** What else the name could mean. */
         also_matches: z.array(z.string()),
       }),

@@ -225,11 +225,25 @@ function fields(
 
 /** Returns the schema whose fields are listed below a property. */
 function inner(schema: Schema, document: Document): Schema | undefined {
-  if (schema.items !== undefined) return resolve(schema.items, document);
+  if (schema.items !== undefined) {
+    const items = resolve(schema.items, document);
+    return items.properties === undefined ? (inner(items, document) ?? items) : items;
+  }
   if (schema.properties !== undefined) return schema;
-  return (schema.anyOf ?? schema.oneOf)
-    ?.map((one) => resolve(one, document))
-    .find((one) => one.properties !== undefined);
+  const objects = (schema.anyOf ?? schema.oneOf ?? [])
+    .map((one) => resolve(one, document))
+    .filter((one) => one.properties !== undefined);
+  return objects.length < 2 ? objects[0] : eitherOf(objects);
+}
+
+/** The fields of objects of which one is meant: required where all require them. */
+function eitherOf(objects: readonly Schema[]): Schema {
+  return {
+    properties: Object.assign({}, ...objects.map(({ properties }) => properties)),
+    required: objects
+      .map(({ required = [] }) => required)
+      .reduce((all, own) => all.filter((name) => own.includes(name))),
+  };
 }
 
 function resolve(schema: Schema, document: Document): Schema {

@@ -444,7 +444,7 @@ export const TOOLS: readonly ToolDefinition[] = [
     "name": "compare_products",
     "method": "POST",
     "path": "/api/agent/v1/compare",
-    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products or models: category, board positions, stars and growth, licence, list price, and each difference with its better side. For candidates of a search.",
+    "description": "Paid: 0.01 USDC per answer over x402. Compares 2 to 8 products, language models, or models for one task (embeddings, speech, images): category, board positions, stars and growth, licence, list price, and each difference with its better side. For candidates of a search.",
     "inputSchema": {
       "type": "object",
       "properties": {

@@ -4,6 +4,13 @@ const SALE = "`current`, `preview`, `deprecated` or `retired`.";
 
 /** Meanings of fields about models and prices. Keys as in `meaningOf`. */
 export const MODELS: Readonly<Record<string, string>> = {
+  list_price: "Rates of a short request of standard service, with evidence and age; null when no price is known.",
+  "list_price.input": "Rate of input; null when unknown.",
+  "list_price.output": "Rate of output; null when unknown.",
+  "list_price.cache_read": "Rate of input read from the cache; null when unknown.",
+  "list_price.batch_input": "Rate of input in batch service; null when unknown.",
+  "list_price.batch_output": "Rate of output in batch service; null when unknown.",
+  long_context_from: "Number of input tokens from which another input rate applies; null without one.",
   ability:
     "Ability index for general work, estimated from public scores: 50 is average, 10 one standard deviation; null when too few are known.",
   ability_margin: "Half the 80 % interval of the ability index.",
