@@ -66,6 +66,7 @@ describe("what products tell of it", () => {
     expect(saidBy(product("A", { sso: "SAML login" }), "sso")).toMatchObject({ by: "readme", quote: "SAML login" });
     expect(saidBy(product("B", {}, "Chat with single sign-on."), "sso")).toMatchObject({ by: "listing", quote: null });
     expect(saidBy(product("C", {}), "sso")).toBeNull();
+    expect(saidBy(product("D", null, "Editor based on VS Code."), "vscode")).toBeNull();
   });
 
   it("names who says it, who was read and tells nothing, and whose README is not on record", () => {

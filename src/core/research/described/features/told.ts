@@ -18,6 +18,13 @@ export interface Said {
   day: string | null;
 }
 
+/** Features whose words mean nothing else in a listing. "VS Code" may be what an editor is built on, "Docker" what a tool manages. */
+const PLAIN_IN_LISTINGS = new Set(
+  "own_key offline browser_extension mobile_app diarization voice_cloning phone_calls hybrid_search reranking multi_tenant sso roles audit_log opentelemetry human_approval openai_endpoint prompt_versions no_code web_search".split(
+    " ",
+  ),
+);
+
 /** The address of the README that was read. */
 function urlOf({ repository, path, commit }: NonNullable<Product["readme"]>): string {
   return `https://github.com/${repository}/blob/${commit}/${path}`;
@@ -30,6 +37,7 @@ export function saidBy(product: Featured, id: string): Said | null {
   const quote = readme?.says[id];
   if (readme !== null && quote !== undefined)
     return { feature: id, name, by: "readme", quote, url: urlOf(readme), day: readme.day };
+  if (!PLAIN_IN_LISTINGS.has(id)) return null;
   const pattern = featureWords().find(([one]) => one === id)?.[1];
   const listing = `${tags.join(", ")}. ${description}`;
   if (pattern === undefined || listing.search(pattern) < 0) return null;
