@@ -95,7 +95,9 @@ function doubtsOfModel({
   // An amount that max_cost states too is applied as that.
   const isApplied = (words: string) => (words.match(/\d+(?:\.\d+)?/g) ?? []).some((one) => Number(one) === most);
   const unclear = uncheckedWords(
-    demands.read.filter(({ kind, words }) => kind !== "monthly_budget" || !isApplied(words)),
+    demands.read.filter(
+      ({ kind, words }) => kind !== "cached_share" && (kind !== "monthly_budget" || !isApplied(words)),
+    ),
     "not_understood",
   ).map((words) => leftOf(words, partsRead(demands)));
   const foreign = uncheckedWords(demands.read, "other_currency");

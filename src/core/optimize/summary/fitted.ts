@@ -7,7 +7,6 @@ export const GROUPS = [
   "Wishes",
   "Thinking",
   "Speed",
-  "Cache",
   "Prices",
   "Terms",
   "Sizes",

@@ -1,10 +1,9 @@
 import type { Decimal } from "decimal.js";
 import { mustMove } from "../choice/candidates.ts";
-import { isTooShortToCache, leastCached } from "../money/cache.ts";
-import { type CostEstimate, callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
-import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
-import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
-import { nameOf } from "./words.ts";
+import { type CostEstimate, costOfCall, typicalCall } from "../money/cost.ts";
+import { areCallsKnown, money, sumOf } from "../money/spend.ts";
+import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { costWithCache, repeatedTokens } from "./cache.ts";
 
 /** A saving that needs no other model. */
 export interface OwnStep {
@@ -94,7 +93,7 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
   const { current, profile, demands } = request;
   const { repeatedShare } = profile;
   if (repeatedShare === null || demands.cachedShare !== null) return [];
-  const least = costWithCache(current, undefined, request);
+  const least = costWithCache(current, undefined, repeatedShare, request);
   if (least === null || least.gte(cost.usd)) return [];
   const { calls, per } = sumOf(request);
   const same = repeatedTokens(profile);
@@ -113,68 +112,4 @@ function cached(cost: CostEstimate, request: ResolvedRequest): OwnStep[] {
 
 function changeOf(after: Decimal, before: Decimal, calls: number): string {
   return `${money(after.times(calls))} instead of ${money(before.times(calls))}`;
-}
-
-function repeatedTokens({ repeatedShare, inputTokens }: ResolvedRequest["profile"]): number {
-  return Math.round((repeatedShare ?? 0) * inputTokens);
-}
-
-/** States what a model that must be replaced costs today when what repeats is read from its cache: no step of its own says so. */
-export function cachedToday(request: ResolvedRequest, cost: CostEstimate | null, data: OptimizeData): string[] {
-  const { current, profile, demands } = request;
-  if (cost === null || profile.repeatedShare === null || demands.cachedShare !== null || !mustMove(request, data))
-    return [];
-  const least = costWithCache(current, undefined, request);
-  const { calls, per } = sumOf(request);
-  if (least === null || cost.usd.minus(least).times(calls).lt(LEAST_USD)) return [];
-  return [
-    `With ${repeatedTokens(profile).toLocaleString("en")} of ${profile.inputTokens.toLocaleString("en")} input tokens read from the cache ${current.display_name} costs ${money(least.times(calls))} instead of ${money(cost.usd.times(calls))} USD ${per} today.`,
-  ];
-}
-
-/** Says that what repeats is shorter than what the seller of the model in use caches. */
-export function tooShortToCache(request: ResolvedRequest): string[] {
-  const { current, profile, demands } = request;
-  if (
-    profile.repeatedShare === null ||
-    demands.cachedShare !== null ||
-    !isTooShortToCache(current, profile.repeatedShare, request)
-  )
-    return [];
-  const [same, least] = [repeatedTokens(profile), leastCached(current)].map((one) => one.toLocaleString("en"));
-  return [
-    `${current.providerName} caches no prefix below ${least} tokens, and ${same} repeat here: no cache is counted with it.`,
-  ];
-}
-
-/** Returns the cost of a call with what repeats read from the cache; null when a rate is not known. */
-function costWithCache(
-  model: ModelView,
-  effort: Parameters<typeof callOfCandidate>[0],
-  request: ResolvedRequest,
-): Decimal | null {
-  const { current, profile, day, demands } = request;
-  if (profile.repeatedShare === null || isTooShortToCache(model, profile.repeatedShare, request)) return null;
-  const shape = callOfCandidate(effort, typicalCall(current, profile));
-  return costOfCall(model, profile, shape, day, { ...demands, cachedShare: profile.repeatedShare })?.usd ?? null;
-}
-
-/** States what another model and the model in use cost when both read the repeated input from the cache. */
-export function afterTheCache(
-  model: ModelView,
-  effort: Parameters<typeof callOfCandidate>[0],
-  request: ResolvedRequest,
-): string[] {
-  if (request.demands.cachedShare !== null) return [];
-  const [own, other] = [costWithCache(request.current, undefined, request), costWithCache(model, effort, request)];
-  const { calls, per } = sumOf(request);
-  if (other === null) return [];
-  const plain = callCosts(model, effort, request)?.typical;
-  if (plain !== undefined && other.gte(plain)) return [`No rate of cached input is recorded for ${nameOf(model)}.`];
-  const cost = `${model.display_name} costs ${money(other.times(calls))}`;
-  return own === null
-    ? [`With what repeats read from its cache, ${cost} USD ${per}.`]
-    : [
-        `With what repeats read from the cache on both sides, ${cost} instead of ${money(own.times(calls))} USD ${per}.`,
-      ];
 }

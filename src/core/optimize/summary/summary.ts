@@ -14,11 +14,12 @@ import { quoted } from "../task/demands/unchecked.ts";
 import { inputsLostInWords } from "../trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice, heldInTest } from "./advice.ts";
+import { cacheInWords } from "./cache.ts";
 import { imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
 import { withoutCondition } from "./fallback.ts";
 import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from "./fitted.ts";
 import { goalsInWords } from "./goal.ts";
-import { afterTheCache, cachedToday, type OwnStep, tooShortToCache } from "./own-steps.ts";
+import type { OwnStep } from "./own-steps.ts";
 import { pricedAt } from "./priced-at.ts";
 import { announced, peakRates, priceEnds, ratesOfWaiting, rises, surcharges } from "./rates.ts";
 import { readAs } from "./read-as.ts";
@@ -128,10 +129,12 @@ function sentencesOf(
     ...yields(
       9,
       null,
-      steps.slice(0, 1).map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
+      steps
+        .slice(0, 1)
+        .filter(({ step }) => step !== "cache")
+        .map(({ short }) => (told.length === 0 ? short : short.replace(/^First /, "Before that, "))),
     ),
     ...yields(LAST, "Stakes", savesLittle(choice, cost, request, data)),
-    ...stays(...cachedToday(request, cost, data)),
     ...yields(2, null, speed.brief),
     ...yields(LAST, "Speed", laterInWords(told, request, data)),
     ...stays(
@@ -140,6 +143,7 @@ function sentencesOf(
       ...longOutputInWords(told, request),
       ...longCalls(choice, request),
       ...ratesOfWaiting(told, request),
+      ...cacheInWords(told, request),
       ...rises(pick, request),
       ...priceEnds([request.current, ...pick.map(({ model }) => model)], request),
       ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
@@ -175,7 +179,6 @@ function detailsOf(
     Wishes: of("Wishes"),
     Thinking: thinking.details,
     Speed: [...of("Speed"), ...speed.details],
-    Cache: [...of("Cache"), ...withCache(choice, request), ...tooShortToCache(request)],
     Prices: [
       ...surcharges(named, request),
       ...announced(choice.pick, request),
@@ -228,12 +231,6 @@ function notOnRecord(told: readonly Candidate[], request: ResolvedRequest): stri
   const words = demandsNotOnRecord(request);
   if (words.length === 0) return [];
   return [`Nothing on record tells who meets ${quoted(words)}${told.length === 0 ? "" : ": check that first"}.`];
-}
-
-/** Compares the pick, or the first to test, with the model in use when both read what repeats from the cache. */
-function withCache({ pick, toTest }: Choice, request: ResolvedRequest): string[] {
-  const first = pick ?? toTest[0];
-  return first === undefined ? [] : afterTheCache(first.model, first.quality.chance?.effort, request);
 }
 
 /** States the conditions under which the named sellers meet the demands. */

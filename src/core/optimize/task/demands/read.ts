@@ -7,6 +7,7 @@ import { imageCountIn } from "../sizes/images.ts";
 import { wordsOfKey } from "../sizes/keys.ts";
 import { figuresLeft, numbersLeft } from "../sizes/ledger.ts";
 import { type PlainText, plainNumbers } from "../sizes/numbers.ts";
+import { repeatedBetween } from "../sizes/repeated.ts";
 import { shareWithImages } from "../sizes/shares.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
 import { deferral } from "./deferral.ts";
@@ -112,8 +113,7 @@ function readWords(written: string): TaskDemands {
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
   const { left, ...counts } = withLeft(calls, volumes, unread, read);
-  const money = left.filter(({ about }) => about === "money");
-  for (const { words } of money)
+  for (const { words } of left.filter(({ about }) => about === "money"))
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   const quality = readQuality(text, language, read);
   for (const words of saidOfInputs(clausesOf(text, language).map(({ said }) => said.trim())))
@@ -151,6 +151,7 @@ function readWords(written: string): TaskDemands {
       ...termsOf(agreements),
     },
     ...figures,
+    cachedBetween: figures.cachedShare === null ? repeatedBetween(sizes.cachedUnclear) : null,
     prefers,
     ...counts,
     sizes: { used: sizes.used, doubted: sizes.doubted, exact: sizes.exact, replaced: sizes.replaced },

@@ -103,6 +103,8 @@ export interface TaskDemands {
   minContext: number | null;
   /** Share of the input that is read from the provider's cache, 0 to 1; null when not stated. */
   cachedShare: number | null;
+  /** Words that call a part of the input the same without its size, with the least and the most that it may be; null without any. */
+  cachedBetween: { words: string; shares: readonly [least: number, most: number] } | null;
   batch: boolean;
   offPeak: boolean;
   /** Hours in UTC in which the text says that calls are made; null when it does not. */

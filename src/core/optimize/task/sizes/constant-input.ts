@@ -1,12 +1,13 @@
 import { FAR, type Measure, SENTENCE_END } from "./lengths/measures.ts";
+import { mostlySame } from "./repeated.ts";
 import { AS_LONG } from "./sides/directions.ts";
 
 /** Documents that exist once, such as a handbook, so that every call contains the same one. */
 const FIXED =
-  /(?<!\p{L})(?:(?:\p{L}*-)?(?:handbooks?|manuals?|polic(?:y|ies)|guides?|guidelines|rule ?books?|house rules|rule text|rules|glossar(?:y|ies)|catalog(?:ue)?s?|price lists?|regulations|terms(?= and conditions)|knowledge base|faqs?|playbooks?|taxonomy|rubrics?|(?:database |db |table |json )?schemas?|style ?sheets?|instructions|system prompts?)|\p{L}*handbuch\p{L}*|\p{L}*richtlinien?|\p{L}*leitfaden|\p{L}*regelwerk|\p{L}*ordnung|vorschriften|hausregeln|\p{L}*glossar|\p{L}*katalog|preisliste|satzung|règlements?(?: intérieur)?|manuels?|guides?|glossaires?|chartes?|politiques|convention collective|catalogues?|barèmes?|règles|consignes|manual(?:es)?|reglamentos?|guías?|glosarios?|catálogos?|convenios?|políticas?|normativas?|tarifarios?|reglas|regras|regole|regulamentos?|guias?|glossários?|normas|manua(?:le|li|is)|regolament[oi]|guid[ae]|glossari[o]?|catalog(?:o|hi)|listin[oi]|politiche|linee guida|\p{L}*handboek|reglement|richtlijnen|\p{L}*regels|handleiding|woordenlijst|catalogus|справочник\p{L}*|регламент\p{L}*|инструкци\p{L}*|руководств\p{L}*|правил\p{L}*|глоссари\p{L}*|каталог\p{L}*|критери\p{L}*)(?!\p{L})|手册|规章|指南|术语表|规则|说明书|評価基準|规范|規則|マニュアル|手引き?|ガイド(?:ライン)?|用語集|カタログ|規程|취업규칙|규칙|매뉴얼|안내서|가이드|용어집|카탈로그|규정|지침|핸드북|안내문|수칙|案内文|注意事項|注意事项/giu;
+  /(?<!\p{L})(?:(?:\p{L}*-)?(?:handbooks?|manuals?|polic(?:y|ies)|guides?|guidelines|rule ?books?|house rules|rule text|rules|glossar(?:y|ies)|catalog(?:ue)?s?|price lists?|regulations|terms(?= and conditions)|knowledge base|faqs?|playbooks?|taxonomy|rubrics?|(?:database |db |table |json )?schemas?|style ?sheets?|lists? of \p{L}+|code ?lists?|instructions|system prompts?)|\p{L}*schema(?:ta)?|schémas?|esquemas?|схем\p{L}*|политик\p{L}*|\p{L}*beleid|\p{L}*handbuch\p{L}*|\p{L}*richtlinien?|\p{L}*leitfaden|\p{L}*regelwerk|\p{L}*ordnung|vorschriften|hausregeln|\p{L}*glossar|\p{L}*katalog|preisliste|satzung|règlements?(?: intérieur)?|manuels?|guides?|glossaires?|chartes?|politiques|convention collective|catalogues?|barèmes?|règles|consignes|manual(?:es)?|reglamentos?|guías?|glosarios?|catálogos?|convenios?|políticas?|normativas?|tarifarios?|reglas|regras|regole|regulamentos?|guias?|glossários?|normas|manua(?:le|li|is)|regolament[oi]|guid[ae]|glossari[o]?|catalog(?:o|hi)|listin[oi]|politiche|linee guida|\p{L}*handboek|reglement|richtlijnen|\p{L}*regels|handleiding|woordenlijst|catalogus|справочник\p{L}*|регламент\p{L}*|инструкци\p{L}*|руководств\p{L}*|правил\p{L}*|глоссари\p{L}*|каталог\p{L}*|критери\p{L}*)(?!\p{L})|手册|规章|政策|模式定义|スキーマ|ポリシー|정책|스키마|指南|术语表|规则|说明书|評価基準|规范|規則|マニュアル|手引き?|ガイド(?:ライン)?|用語集|カタログ|規程|취업규칙|규칙|매뉴얼|안내서|가이드|용어집|카탈로그|규정|지침|핸드북|안내문|수칙|案内文|注意事項|注意事项/giu;
 /** Says that something is sent with each call. */
 const WITH_EACH =
-  /(?<!\p{L})(?:(?:in(?:to)?|with|to|before|for|on|onto) (?:each|every|all)(?: \p{L}+)? ?(?:requests?|questions?|calls?|prompts?|messages?|quer(?:y|ies)|chats?|conversations?|turns?|tickets?|mails?|emails?)|(?:each|every) time|(?:bei|mit|zu|vor|an|in) jede[rnms]? (?:\p{L}+ )?(?:\p{L}*frage|nachricht|aufruf|gespräch|ticket|mail|prompt)|jedes ?mal|(?:à|avec|dans|pour) chaque (?:question|requête|demande|appel|message|prompt|fois)|(?:a|con|en|junto a) cada (?:pregunta|consulta|solicitud|llamada|mensaje|petición|prompt)|cada vez|(?:em|com|a) cada (?:pergunta|consulta|chamada|mensagem|requisição|prompt)|toda vez|(?:a|con|in) ogni (?:domanda|richiesta|chiamata|messaggio|prompt|volta)|ogni volta|(?:adjuntamos|incluimos|enviamos|juntamos|incluímos|alleghiamo|inviamo|joignons|envoyons|send|attach|include|paste|schicken|geben|sturen) (?:siempre|sempre|toujours|always|immer|altijd)|always (?:send|attach|include|paste)|(?:bij|met|in) (?:elke|iedere|elk|ieder) (?:vraag|aanroep|verzoek|bericht|gesprek|prompt)|elke keer|telkens|(?:с|к|при|перед|в) кажд\p{L}+ (?:вопрос|запрос|сообщени|обращени|письм)\p{L}*|каждый раз)(?!\p{L})|每次|每个问题|毎回|毎度|質問ごと|매번|(?:질문|요청|문의)마다|매 질문/iu;
+  /(?<!\p{L})(?:(?:each|every) (?:call|request|prompt|message|question|query|turn|mail|email|ticket) (?:carries|contains|includes|has|holds|gets|sends|comes with|brings)|jede[rsnm]? (?:\p{L}*aufruf|\p{L}*anfrage|prompt|nachricht|frage|call) (?:enthält|hat|trägt|bekommt|bringt)|chaque (?:appel|requête|prompt|message|question|demande) (?:contient|comporte|inclut|reprend|porte)|cada (?:llamada|petición|solicitud|prompt|consulta|pregunta|mensaje) (?:lleva|contiene|incluye|trae)|cada (?:chamada|requisição|pedido|prompt|pergunta|consulta|mensagem) (?:leva|contém|inclui|traz)|ogni (?:chiamata|richiesta|prompt|domanda|messaggio) (?:contiene|include|porta|comprende)|(?:elke|iedere) (?:aanroep|vraag|prompt|oproep) (?:bevat|heeft|krijgt)|кажд\p{L}+ (?:запрос|вызов|вопрос)\p{L}* (?:содержит|включает)|(?:in(?:to)?|with|to|before|for|on|onto) (?:each|every|all)(?: \p{L}+)? ?(?:requests?|questions?|calls?|prompts?|messages?|quer(?:y|ies)|chats?|conversations?|turns?|tickets?|mails?|emails?)|(?:each|every) time|(?:bei|mit|zu|vor|an|in) jede[rnms]? (?:\p{L}+ )?(?:\p{L}*frage|nachricht|aufruf|gespräch|ticket|mail|prompt)|jedes ?mal|(?:à|avec|dans|pour) chaque (?:question|requête|demande|appel|message|prompt|fois)|(?:a|con|en|junto a) cada (?:pregunta|consulta|solicitud|llamada|mensaje|petición|prompt)|cada vez|(?:em|com|a) cada (?:pergunta|consulta|chamada|mensagem|requisição|prompt)|toda vez|(?:a|con|in) ogni (?:domanda|richiesta|chiamata|messaggio|prompt|volta)|ogni volta|(?:adjuntamos|incluimos|enviamos|juntamos|incluímos|alleghiamo|inviamo|joignons|envoyons|send|attach|include|paste|schicken|geben|sturen) (?:siempre|sempre|toujours|always|immer|altijd)|always (?:send|attach|include|paste)|(?:bij|met|in) (?:elke|iedere|elk|ieder) (?:vraag|aanroep|verzoek|bericht|gesprek|prompt)|elke keer|telkens|(?:с|к|при|перед|в) кажд\p{L}+ (?:вопрос|запрос|сообщени|обращени|письм)\p{L}*|каждый раз)(?!\p{L})|每次|每个问题|毎回|毎度|質問ごと|매번|(?:질문|요청|문의)마다|매 질문/iu;
 const SENTENCE = /(?<=[.;!?。！？\n])(?!\d)/u;
 /** Words before a document that differs between calls. */
 const ANOTHER =
@@ -62,9 +63,22 @@ const PART_OF =
 const PART_FIRST =
   /(?:[(（,，]\s?|(?<!\p{L})(?:system[ -]?prompts?|prompts?|instructions?|schemas?|handbooks?|glossar(?:y|ies|s)?|anweisungen|consignes?|instrucciones|instruções|istruzioni|instructies|системный промпт|промпт)[:,]?\s)(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)[\s,]|是|为|は|은|는))/iu;
 
+/** The first part of an input: "the first 1,200 are identical every time", "前1200个". */
+const LEADING =
+  /(?<!\p{L})(?:first|ersten|premiers|primer[oa]s|primeir[oa]s|prim[ie]|eerste|первые)\s(\d+)(?!\d|\.\d|\s?(?:%|％))|(?:前|最初の|처음)\s?(\d+)(?!\d|\.\d|\s?(?:%|％))/iu;
+
 /** A part of the input tokens, with or without their number: "12600 of the 18000 input tokens", "4500 der Eingabe-Token". */
 const PART_OF_INPUT =
   /(?<![\p{L}\p{N}.,])(\d+(?:\.\d+)?) (?:(?:tokens? )?(?:(?:(?:out )?of|from|von|sur|de|dos|das|dei|su|van|из) (?:(?:the|those|these|our|all|den|der|die|les|los|las|des|os|gli|i|de) )?|(?:der|des|den) )(?:\d+ )?(?:(?:input|prompt|eingabe|eingangs)[ -]?)?|(?:input|prompt|eingabe|eingangs)[ -]?)(?:tokens?|jetons?|токен\p{L}*)(?: (?:input|prompt|d['’]entrée|en entrée|de entrada|di input|invoer))?(?: (?:of|in|per|bei|je|de|par|por|di|van) (?:every|each|a|jede[rmns]?|chaque|cada|ogni|elke) \p{L}+)? (?:are|is|sind|sont|son|são|sono|zijn) /iu;
+
+/** Words that make a length that of the whole input, directly before, within or behind it. */
+const ALL_INPUT =
+  /(?<!\p{L})(?:inputs?|eingabe\p{L}*|eingangs\p{L}*|entrées?|entrada|ingresso|invoer|вход\p{L}*|in|rein)(?!\p{L})|输入|入力|입력/iu;
+
+/** Whether the words at a length call it that of the input. */
+export function namesInput(text: string, { at, end }: { at: number; end: number }): boolean {
+  return ALL_INPUT.test(text.slice(Math.max(0, at - 8), end + 12));
+}
 
 /** Says that a part of the input is read from the cache today: "cache reads", "aus dem Cache". What could be cached is not. */
 const CACHE_READ = String.raw`(?:cache[\s-]?(?:reads?|hits?)|(?:prompt[\s-])?cached(?! (?:answers?|responses?|repl\p{L}+|results?|pages?))|(?:(?:read|come|served|taken) )?from (?:the )?(?:prompt[\s-])?cache|(?:kommen |stammen )?aus dem (?:prompt-?)?cache|gecacht\p{L}*|zwischengespeichert\p{L}*|(?:lus? |lue?s? |servis? |viennent )?(?:en|du|depuis le|dans le) cache|(?:leíd\p{L}+ )?(?:en|de|desde) (?:la )?caché|cachead\p{L}+|(?:lid\p{L}+ )?(?:em|do|no) cache|(?:lett[ioea] )?(?:in|dalla|dal|nella) cache|(?:komen )?uit (?:de )?cache|(?:чита\p{L}+ |бер\p{L}+ )?из кэша|кэширован\p{L}+|в кэше)(?!\p{L})|(?:来自|命中|走)?缓存|キャッシュ|캐시`;
@@ -92,7 +106,7 @@ export interface ConstantPart {
 
 /** Returns the part of an input that is the same in every call, or is read from the cache; null without one. */
 export function constantPart(text: string): ConstantPart | null {
-  const found = PART.exec(text) ?? PART_OF.exec(text) ?? PART_FIRST.exec(text);
+  const found = PART.exec(text) ?? PART_OF.exec(text) ?? PART_FIRST.exec(text) ?? LEADING.exec(text);
   if (found !== null) {
     const end = found.index + found[0].length;
     const figure = found[1] ?? found[2] ?? "";
@@ -163,10 +177,17 @@ function constantsIn(text: string): RegExpExecArray[] {
   );
 }
 
-/** Returns the position of words that call something the same in every call, without its size; null when there are none. */
-export function constantSaid(text: string): { at: number; end: number } | null {
+/**
+ * Returns the position of words that call something the same in every call, without its size; null when there are none.
+ * @param isInput whether it is known to be an input, so that words which often describe other things count
+ */
+export function constantSaid(text: string, isInput: boolean): { at: number; end: number } | null {
+  const most = mostlySame(text);
+  if (most !== null) return most;
   const found =
-    constantsIn(text).find(([words]) => !OFTEN_ELSE.test(words)) ?? SENT_AGAIN.exec(text) ?? HOLDS_FIXED.exec(text);
+    constantsIn(text).find(([words]) => isInput || !OFTEN_ELSE.test(words)) ??
+    SENT_AGAIN.exec(text) ??
+    HOLDS_FIXED.exec(text);
   return found === null ? null : { at: found.index, end: found.index + found[0].length };
 }
 

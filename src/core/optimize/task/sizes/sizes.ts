@@ -3,7 +3,14 @@ import { groupIn } from "../calls/groups.ts";
 import { GROUPED } from "../calls/words.ts";
 import type { Language } from "../language.ts";
 import { clampTokens } from "./common.ts";
-import { constantAmong, constantPart, constantSaid, sentWithEach } from "./constant-input.ts";
+import {
+  type ConstantPart,
+  constantAmong,
+  constantPart,
+  constantSaid,
+  namesInput,
+  sentWithEach,
+} from "./constant-input.ts";
 import { imageCountIn } from "./images.ts";
 import type { Span } from "./ledger.ts";
 import { asLong, describedSides } from "./lengths/answers.ts";
@@ -35,7 +42,7 @@ import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { freshAndCached } from "./sides/fresh.ts";
 import { type Thought, thinkingIn, thoughtIn } from "./sides/thinking.ts";
-import { promptOf, sumOfInput } from "./sums/input.ts";
+import { type Input, promptOf, sumOfInput } from "./sums/input.ts";
 import { outputOf, tokensOfOutput } from "./sums/output.ts";
 import { unusedOf } from "./sums/unused.ts";
 
@@ -164,8 +171,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   });
   const { restating, doubted } = unusedOf(sided, counted, input, output);
   const parts = input?.parts ?? [];
-  const constant = own ?? constantAmong(text, parts, sided) ?? sentWithEach(text, parts);
-  const called = constantSaid(text);
+  const { constant, called } = repeatedIn(plain, own, input, sided);
   const held = [pieces?.whole ?? null, own].filter((one) => one !== null);
   const taken = [...[...sided, ...beside, ...totals, ...held].map(spanOf), ...compared];
   return {
@@ -230,6 +236,19 @@ function ofSeveral(text: string, group: ReturnType<typeof groupIn>, sided: reado
   if (compared === null) return [];
   ofAllCompared(text, compared, sided);
   return [compared.span];
+}
+
+/**
+ * Returns the part of an input that is the same in every call, and the words that call one so. A whole input is no such part: a call
+ * that never differs asks nothing, so its size is open.
+ */
+function repeatedIn(plain: PlainText, own: ConstantPart | null, input: Input | null, sided: readonly Sided[]) {
+  const { text } = plain;
+  const parts = input?.parts ?? [];
+  const among = own ?? constantAmong(text, parts, sided);
+  const isWhole = among !== null && among.tokens >= (input?.tokens ?? 0) && namesInput(text, among);
+  const named = among ?? sentWithEach(text, parts);
+  return { constant: isWhole ? null : named, called: constantSaid(text, isWhole) ?? (isWhole ? named : null) };
 }
 
 function asPosition({ from, to }: Span): Position {

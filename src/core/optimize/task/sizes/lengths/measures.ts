@@ -192,7 +192,7 @@ const AT_MOST =
   /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
 /** Words after the length of an output: "500자로 요약", "200字以内で要約". */
 export const MADE_OF =
-  /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)/u;
+  /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)|^\s?(?:以内|程度|くらい|이내|정도|내외)?(?:で|으로|로)\s?(?:답|응답|회신|回答|答え|返信|返答)/u;
 export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|(?:saem|sai|salen|sale|sortent|sort|escono|esce|выход[ия]т)(?!\p{L}| d)|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
