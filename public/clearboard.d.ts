@@ -3348,6 +3348,7 @@ export interface components {
                     note: string | null;
                     estimated_cost_per_call_usd: number;
                     estimated_cost_per_call_mean_of_twelve_months_usd: number;
+                    price_ends_on: string | null;
                     announced_price_changes: ({
                         /** Format: date */
                         on: string;
@@ -3565,6 +3566,7 @@ export interface components {
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
                     price_changes_on: string[];
+                    price_ends_on: string | null;
                     monthly_usd_later: ({
                         /** Format: date */
                         on: string;
@@ -3590,6 +3592,7 @@ export interface components {
                     monthly_usd_in_batch: number | null;
                     saving_monthly_usd: number;
                     saving_twelve_months_usd: number;
+                    price_ends_on: string | null;
                     monthly_usd_later: ({
                         /** Format: date */
                         on: string;

@@ -9,13 +9,13 @@ import { demandFields } from "./demands.ts";
 import { findingsOf } from "./findings.ts";
 import { gatherFindings } from "./gather.ts";
 import { DAYS, type Line, monthOf, twelveMonths, yearFrom } from "./line-cost.ts";
-import { bestOf, candidatesOf, optionsOf, shownOption } from "./options.ts";
+import { bestOf, candidatesOf, type Offer, optionsOf, shownOption } from "./options.ts";
 import { isSecondHand } from "./peers.ts";
 import { stepOf, stepSums } from "./steps.ts";
 import { billSummary } from "./summary.ts";
 import { factsOfTask, type TaskFacts, TOO_MANY } from "./task-facts.ts";
 import { MOST_READ, unreadTasks } from "./unread.ts";
-import { compare, decimalOf, dollars, minus, plus, Sum, times } from "./usd.ts";
+import { compare, decimalOf, dollars, minus, plus, Sum, times, type Usd } from "./usd.ts";
 
 type Answered = Pick<BillAnswer, "summary" | "findings_by_kind" | "lines" | "findings" | "total">;
 type Finding = BillAnswer["findings"][number];
@@ -97,7 +97,7 @@ export function* billSteps(
       ...demandFields(model, facts, options, data),
       candidates_to_test: toTest,
       // Without an option, the caller is told why, and which models are worth a test.
-      why_no_option: options.length > 0 ? null : whyNone(facts, toTest),
+      why_no_option: options.length > 0 ? noneCheaper(options, best, { now, twelve }, data) : whyNone(facts, toTest),
       line: index,
       requested: line.model,
       model: nameOf(model, data),
@@ -140,6 +140,23 @@ export function* billSteps(
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total,
   };
+}
+
+/** Says what the cheapest option costs where none costs less over twelve months; null where one does. */
+function noneCheaper(
+  options: readonly Offer[],
+  best: Offer | undefined,
+  { now, twelve }: { now: Usd | null; twelve: Usd | null },
+  data: OptimizeData,
+): string | null {
+  const [first] = options;
+  if (best !== undefined || first === undefined || now === null || twelve === null) return null;
+  const least = options.reduce((a, b) => (compare(b.yearUsd, a.yearUsd) < 0 ? b : a), first);
+  const { display_name: name, provider } = nameOf(least.model, data);
+  if (compare(least.yearUsd, twelve) === 0) return `No option costs less, and ${name} at ${provider} costs the same.`;
+  const year = compare(least.usd, now) <= 0 ? " over twelve months at announced prices" : "";
+  const [after, before] = year === "" ? [least.usd, now] : [least.yearUsd, twelve];
+  return `No option costs less: the cheapest, ${name} at ${provider}, costs ${dollars(after)} instead of ${dollars(before)} USD ${year === "" ? "a month" : year.trim()}.`;
 }
 
 /** Says why no cheaper model is an option. */

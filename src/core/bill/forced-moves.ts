@@ -77,7 +77,7 @@ function whereWords(what: string, options: readonly (Option | ToTest | undefined
   );
   const of = known.length === options.length ? "" : ` for ${known.length} of them`;
   return [
-    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${laterWords(known)}${batchWords(known)}${of}`,
+    `${what} ${names.slice(0, MOST_MOVES).join(" or ")}, ${shown(sumOf(known, ({ monthly_usd: usd }) => usd))} USD a month${laterWords(known)}${endWords(known)}${batchWords(known)}${of}`,
   ];
 }
 
@@ -88,6 +88,12 @@ export function laterWords(some: readonly (Option | ToTest)[]): string {
     later.findLast(({ on }) => on <= day)?.monthly_usd ?? usd;
   const said = days.map((day) => `${shown(sumOf(some, (one) => costOn(one, day)))} from ${day}`);
   return said.length === 0 ? "" : `, ${said.join(", ")} at announced prices`;
+}
+
+/** Says from which day on no price of some models is recorded. */
+function endWords(some: readonly (Option | ToTest)[]): string {
+  const [first] = some.flatMap(({ price_ends_on: on }) => on ?? []).sort();
+  return first === undefined ? "" : `, only to ${first}: no later price is recorded`;
 }
 
 /** Says what models cost through their batch service, where the tasks of all of them allow it. */

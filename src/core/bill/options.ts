@@ -2,6 +2,7 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { bestNewer, MOST_TIMES, newerWords } from "../migrate/newer.ts";
 import { nameOf } from "../optimize/choice/named.ts";
 import { daysLeft, endsWithinYear, isShutDown } from "../optimize/choice/shutdown.ts";
+import { priceEndOf } from "../optimize/money/price-end.ts";
 import { inputsLost } from "../optimize/trade-off.ts";
 import type { ModelView, OptimizeData } from "../optimize/types.ts";
 import { peakHoursOf, peakWords } from "../prices/peak-hours.ts";
@@ -128,6 +129,7 @@ export function candidatesOf(costed: Costed, options: readonly Offer[], year: Bi
     saving_monthly_usd: dollars(minus(now, offer.usd)),
     saving_twelve_months_usd: dollars(minus(twelve, offer.yearUsd)),
     monthly_usd_later: laterCosts(offer, costed, year, data),
+    price_ends_on: priceEndOf(offer.model, year.day),
     success_probability: offer.probability === null ? null : Number(offer.probability.toFixed(3)),
     thinking: thinkingWords(offer),
     status: offer.model.status,
@@ -247,6 +249,7 @@ export function shownOption(
     saving_monthly_usd: dollars(minus(now ?? usd, usd)),
     saving_twelve_months_usd: dollars(minus(twelve ?? yearUsd, yearUsd)),
     price_changes_on: changeDaysOf(model, year),
+    price_ends_on: priceEndOf(model, year.day),
     monthly_usd_later: laterCosts(offer, costed, year, data),
     success_probability: probability === null ? null : Number(probability.toFixed(3)),
     named_by_provider: named,

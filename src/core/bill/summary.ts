@@ -150,7 +150,9 @@ function nothingBetter(lines: readonly Line[]): string[] {
   const groups = [...Map.groupBy(still, ({ why_no_option: why }) => why)];
   return groups.slice(0, MOST_MOVES).map(([why, group]) => {
     const of = listed(group.map(({ line }) => line));
-    return `Nothing better is known to be as good for ${of}: ${why ?? "every option costs more."}`;
+    return why?.startsWith("No option") === true
+      ? `For ${of}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+      : `Nothing better is known to be as good for ${of}: ${why ?? "no option costs less."}`;
   });
 }
 

@@ -6,7 +6,7 @@ import { nameOf } from "../optimize/choice/named.ts";
 import { places } from "../optimize/choice/options.ts";
 import { daysLeft, isShutDown, makerEndText } from "../optimize/choice/shutdown.ts";
 import { costOfCall, perCall, thinkingFactor, tokensFor, typicalCall } from "../optimize/money/cost.ts";
-import { priceEndWords } from "../optimize/money/price-end.ts";
+import { priceEndOf, priceEndWords } from "../optimize/money/price-end.ts";
 import { scheduledChanges } from "../optimize/money/twelve-months.ts";
 import { readTask, resolveRequest } from "../optimize/optimize.ts";
 import type { TaskProfile } from "../optimize/task/profile.ts";
@@ -229,6 +229,7 @@ function describe(option: Candidate, named: boolean, current: ModelView, request
     estimated_cost_per_call_usd: perCall(cost.usd),
     estimated_cost_per_call_mean_of_twelve_months_usd: perCall(year),
     cost_of_stated_tokens_usd: after,
+    price_ends_on: priceEndOf(model, day),
     announced_price_changes: scheduledChanges(model.prices, day, addDays(day, YEAR_DAYS)).map((change) => ({
       ...change,
     })),

@@ -189,6 +189,7 @@ function optionWords(option: Option, before: number | null): string {
       : [
           `announced: ${changeWords(option.announced_price_changes)}, with ${Number(mean.toPrecision(3))} on the mean of twelve months`,
         ]),
+    ...(option.price_ends_on === null ? [] : [`price only to ${option.price_ends_on}, no later one is recorded`]),
     p === null ? "not rated" : `probability ${p} of being as good`,
     ...limitsOf(option).map((one) => one.replace(/\.$/, "")),
     ...(option.price_url === null ? ["price from a second-hand list"] : []),

@@ -52,13 +52,15 @@ export interface AnswerTime {
   firstMs: number;
   seller: string | null;
   /**
-   * Milliseconds to the end of the answer, with the thinking that its cost counts; null where the speed is not measured, or the
-   * model always thinks.
+   * Milliseconds to the end of the answer at the seller of the first token, with the thinking that its cost counts; null where its
+   * rate is not measured at that seller, or the model always thinks.
    */
   wholeMs: number | null;
+  /** Milliseconds that no measured seller undercuts, by the first token and the rate of the fastest of each; null likewise. */
+  leastMs: number | null;
   /** Whether `wholeMs` holds thinking. */
   thinks: boolean;
-  /** The rate of another seller that `wholeMs` joins with the first token: no seller is known to reach both. Null where one did. */
+  /** The rate where only another seller than that of the first token was measured. */
   rateOf: { seller: string; tokensPerSecond: number } | null;
 }
 
@@ -74,11 +76,11 @@ export function answerTime(
   const { latencyMs: firstMs, latencyProvider: seller, tokensPerSecond, throughputProvider: other } = speed;
   const thinks = thinksIn(model, typicalCall(current, profile));
   const tokens = profile.outputTokens * (thinks ? thinkingFactor(profile) : 1);
-  const wholeMs =
+  const leastMs =
     tokensPerSecond === null || reasoning === "always" ? null : firstMs + (tokens / tokensPerSecond) * 1000;
-  const joins = wholeMs !== null && seller !== null && other !== null && other !== undefined && other !== seller;
-  const rateOf = joins && tokensPerSecond !== null ? { seller: other, tokensPerSecond } : null;
-  return { firstMs, seller, wholeMs, thinks, rateOf };
+  const isApart = leastMs !== null && seller !== null && other !== null && other !== undefined && other !== seller;
+  const rateOf = isApart && tokensPerSecond !== null ? { seller: other, tokensPerSecond } : null;
+  return { firstMs, seller, wholeMs: isApart ? null : leastMs, leastMs, thinks, rateOf };
 }
 
 /** Returns the milliseconds to the end of an answer with the thinking that comes before it; null where they are not measured. */
@@ -100,7 +102,7 @@ export function exceedsLimit(model: ModelView, request: ResolvedRequest, data: O
   const limit = request.demands.latencyMs;
   const time = limit === null ? null : answerTime({ ...model, reasoning: "none" }, request, data);
   if (limit === null || time === null) return false;
-  const whole = model.reasoning === "always" ? wholeWithThinking(model, request, data) : time.wholeMs;
+  const whole = model.reasoning === "always" ? wholeWithThinking(model, request, data) : time.leastMs;
   return Math.max(time.firstMs, limitsWholeAnswer(request) ? (whole ?? 0) : 0) > limit;
 }
 
@@ -124,7 +126,7 @@ export function toMeasure(model: ModelView, request: ResolvedRequest, data: Opti
   const known = !isWhole
     ? `${inMs(ms)} is measured${at}`
     : time.rateOf !== null
-      ? `at best ${seconds(ms)} s${thinking}, by the first token${at} and the rate at ${time.rateOf.seller}`
+      ? `${inMs(time.firstMs)} to the first token is measured${at} and a rate of ${rateInWords(time.rateOf)}, so of no seller both`
       : `about ${seconds(ms)} s${thinking}, as measured${at}`;
   return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${known} (your limit: ${inMs(limit)}).`;
 }
@@ -141,7 +143,7 @@ function againstLimit(model: ModelView, request: ResolvedRequest, data: Optimize
   const always = model.reasoning === "always";
   const time = limit === null ? null : answerTime(always ? { ...model, reasoning: "none" } : model, request, data);
   if (limit === null || time === null) return null;
-  const ofAnswer = always ? wholeWithThinking(model, request, data) : time.wholeMs;
+  const ofAnswer = always ? wholeWithThinking(model, request, data) : time.leastMs;
   const whole = limitsWholeAnswer(request) ? ofAnswer : null;
   return {
     ms: Math.max(time.firstMs, whole ?? 0),
@@ -166,16 +168,19 @@ function isSameSeller(seller: string, { provider, providerName }: ModelView): bo
   return a !== undefined && others.some((other) => other.startsWith(a) || a.startsWith(other));
 }
 
-/** Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s". */
+/**
+ * Writes times as "400 ms at Cloudflare, its whole answer in about 5.8 s"; a rate of another seller stands for itself, since no seller
+ * is known to reach both.
+ */
 export function timeInWords({ firstMs, seller, wholeMs, thinks, rateOf }: AnswerTime): string {
   const at = (seller ?? null) === null ? "" : ` at ${seller}`;
   const thinking = thinks ? " with thinking" : "";
   const whole =
-    wholeMs === null
-      ? ""
-      : rateOf === null
-        ? `, its whole answer${thinking} in about ${seconds(wholeMs)} s`
-        : `, its whole answer${thinking} in ${seconds(wholeMs)} s at best, with the ${rateInWords(rateOf)}`;
+    rateOf !== null
+      ? `, and ${rateInWords(rateOf)}`
+      : wholeMs === null
+        ? ""
+        : `, its whole answer${thinking} in about ${seconds(wholeMs)} s`;
   return `${Math.round(firstMs).toLocaleString("en")} ms${at}${whole}`;
 }
 

@@ -8,7 +8,7 @@ import { describeAnswer } from "./answer.ts";
 import { selectCandidates } from "./choice/candidates.ts";
 import { withMakers } from "./choice/demand-filters.ts";
 import { choose, orThinkLess } from "./choice/verdict/choose.ts";
-import { costOfCall, typicalCall } from "./money/cost.ts";
+import { costOfCall, imageFactor, typicalCall } from "./money/cost.ts";
 import { withoutImplausibleCalls } from "./money/implausible.ts";
 import { ownSteps } from "./summary/own-steps.ts";
 import { readDemands } from "./task/demands/read.ts";
@@ -18,7 +18,7 @@ import { plausibleProfiles, withDoubts } from "./task/doubts.ts";
 import { cachedShareOf, exactIn, statedIn, withExactProfile } from "./task/exact/exact.ts";
 import { languageOf } from "./task/language.ts";
 import { profileTask, type TaskProfile } from "./task/profile.ts";
-import { textTokens, withImageRange, withImages } from "./task/sizes/images.ts";
+import { IMAGE_TOKENS, textTokens, withImageRange, withImages } from "./task/sizes/images.ts";
 import { workIn } from "./task/work.ts";
 import { LONG_INPUT_TOKENS } from "./task/workloads.ts";
 import { ASSUMED_MONTHLY_CALLS, type ModelView, type OptimizeData, type ResolvedRequest } from "./types.ts";
@@ -147,7 +147,7 @@ function resolvedRequest(
     paidFor === null ? calibrated(sized, demands, current, monthlyCalls, day) : sized,
     demands,
   );
-  const profile = withImageRange(doubted);
+  const profile = inCommonImages(withImageRange(doubted), current);
   return withGoal(
     withoutImplausibleCalls({
       input,
@@ -166,6 +166,15 @@ function resolvedRequest(
       day,
     }),
   );
+}
+
+/** Takes tokens of an image that the text states as the model in use bills them for those of most models, of which its bill is a multiple. */
+function inCommonImages(profile: TaskProfile, current: ModelView): TaskProfile {
+  const { images, imageTokens } = profile;
+  const factor = imageFactor(current);
+  if (factor === 1 || images?.each == null || images.each <= IMAGE_TOKENS.high) return profile;
+  const common = Math.round(imageTokens / factor);
+  return { ...profile, inputTokens: profile.inputTokens - imageTokens + common, imageTokens: common };
 }
 
 /** Makes a limit in all the limit of a month for work that is done once: its calls are counted as those of one month. */

@@ -128,6 +128,8 @@ export const BillAnswer = z.looseObject({
           /** Days within these months on which an announced price change takes effect. */
           price_changes_on: z.array(z.iso.date()),
           /** What a month costs from each of these days, in their order; empty without an announced change. */
+          /** Day on which the recorded price ends without a recorded next one. */
+          price_ends_on: Day.nullable(),
           monthly_usd_later: z.array(z.looseObject({ on: z.iso.date(), monthly_usd: z.number() })),
           /** Probability of losing at most 5 points on tests of the kind; null for a model that is not rated. */
           success_probability: z.number().nullable(),
@@ -146,6 +148,8 @@ export const BillAnswer = z.looseObject({
           saving_monthly_usd: z.number(),
           saving_twelve_months_usd: z.number(),
           /** What a month costs from each day of an announced change of its price; empty without an announced change. */
+          /** Day on which the recorded price ends without a recorded next one. */
+          price_ends_on: Day.nullable(),
           monthly_usd_later: z.array(z.looseObject({ on: z.iso.date(), monthly_usd: z.number() })),
           success_probability: z.number().nullable(),
           thinking: z.string().nullable(),

@@ -27,6 +27,8 @@ const Option = z.looseObject({
   estimated_cost_per_call_usd: z.number(),
   /** At announced prices. */
   estimated_cost_per_call_mean_of_twelve_months_usd: z.number(),
+  /** Day on which the recorded price ends without a recorded next one. */
+  price_ends_on: Day.nullable(),
   announced_price_changes: z.array(
     z.looseObject({ on: Day, meter: z.string(), from_usd_per_mtok: DecimalString, to_usd_per_mtok: DecimalString }),
   ),

@@ -17,6 +17,7 @@ function option(name: string, more: Partial<Option>): Option {
     estimated_cost_per_call_usd: 0.01,
     estimated_cost_per_call_mean_of_twelve_months_usd: 0.01,
     cost_of_stated_tokens_usd: 0.01,
+    price_ends_on: null,
     announced_price_changes: [],
     cost_change_ratio: 0,
     cost_change_ratio_with_thinking: 0,

@@ -40,7 +40,9 @@ export function fasterModels(
     const time = answerTime(candidate.model, request, data);
     if (time === null || candidate.model.model_key === current.model_key) return [];
     if (thinkingEatsSaving(candidate, request)) return [];
-    return ((whole ? time.wholeMs : null) ?? time.firstMs) > limit ? [] : [{ candidate, time }];
+    // Where the limit is for the whole answer, a first token says nothing of it.
+    const ms = whole && demandsLimit(request) ? time.wholeMs : time.firstMs;
+    return ms === null || ms > limit ? [] : [{ candidate, time }];
   });
   const once = [...Map.groupBy(fast, ({ candidate }) => candidate.model.model_key).values()].flatMap(
     ([cheapest]) => cheapest ?? [],
@@ -119,7 +121,7 @@ export function speedInWords(
     const time = whole ? thinkingMs(one, request, data) : null;
     return limit === null || time === null || time <= limit
       ? []
-      : [`${one.model.display_name} takes about ${seconds(time)} s`];
+      : [`${one.model.display_name} takes at least ${seconds(time)} s`];
   });
   const [slow] = whenThinking;
   if (slow !== undefined) over.push(`With thinking, as scored, ${slow}, over your limit: test it without.`);
@@ -182,12 +184,20 @@ export function laterInWords([first]: readonly Candidate[], request: ResolvedReq
 }
 
 /** Says first which of the named models are not known to keep a limit of latency. */
-export function unmeasuredInWords(told: readonly Candidate[], request: ResolvedRequest, data: OptimizeData): string[] {
+export function unmeasuredInWords(
+  told: readonly Candidate[],
+  pick: Candidate | null,
+  request: ResolvedRequest,
+  data: OptimizeData,
+): string[] {
   const { latencyMs } = request.demands;
-  const names = told.flatMap(({ model }) => (isSpeedKnown(model, request, data) ? [] : [nameOf(model)]));
+  // What is measured of the pick is told behind the advice.
+  const names = told
+    .filter((one) => one !== pick || toMeasure(one.model, request, data) === null)
+    .flatMap(({ model }) => (isSpeedKnown(model, request, data) ? [] : [nameOf(model)]));
   if (latencyMs === null || names.length === 0) return [];
   return [
-    `Whether ${listOf(names)} ${names.length === 1 ? "keeps" : "keep"} your limit of ${ms(latencyMs)} ms is not measured: test the speed first.`,
+    `Whether ${listOf(names)} ${names.length === 1 ? "keeps" : "keep"} your limit of ${ms(latencyMs)} ms${limitsWholeAnswer(request) ? " for the whole answer" : ""} is not measured: test the speed first.`,
   ];
 }
 

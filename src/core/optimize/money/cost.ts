@@ -98,6 +98,17 @@ export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallSha
   };
 }
 
+/**
+ * Times the tokens of an image that models bill which count it unlike the others: GPT-4o mini bills 2,833 tokens and 5,667 a tile,
+ * where GPT-4o bills 85 and 170. developers.openai.com/api/docs/guides/images-vision
+ */
+const IMAGE_FACTOR: Readonly<Record<string, number>> = { "openai/gpt-4o-mini": 5667 / 170 };
+
+/** Returns how many times the tokens of an image at most models a model bills; 1 where no other number is known. */
+export function imageFactor({ model_key: key }: Pick<ModelView, "model_key">): number {
+  return IMAGE_FACTOR[key ?? ""] ?? 1;
+}
+
 /** Returns the cost of one call in USD; null when a rate that it needs is not known. */
 export function estimateCost(
   model: ModelView,
@@ -109,7 +120,8 @@ export function estimateCost(
     factor?: number | undefined;
   },
 ): CostEstimate | null {
-  const { input, output } = tokensFor(model, profile, shape);
+  const { input: read, output } = tokensFor(model, profile, shape);
+  const input = read + Math.round(profile.imageTokens * (imageFactor(model) - 1) * shape.scale);
   const cacheRead = rate.cachedShare === undefined ? undefined : Math.floor(input * rate.cachedShare);
   const cost = costOfRequest(model.prices, { input, output, cacheRead }, rate);
   return cost === null

@@ -20,16 +20,23 @@ export function endingRates({ prices }: Pick<ModelView, "prices">, day: string):
   );
 }
 
+/** Returns the day on which the recorded price of a model ends within twelve months without a recorded next one; null without an end. */
+export function priceEndOf(model: Pick<ModelView, "prices">, day: string): string | null {
+  return (
+    endingRates(model, day)
+      .flatMap(({ effective_to: to }) => to ?? [])
+      .sort()[0] ?? null
+  );
+}
+
 /**
  * Says that the recorded price of a model ends within twelve months and that no later one is recorded, so that sums of
  * twelve months use the last price to the end. Null when a later price is recorded or the model is no longer sold.
  */
 export function priceEndWords(model: ModelView, day: string, name: string): string | null {
   if (isShutDown(model, day)) return null;
-  const [first] = endingRates(model, day)
-    .map(({ effective_to: to }) => to ?? "")
-    .sort();
-  if (first === undefined) return null;
+  const first = priceEndOf(model, day);
+  if (first === null) return null;
   return first > day
     ? `The recorded price of ${name} ends on ${first} and no later one is recorded: sums of twelve months count it on beyond that day, so ask the seller what follows.`
     : `The recorded price of ${name} ended on ${first} and no later one is recorded: all sums count that last one, so ask the seller what it is now.`;

@@ -4,9 +4,12 @@ import type { Candidate } from "../choice/candidates.ts";
 import { isShutDown } from "../choice/shutdown.ts";
 import { isTooShortToCache, leastCached } from "../money/cache.ts";
 import { callOfCandidate, costOfCall, typicalCall } from "../money/cost.ts";
-import { callCosts, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 import { shortOf } from "./words.ts";
+
+/** Saving in USD below which a short summary leaves the cache to the details. */
+const LITTLE = 5;
 
 type Effort = Parameters<typeof callOfCandidate>[0];
 
@@ -32,7 +35,7 @@ export function costWithCache(
  * it: at the stated share, or at the least and the most that words such as "mostly the same" allow. Where the share is read from
  * the cache today, says of which models the sums are without. Empty where nothing repeats.
  */
-export function cacheInWords(told: readonly Candidate[], request: ResolvedRequest): string[] {
+export function cacheInWords(told: readonly Candidate[], request: ResolvedRequest, brief = false): string[] {
   const { current, day, profile, demands } = request;
   const named = [
     ...(isShutDown(current, day) ? [] : [{ model: current, effort: undefined }]),
@@ -52,22 +55,21 @@ export function cacheInWords(told: readonly Candidate[], request: ResolvedReques
     const [high, low] = [money((dearest ?? plain).times(calls)), money(cheapest.times(calls))];
     return [{ model, words: `${shortOf(model, models)} costs ${high === low ? low : `${low} to ${high}`}` }];
   });
+  const own = callCosts(current, undefined, request)?.typical;
+  const saved = own === undefined ? null : own.minus(costWithCache(current, undefined, last, request) ?? own);
+  if (brief && areCallsKnown(request) && saved?.times(calls).lt(LITTLE) === true) return [];
   const without = models.filter((model) => costs.every((one) => one.model !== model));
   const tokens = profile.inputTokens.toLocaleString("en");
   const part =
     profile.repeatedShare === null
       ? `${first * 100} to ${last * 100} % of the input`
       : `${repeatedTokens(profile).toLocaleString("en")} of ${tokens} input tokens`;
-  const why =
-    profile.repeatedShare === null && between !== null
-      ? `, since the text does not say how much "${between.words}" is`
-      : "";
   const reasons = listOf([...new Set(without.map((model) => noCache(model, last, request, models)))]);
   const lacks = without.length === 0 ? "" : `; ${reasons}`;
   return costs.length === 0
     ? [`No cache is counted: ${reasons}.`]
     : [
-        `Sums are without a cache${why}: with ${part} read from the cache within minutes of writing, ${listOf(costs.map(({ words }, index) => (index === 0 ? words : words.replace(" costs ", " "))))} USD ${per}${lacks}.`,
+        `Sums are without a cache: with ${part}${brief || between === null || profile.repeatedShare !== null ? "" : ` ("${between.words}")`} read from it, ${listOf(costs.map(({ words }, index) => (index === 0 ? words : words.replace(" costs ", " "))))} USD${brief ? "" : ` ${per}${lacks}`}.`,
       ];
 }
 

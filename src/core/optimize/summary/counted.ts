@@ -1,4 +1,6 @@
+import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
+import { imageFactor } from "../money/cost.ts";
 import { callCosts, money, sumOf } from "../money/spend.ts";
 import { isUnplaced, wordsNotUsed } from "../reading/open-words.ts";
 import { quoted } from "../task/demands/unchecked.ts";
@@ -25,6 +27,18 @@ export function leftOut(request: ResolvedRequest, stays: boolean, held: readonly
   if (words.length === 0) return [];
   return [
     `Not counted: ${quoted(words.slice(0, MOST_LEFT_OUT).map((one) => one.words))}, so state it if it matters${stays ? ", since a change may then pay" : ""}.`,
+  ];
+}
+
+/** Names those of the named models that bill many times the tokens of others for an image, which their sums hold. */
+export function imagesBilled(named: readonly ModelView[], { profile }: ResolvedRequest): string[] {
+  const names = [...new Set(named.filter((one) => imageFactor(one) !== 1).map(({ display_name: name }) => name))];
+  if (names.length === 0 || !profile.needs.includes("image")) return [];
+  const times = Math.round(Math.max(...named.map(imageFactor)));
+  return [
+    profile.imageTokens > 0
+      ? `${listOf(names)} bills ${times} times the tokens of other models for an image, which its sums hold.`
+      : `${listOf(names)} bills ${times} times the tokens of other models for an image: where your input is its own count, the others cost less than said.`,
   ];
 }
 

@@ -7,6 +7,7 @@ export const GROUPS = [
   "Wishes",
   "Thinking",
   "Speed",
+  "Cache",
   "Prices",
   "Terms",
   "Sizes",

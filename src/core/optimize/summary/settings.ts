@@ -15,10 +15,10 @@ export function thinkingInWords(
   told: readonly Candidate[],
   before: readonly string[],
   request: ResolvedRequest,
-): { told: string[]; details: string[] } {
+): { told: string[]; brief: string[]; details: string[] } {
   const { current, profile } = request;
   const factor = thinkingFactor(profile);
-  if (factor === 1) return { told: [], details: [] };
+  if (factor === 1) return { told: [], brief: [], details: [] };
   const shape = typicalCall(current, profile);
   const sum = sumOf(request);
   const { per } = sum;
@@ -34,17 +34,19 @@ export function thinkingInWords(
       model.reasoning === "optional" && callOfCandidate(quality.chance?.effort, shape).thinking === "on",
   );
   const thinks = [...new Set([...always, ...on.map(({ model }) => model)].map((model) => shortOf(model, named)))];
+  const isShort = isShortAnswer(profile);
+  const said = (costs: string) =>
+    thinks.length === 0 || factor < SMALL_FACTOR || before.some((one) => one.includes(IS_ASSUMED))
+      ? []
+      : [
+          `Thinking is assumed at ${factor} times the output${isShort ? `, which is little for so short an answer${costs}` : ""}.`,
+        ];
+  const passes =
+    over.length === 0 ? [] : [`With thinking ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit.`];
+  const costs = isShort ? atLength(named, thinks, request) : "";
   return {
-    told: [
-      ...(thinks.length === 0 || factor < SMALL_FACTOR || before.some((one) => one.includes(IS_ASSUMED))
-        ? []
-        : [
-            `Thinking is assumed at ${factor} times the output${isShortAnswer(profile) ? ", which is little for so short an answer" : ""}.`,
-          ]),
-      ...(over.length === 0
-        ? []
-        : [`With thinking ${listOf(over)} ${over.length === 1 ? "passes" : "pass"} your limit.`]),
-    ],
+    told: [...said(costs), ...passes],
+    brief: [...said(""), ...passes],
     details: [
       ...(thinks.length === 0 ? [] : [`Counted with thinking, ${factor} times the output: ${thinks.join(", ")}.`]),
       ...(without.length === 0
@@ -65,6 +67,26 @@ const OF_THINKING = 100;
 export function isShortAnswer({ outputTokens, withThinking }: ResolvedRequest["profile"]): boolean {
   return withThinking === null && outputTokens < SHORT_ANSWER;
 }
+
+/** What models that think cost with a thinking of hundreds of tokens, as it is where the answer is short. */
+function atLength(models: readonly ModelView[], thinks: readonly string[], request: ResolvedRequest): string {
+  const { profile } = request;
+  const { calls, per } = sumOf(request);
+  const longer = {
+    ...request,
+    profile: { ...profile, outputTokens: profile.outputTokens + USUAL_THINKING, withThinking: "", plausible: null },
+  };
+  const costs = models.flatMap((model) => {
+    const name = shortOf(model, models);
+    const usd = thinks.includes(name) ? callCosts(model, undefined, longer)?.typical : undefined;
+    return usd === undefined ? [] : [`${name} ${money(usd.times(calls))}`];
+  });
+  return costs.length === 0
+    ? ""
+    : `: with ${USUAL_THINKING} tokens of it a call, ${listOf([...new Set(costs)])} USD ${per}`;
+}
+/** Tokens of thinking before a short answer for which costs are told: an assumption. */
+const USUAL_THINKING = 300;
 
 /** Says what thinking costs by its own length where the answer is short. */
 function ofItsOwnLength(told: readonly Candidate[], request: ResolvedRequest): string[] {

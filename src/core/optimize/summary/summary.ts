@@ -15,7 +15,7 @@ import { inputsLostInWords } from "../trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice, heldInTest } from "./advice.ts";
 import { cacheInWords } from "./cache.ts";
-import { imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
+import { imagesBilled, imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
 import { withoutCondition } from "./fallback.ts";
 import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from "./fitted.ts";
 import { goalsInWords } from "./goal.ts";
@@ -99,7 +99,7 @@ function sentencesOf(
       ...notOnRecord(told, request),
       ...goals,
       ...(staysIfFast ? why : []),
-      ...unmeasuredInWords(told, request, data),
+      ...unmeasuredInWords(told, choice.pick, request, data),
     ),
     ...advice(choice, cost, selection, request, fails.known.length > 0, data),
     ...stays(
@@ -139,11 +139,10 @@ function sentencesOf(
     ...yields(LAST, "Speed", laterInWords(told, request, data)),
     ...stays(
       ...speed.told,
-      ...thinking.told,
       ...longOutputInWords(told, request),
       ...longCalls(choice, request),
       ...ratesOfWaiting(told, request),
-      ...cacheInWords(told, request),
+      ...imagesBilled([request.current, ...told.map(({ model }) => model)], request),
       ...rises(pick, request),
       ...priceEnds([request.current, ...pick.map(({ model }) => model)], request),
       ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
@@ -153,6 +152,17 @@ function sentencesOf(
         ? ["Amounts are taken as USD."]
         : []),
     ),
+    ...thinking.told.map((words, index) => {
+      const brief = thinking.brief[index] ?? words;
+      return brief === words ? { words } : { words, goes: LAST + 4, instead: brief, to: ["Thinking", words] as const };
+    }),
+    ...cacheInWords(told, request).map((words, index) => ({
+      words,
+      goes: LAST + 3,
+      // The cheapest way to save stays: the sums of the model in use and of the first that is named.
+      instead: cacheInWords(told.slice(0, 1), request, true)[index] ?? "",
+      to: ["Cache", words] as const,
+    })),
     { words: readAs(request), goes: LAST, instead: readAs(request, false) },
   ];
 }
@@ -177,8 +187,9 @@ function detailsOf(
     Stakes: [...of("Stakes"), ...littleAtStake(choice, cost, request), ...costlyErrors(choice, request)],
     Successor: of("Successor"),
     Wishes: of("Wishes"),
-    Thinking: thinking.details,
+    Thinking: [...of("Thinking"), ...thinking.details],
     Speed: [...of("Speed"), ...speed.details],
+    Cache: of("Cache"),
     Prices: [
       ...surcharges(named, request),
       ...announced(choice.pick, request),

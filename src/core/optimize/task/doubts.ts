@@ -1,5 +1,6 @@
 import type { TaskDemands } from "./demands/types.ts";
 import type { TaskProfile } from "./profile.ts";
+import { imageTokensBetween } from "./sizes/images.ts";
 import type { SizeRead } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
@@ -178,7 +179,10 @@ function atLeastOne([low, high]: readonly [number, number]): [number, number] {
 export function plausibleProfiles(profile: TaskProfile): TaskProfile[] {
   if (profile.plausible === null) return [];
   const { input, output } = profile.plausible;
-  return input.flatMap((inputTokens) => output.map((outputTokens) => ({ ...profile, inputTokens, outputTokens })));
+  const images = imageTokensBetween(profile);
+  return input.flatMap((inputTokens, at) =>
+    output.map((outputTokens) => ({ ...profile, inputTokens, outputTokens, imageTokens: images[at] ?? 0 })),
+  );
 }
 
 /** Returns the profile with the largest plausible sizes. */

@@ -341,6 +341,7 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   price_changes_on: "Days on which announced prices take effect.",
   price_second_hand:
     "Whether a price of the present model is from a second-hand list and not quoted from its provider.",
+  price_ends_on: "Day on which the recorded price ends without a recorded next one; null when none does.",
   monthly_usd_later: "Cost of the month from each day on which an announced price takes effect.",
   monthly_usd_with_options: "Cost of a month with the options that the rule counts.",
   twelve_months_usd_with_options: "Cost of twelve months with the options that the rule counts.",
@@ -365,7 +366,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "Models worth a test: cheaper ones where there is no option, newer ones of the maker where the present one ends.",
   "candidates_to_test.note": "That it is a newer model of the same maker; null for a cheaper one of any maker.",
   "candidates_to_test.thinking": "How the output is counted, where the model thinks and the present one does not.",
-  why_no_option: "Why no model is an option; null when one is.",
+  why_no_option:
+    "Why no model is an option, or what the cheapest costs where none costs less; null when one costs less.",
   why_not_option: "Why a cheaper model is to be tested and is no option; null for a newer one of the maker.",
   demands_not_checked:
     "Words of the demands on models and sellers in the task that nothing here checked: ask before you move.",

@@ -1,8 +1,10 @@
 import { Decimal } from "decimal.js";
+import { answerTime } from "../../latency.ts";
 import { callOfCandidate, costOfCall, typicalCall } from "../../money/cost.ts";
 import { overLimit } from "../../money/money.ts";
 import { areCallsKnown, type CallCosts } from "../../money/spend.ts";
 import { plausibleProfiles } from "../../task/doubts.ts";
+import { limitsWholeAnswer } from "../../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../../types.ts";
 import type { Candidate } from "../candidates.ts";
 import { endsWithinYear } from "../shutdown.ts";
@@ -30,11 +32,13 @@ export function demandsSpeed({ read, wishedMs }: ResolvedRequest["demands"]): bo
 }
 
 /**
- * Returns false when the text limits latency and the time to the first token of the answer is not known: of a model that always
- * thinks only the time to the first token of its thinking is measured.
+ * Returns false when the text limits latency and the time that it limits is not known: of a model that always thinks only the time to
+ * the first token of its thinking is measured, and of some no seller's first token and rate both.
  */
-export function isSpeedKnown(model: ModelView, { demands }: ResolvedRequest, data: OptimizeData): boolean {
-  return demands.latencyMs === null || (model.reasoning !== "always" && measuredLatency(model, data) !== null);
+export function isSpeedKnown(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
+  if (request.demands.latencyMs === null) return true;
+  if (limitsWholeAnswer(request)) return (answerTime(model, request, data)?.wholeMs ?? null) !== null;
+  return model.reasoning !== "always" && measuredLatency(model, data) !== null;
 }
 
 /** Leaves out candidates that cost more than twice as much and may be too slow all the same. */

@@ -65,7 +65,7 @@ const PART_FIRST =
 
 /** The first part of an input: "the first 1,200 are identical every time", "前1200个". */
 const LEADING =
-  /(?<!\p{L})(?:first|ersten|premiers|primer[oa]s|primeir[oa]s|prim[ie]|eerste|первые)\s(\d+)(?!\d|\.\d|\s?(?:%|％))|(?:前|最初の|처음)\s?(\d+)(?!\d|\.\d|\s?(?:%|％))/iu;
+  /(?<!\p{L})(?:first|ersten|premiers|primer[oa]s|primeir[oa]s|prim[ie]|eerste|первые)\s(\d+)(?!\d|\.\d|\s?(?:%|％|tok|jeton|токен|个|トークン|토큰))|(?:前|最初の|처음)\s?(\d+)(?!\d|\.\d|\s?(?:%|％|tok|jeton|токен|个|トークン|토큰))/iu;
 
 /** A part of the input tokens, with or without their number: "12600 of the 18000 input tokens", "4500 der Eingabe-Token". */
 const PART_OF_INPUT =

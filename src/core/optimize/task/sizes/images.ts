@@ -139,6 +139,15 @@ export function withImageRange<Profile extends Imaged>(profile: Profile): Profil
   };
 }
 
+/** Least and most tokens of the images of a call; the same where the text states those of one. */
+export function imageTokensBetween({
+  images,
+  imageTokens,
+}: Pick<Imaged, "images" | "imageTokens">): readonly [least: number, most: number] {
+  if (images === null || images.each !== null || imageTokens === 0) return [imageTokens, imageTokens];
+  return [images.number * IMAGE_TOKENS.low, images.number * IMAGE_TOKENS.high];
+}
+
 /** Input of a call without its images. */
 export function textTokens({ inputTokens, imageTokens }: Pick<Imaged, "inputTokens" | "imageTokens">): number {
   return inputTokens - imageTokens;
