@@ -183,6 +183,13 @@ export function laterInWords([first]: readonly Candidate[], request: ResolvedReq
     : [`${name} was scored with thinking, for which people would wait: check that it is good enough without.`];
 }
 
+/** Whether the time that a limit is for is measured at one seller. */
+function isMeasured(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
+  return limitsWholeAnswer(request)
+    ? (answerTime(model, request, data)?.wholeMs ?? null) !== null
+    : isSpeedKnown(model, request, data);
+}
+
 /** Says first which of the named models are not known to keep a limit of latency. */
 export function unmeasuredInWords(
   told: readonly Candidate[],
@@ -194,7 +201,7 @@ export function unmeasuredInWords(
   // What is measured of the pick is told behind the advice.
   const names = told
     .filter((one) => one !== pick || toMeasure(one.model, request, data) === null)
-    .flatMap(({ model }) => (isSpeedKnown(model, request, data) ? [] : [nameOf(model)]));
+    .flatMap(({ model }) => (isMeasured(model, request, data) ? [] : [nameOf(model)]));
   if (latencyMs === null || names.length === 0) return [];
   return [
     `Whether ${listOf(names)} ${names.length === 1 ? "keeps" : "keep"} your limit of ${ms(latencyMs)} ms${limitsWholeAnswer(request) ? " for the whole answer" : ""} is not measured: test the speed first.`,

@@ -33,11 +33,11 @@ export function demandsSpeed({ read, wishedMs }: ResolvedRequest["demands"]): bo
 
 /**
  * Returns false when the text limits latency and the time that it limits is not known: of a model that always thinks only the time to
- * the first token of its thinking is measured, and of some no seller's first token and rate both.
+ * the first token of its thinking is measured. For a whole answer the least time will do, of the fastest seller of each part.
  */
 export function isSpeedKnown(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {
   if (request.demands.latencyMs === null) return true;
-  if (limitsWholeAnswer(request)) return (answerTime(model, request, data)?.wholeMs ?? null) !== null;
+  if (limitsWholeAnswer(request)) return (answerTime(model, request, data)?.leastMs ?? null) !== null;
   return model.reasoning !== "always" && measuredLatency(model, data) !== null;
 }
 
