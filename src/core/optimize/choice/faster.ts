@@ -198,10 +198,9 @@ export function unmeasuredInWords(
   data: OptimizeData,
 ): string[] {
   const { latencyMs } = request.demands;
-  // What is measured of the pick is told behind the advice.
-  const names = told
-    .filter((one) => one !== pick || toMeasure(one.model, request, data) === null)
-    .flatMap(({ model }) => (isMeasured(model, request, data) ? [] : [nameOf(model)]));
+  // What to measure of the pick is told behind the advice, and holds for the others too.
+  if (pick !== null && toMeasure(pick.model, request, data) !== null) return [];
+  const names = told.flatMap(({ model }) => (isMeasured(model, request, data) ? [] : [nameOf(model)]));
   if (latencyMs === null || names.length === 0) return [];
   return [
     `Whether ${listOf(names)} ${names.length === 1 ? "keeps" : "keep"} your limit of ${ms(latencyMs)} ms${limitsWholeAnswer(request) ? " for the whole answer" : ""} is not measured: test the speed first.`,
