@@ -126,7 +126,7 @@ export function toMeasure(model: ModelView, request: ResolvedRequest, data: Opti
   const known = !isWhole
     ? `${inMs(ms)} is measured${at}`
     : time.rateOf !== null
-      ? `${inMs(time.firstMs)} to the first token is measured${at} and a rate of ${rateInWords(time.rateOf)}, so of no seller both`
+      ? `only ${inMs(time.firstMs)} to the first token${at} and ${rateInWords(time.rateOf)} are measured`
       : `about ${seconds(ms)} s${thinking}, as measured${at}`;
   return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${known} (your limit: ${inMs(limit)}).`;
 }

@@ -116,7 +116,7 @@ export function speedInWords(
   const over =
     late.length === 0 || limit === null
       ? []
-      : [`So the whole answer comes later than your ${seconds(limit)} s with ${listOf([...new Set(late)])}.`];
+      : [`${listOf([...new Set(late)])}: over your ${seconds(limit)} s for the whole answer.`];
   const whenThinking = told.flatMap((one) => {
     const time = whole ? thinkingMs(one, request, data) : null;
     return limit === null || time === null || time <= limit
