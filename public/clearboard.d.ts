@@ -5205,7 +5205,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description INVALID_INPUT: The input does not match the schema. UNKNOWN_DATASET: There is no dataset of that name. UNKNOWN_FIELDS: A field is not in the dataset. */
+            /** @description INVALID_INPUT: The input does not match the schema. INVALID_INPUT: The input does not match the schema. UNKNOWN_DATASET: There is no dataset of that name. UNKNOWN_FIELDS: A field is not in the dataset. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

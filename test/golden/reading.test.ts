@@ -24,10 +24,10 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     "second.json",
     120,
     {
-      calls_per_month: [95, 0],
+      calls_per_month: [95, 1],
       input_tokens: [94, 4],
       output_tokens: [85, 8],
-      cached_share: [112, 2],
+      cached_share: [112, 3],
       batch: [120, 0],
       max_usd_per_month: [108, 0],
       max_usd_per_call: [107, 1],

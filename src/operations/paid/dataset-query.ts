@@ -47,7 +47,7 @@ export const datasetQuery = defineOperation({
   tags: ["Computed answers"],
   price: { mode: "banded", bands: BANDS, unit: "rows" },
   freshness: "live",
-  errors: ["UNKNOWN_DATASET", "UNKNOWN_FIELDS", "NO_MATCH"],
+  errors: ["INVALID_INPUT", "UNKNOWN_DATASET", "UNKNOWN_FIELDS", "NO_MATCH"],
   input: DatasetInput,
   output: DatasetAnswer,
   examples: [

@@ -3,6 +3,7 @@ import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts
 import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
+import { pricesAt } from "../../core/prices/model-price.ts";
 import { listOf } from "../../core/text/list.ts";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { ApiError } from "../../schema/errors.ts";
@@ -220,11 +221,18 @@ const SCALE = 4;
 
 /** Returns what tokens cost in USD on a day at the standard rates of a model for one task; null when a rate that they need is not known. */
 export function listCost(
-  { prices }: TaskModel,
+  { kind, prices }: TaskModel,
   tokens: { input_tokens: number; output_tokens: number },
   day: string,
 ): number | null {
-  const { input, output } = baseRates(prices, day);
+  const { input, output: text } = baseRates(prices, day);
+  // The output of a model for images is billed as image tokens.
+  const image =
+    kind === "image"
+      ? pricesAt(prices, day).find(({ meter, when }) => meter === "image_output" && Object.keys(when).length === 0)
+      : undefined;
+  const output = image ?? text;
+  if (kind === "image" && output == null) return null;
   // A model for embedding has no output, and some bills count its input again there.
   if (input === null || (output === null && prices.some(({ meter }) => meter === "output"))) return null;
   const usd = new Decimal(input.usd_per_mtok)

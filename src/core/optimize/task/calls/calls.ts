@@ -7,7 +7,7 @@ import type { Digest } from "../sizes/pieces/digest.ts";
 import type { Count, PeriodSaid } from "./counts.ts";
 import { isGroupOf } from "./groups.ts";
 import { countsPartOf } from "./parts.ts";
-import { attached, besidePeriod, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";
+import { attached, isOfWeekend, oneOf, periodsOf, SENTENCE } from "./periods.ts";
 import { type CallsRange, rangeOfCalls } from "./range.ts";
 import { periodsAMonth, type Scene, sceneOf } from "./scene.ts";
 import { BACKGROUND, GROUPED, ONCE, ONE_OFF, SHIFT, STAFF } from "./words.ts";
@@ -322,8 +322,7 @@ function chainOf({ text, counts, links, periods, run }: Scene): { chain: readonl
         ? null
         : { chain: open.flat(), unclear: true };
   }
-  const own = besidePeriod(text, dated, periods);
-  return own === null ? { chain: dated.flat(), unclear: true } : { chain: own, unclear: false };
+  return { chain: dated.flat(), unclear: true };
 }
 
 /** Whether a count is in the same sentence as one of the chain. */

@@ -66,29 +66,3 @@ export function attached(text: string, chain: readonly Count[], { from, to }: Pe
     return between.length <= FAR && !SENTENCE.test(between.slice(0, -1));
   });
 }
-
-/**
- * Returns the one of several groups whose number stands with the period, where the others are smaller, apart from it and count
- * no callers: "20 trades, 400 adverts a month". Null when several do.
- */
-export function besidePeriod(
-  text: string,
-  groups: readonly (readonly Count[])[],
-  periods: readonly PeriodSaid[],
-): readonly Count[] | null {
-  const near = groups.filter((group) =>
-    group.some((one) => periods.some((period) => isBesidePeriod(text, one, period))),
-  );
-  const [own] = near;
-  if (own === undefined || near.length > 1) return null;
-  const most = Math.max(...own.map(({ value }) => value));
-  const others = groups.filter((group) => group !== own).flat();
-  return others.every(({ callers, value }) => !callers && value < most) ? own : null;
-}
-
-/** Whether nothing but the noun stands between a number and a period. */
-function isBesidePeriod(text: string, { from, to }: Count, period: PeriodSaid): boolean {
-  const between = to <= period.from ? text.slice(to, period.from) : text.slice(period.to, from);
-  return between.length <= BESIDE && !/[\d,;:.，、；：。()（）]/u.test(between);
-}
-const BESIDE = 30;

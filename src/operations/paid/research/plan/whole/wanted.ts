@@ -7,6 +7,8 @@ import { productsNamed } from "../../../../../core/research/named/product-names.
 import { withoutFieldNames } from "../../../../../core/research/question/fields.ts";
 import type { Filter } from "../../../../../core/research/question/filters.ts";
 import { wordsFor } from "../../../../../core/research/question/intent/kind.ts";
+import { MODEL_WORDS } from "../../../../../core/research/question/intents.ts";
+import { readWhichOf } from "../../../../../core/research/question/plain/which-of.ts";
 import type { Question } from "../../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../../core/research/question/read-question.ts";
 import { RUNS_ON } from "../../../../../core/research/question/words/filter-words.ts";
@@ -31,6 +33,8 @@ export function plannedForWanted(
 ): { found: Resolved; asked: string } | null {
   const purpose = readPurpose(query);
   if ((purpose.jobs.length === 0 && !purpose.replaces) || readsExactly(query)) return null;
+  // "And which of them can we host ourselves" is asked of each alternative, and leaves none out.
+  if (purpose.replaces && readWhichOf(query) !== null) return null;
   const english = isReadInEnglish(query)
     ? (inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query)
     : query;
@@ -99,6 +103,8 @@ function inPlaceOf(told: Wanted, limit: number, context: OperationContext): Reso
   // A name in small letters beside another may be as much of one.
   if (named.length > 1 && !question.subject.startsWith(one.words)) return null;
   if (question.cheapest || (question.also ?? []).length > 0) return null;
+  // "Besides Cohere Rerank 3.5, which rerank models" asks for models.
+  if (question.filters.some(({ kind }) => kind === "task") && MODEL_WORDS.test(english)) return null;
   if (question.filters.some(({ kind }) => !TESTED.has(kind) && !IGNORED.has(kind))) return null;
   // "Vector databases besides Pinecone" names the kind itself.
   const kind = kindIn(question);
