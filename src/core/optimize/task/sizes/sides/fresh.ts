@@ -9,11 +9,6 @@ const part = (word: string) => String.raw`${FIGURE}${TOKENS}\s?${word}${TOKENS}`
 const PATTERNS = [
   new RegExp(`${part(FRESH)}${JOIN}${part(CACHED)}`, "iu"),
   new RegExp(`${part(CACHED)}${JOIN}${part(FRESH)}`, "iu"),
-  // "4500个token每次完全相同，另外500个是新的"
-  new RegExp(
-    `${FIGURE}${TOKENS}\\s?(?:是|为)?(?:每次|每回)?(?:都|都是)?(?:完全)?(?:相同|一样|固定)的?[，,、]\\s?(?:另外|其余|其他|剩下)的?\\s?(\\d{2,7})(?!\\d|[.,]\\d)(?:\\s?个)?(?:\\s?tokens?)?\\s?(?:是|为)?(?:新的|变化的|不同的)`,
-    "iu",
-  ),
 ];
 
 /** The whole of such an input, with its cached part. */
