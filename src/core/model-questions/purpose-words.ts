@@ -44,6 +44,18 @@ const APART = words(
   "嵌入|重排|转写|语音|视频|音声|動画|음성|영상|配音|吹き替え|더빙|音乐|音楽|음악|生成图|画像生成|이미지 생성",
 );
 
+/** At most three words between two others, or six characters without a space. */
+const FEW = String.raw`(?:(?:[\s'’]+[\p{L}\p{M}'’-]+){0,3}?[\s'’]*|[^.?!。？！\s]{0,6})`;
+
+/** Such words at a word for a model: "which gateway should route LLM requests" asks for no model. */
+function atModel(said: RegExp): RegExp {
+  return new RegExp(`(?:${said.source})${FEW}(?:${MODEL.source})|(?:${MODEL.source})${FEW}(?:${said.source})`, "iu");
+}
+
+const WHICH_MODEL = atModel(WHICH);
+const USUAL_MODEL = atModel(USUAL);
+const FINEST_MODEL = atModel(FINEST);
+
 /** Work by the words for it. Where several are named the first is taken. */
 const PURPOSES: readonly (readonly [purpose: Purpose, words: RegExp])[] = [
   [
@@ -161,8 +173,8 @@ export const WORK_OF: Readonly<Record<Purpose, WorkloadClass>> = {
  * @param loosely whether "the best model for" asks it too
  */
 export function asksWhichModel(text: string, loosely: boolean): boolean {
-  if (!MODEL.test(text) || APART.test(text) || /\d/.test(text) || text.search(WINDOW) >= 0) return false;
-  return (WHICH.test(text) && TAKE.test(text)) || USUAL.test(text) || (loosely && FINEST.test(text));
+  if (APART.test(text) || /\d/.test(text) || text.search(WINDOW) >= 0) return false;
+  return (WHICH_MODEL.test(text) && TAKE.test(text)) || USUAL_MODEL.test(text) || (loosely && FINEST_MODEL.test(text));
 }
 
 /** The purpose that a question names first by the order of the list; null when it names none that is known. */

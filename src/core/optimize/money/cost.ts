@@ -100,7 +100,7 @@ export function tokensFor(model: ModelView, profile: TaskProfile, shape: CallSha
 
 /**
  * Times the tokens of an image that models bill which count it unlike the others: GPT-4o mini bills 2,833 tokens and 5,667 a tile,
- * where GPT-4o bills 85 and 170. developers.openai.com/api/docs/guides/images-vision
+ * where GPT-4o bills 85 and 170, as guides to OpenAI's prices tell; its own page was not read.
  */
 const IMAGE_FACTOR: Readonly<Record<string, number>> = { "openai/gpt-4o-mini": 5667 / 170 };
 

@@ -43,7 +43,7 @@ export function plannedFirstModel(
   loosely: boolean,
 ): Resolved | null {
   const text = query.normalize("NFC");
-  if (!asksWhichModel(text, loosely) || FAMILIES.test(text) || TOOLS.test(text)) return null;
+  if (!asksWhichModel(text, loosely) || FAMILIES.test(text)) return null;
   const { demands, profile } = readTask(text.replace(ASKING, " "));
   const purpose = purposeIn(text);
   if (purpose === null && (loosely || !profile.matched)) return null;
@@ -97,10 +97,6 @@ export function plannedFirstModel(
 /** The words of the question itself, which are no demand of the work. */
 const ASKING =
   /(?<!\p{L})(?:the )?(?:cheapest|best|good) (?:\p{L}+ )?(?:model|llm)s?(?!\p{L})|(?<!\p{L})(?:should|shall|would|can|could) (?:i|we) (?:\p{L}+ )?(?:start|begin|use|pick|choose|go|take)(?: with)?|(?<!\p{L})(?:sollte[nt]?|soll|sollen|kann|können|muss) (?:ich|wir|man)(?!\p{L})|(?<!\p{L})(?:dois|devrais|doit|devrait|dois-je|devrait-on|devrais-je|debo|debería(?:mos)?|devo|deveria|devemos|dovrei|dovremmo|moet(?:en)?|kan|powinien\p{L}*) ?(?:ik|we|wij|je|on)?(?!\p{L})|(?<!\p{L})(?:anfangen|starten|beginnen|commencer|empezar|começar|iniziare|zacząć|начать)(?!\p{L})/giu;
-
-/** What such a question asks for in place of a model: tools that prepare text for one. */
-const TOOLS =
-  /(?<!\p{L})(?:tools|software|programs|libraries|frameworks|werkzeuge|programme|outils|logiciels|herramientas|ferramentas|strumenti|инструмент\p{L}*|программ\p{L}*)(?!\p{L})|工具|软件|ツール|ソフト|도구/iu;
 
 const CHEAPEST = ASKS.find(([ask]) => ask === "cheaper")?.[1] ?? /cheap/iu;
 
