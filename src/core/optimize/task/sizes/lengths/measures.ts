@@ -24,7 +24,7 @@ const IN_ENGLISH =
 const ENGLISH_BEFORE = /(?:영어(?:로)?|英語で?|英文)\s?(?:약|約|约)?\s?$/u;
 const OF_ENGLISH = new RegExp(String.raw`\d[\s-]?${ENGLISH}`, "iu");
 const WORDS = String.raw`(?:${ENGLISH}|个|個)?(?:words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|單詞|(?<=英[文语語]?)词(?![元条汇典性])|語(?=程度|以内|くらい|ほど|前後|で|$|[^\p{L}])|단어))(?!\p{Script=Latin})`;
-const CHARACTERS = String.raw`characters?|chars?|zeichen|anschläge\p{L}*|signes(?!\p{L})|battute(?!\p{L})|aanslagen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
+const CHARACTERS = String.raw`characters?|chars?|zeichen|anschläge\p{L}*|signes(?!\p{L})|battute(?!\p{L}|\s(?:a|al|alla|per|ogni)\s)|aanslagen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
   [
     ["pages", PAGES],
