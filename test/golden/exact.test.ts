@@ -5,7 +5,7 @@ import type { ResolvedRequest } from "../../src/core/optimize/types.ts";
 import { optimizeModel } from "../../src/operations/paid/optimize-model.ts";
 import type { OptimizeInput } from "../../src/schema/answers/optimize.ts";
 import { ApiError } from "../../src/schema/errors.ts";
-import { FOLDER, loadPurchases } from "../support/purchases/buy.ts";
+import { FOLDER, loadPurchases, PURCHASE_TIME } from "../support/purchases/buy.ts";
 import type { LabelledText } from "../support/reading/measure.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
@@ -27,7 +27,7 @@ function bought(folder?: URL): Text[] {
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+  world = await createWorld({ now: PURCHASE_TIME });
 });
 afterAll(() => world.close());
 

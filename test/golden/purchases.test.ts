@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OptimizeAnswer } from "../../src/schema/answers/optimize.ts";
-import { buy, loadPurchases } from "../support/purchases/buy.ts";
+import { buy, loadPurchases, PURCHASE_TIME } from "../support/purchases/buy.ts";
 import { createWorld, type Json, type World } from "../support/world/test-server.ts";
 
 const purchases = loadPurchases();
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+  world = await createWorld({ now: PURCHASE_TIME });
 });
 afterAll(() => world.close());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buy, FOLDER, loadPurchases, type Purchase } from "../support/purchases/buy.ts";
+import { buy, FOLDER, loadPurchases, PURCHASE_TIME, type Purchase } from "../support/purchases/buy.ts";
 import { createWorld, type World } from "../support/world/test-server.ts";
 
 const refused = [...loadPurchases(), ...loadPurchases(new URL("unseen/", FOLDER))].filter(
@@ -13,7 +13,7 @@ const MORE = [
 ];
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+  world = await createWorld({ now: PURCHASE_TIME });
 });
 afterAll(() => world.close());
 

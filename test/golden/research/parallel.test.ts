@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PURCHASE_TIME } from "../../support/purchases/buy.ts";
 import { askedBy, differences, type Parallel } from "../../support/reading/parallel.ts";
 import { createWorld, type World } from "../../support/world/test-server.ts";
 
@@ -8,7 +9,7 @@ const FILES = readdirSync(FOLDER).filter((name) => /^parallel-.*\.json$/.test(na
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld({ now: Date.parse("2026-11-23T12:00:00Z") });
+  world = await createWorld({ now: PURCHASE_TIME });
 });
 afterAll(() => world.close());
 

@@ -5,6 +5,9 @@ import { ApiError } from "../../../src/schema/errors.ts";
 import type { Json } from "../world/test-server.ts";
 import { type Check, meetsCheck } from "./check.ts";
 
+/** When the recorded purchases are made: no earlier than the newest reading of the bundled registry. Unix time in milliseconds. */
+export const PURCHASE_TIME = Date.parse("2026-11-28T12:00:00Z");
+
 /** What a buyer asks, and what a good answer holds. */
 export interface Purchase {
   id: string;

@@ -8,20 +8,19 @@ import { createOffRail } from "../../../src/payments/off.ts";
 import { createContext } from "../../../src/server/context.ts";
 import { createLedger } from "../../../src/store/ledger/ledger.ts";
 import { emptyLedger } from "../ledger/empty-ledger.ts";
-import { buy, FOLDER, loadPurchases } from "./buy.ts";
+import { buy, FOLDER, loadPurchases, PURCHASE_TIME } from "./buy.ts";
 
 /**
  * Buys every purchase of a folder in process and prints question, what a good answer holds, answer and what is missing,
  * for a person to judge: `npm run purchases [-- folder [id ...]]`.
  */
 const [folder, ...ids] = process.argv.slice(2);
-const now = Date.parse("2026-11-23T12:00:00Z");
 const address = "https://clearboard.example";
 const dataDir = mkdtempSync(join(tmpdir(), "clearboard-purchases-"));
 const site = { siteUrl: address, baseUrl: address, publisher: "Clearboard" };
 const outcome = await runBuild(
   { dataDir, registry: REGISTRY, ...site, dryRun: false, accept: [], codeDigest: "purchases" },
-  { now: () => now, onStep: () => {} },
+  { now: () => PURCHASE_TIME, onStep: () => {} },
 );
 if (outcome.kind !== "published") throw new Error(`the bundled registry does not build: ${JSON.stringify(outcome)}`);
 const limits = { maxRequestUsdc: "1", dailyCeilingUsdc: "10" };
@@ -36,9 +35,9 @@ const context = createContext(realpathSync(join(dataDir, "current")), {
     findReceipt: async () => null,
     lostAnswer: off.lostAnswer,
   },
-  now: () => now,
+  now: () => PURCHASE_TIME,
 });
-await keepDailyRecord(context.catalog, ledger, context.boards, now);
+await keepDailyRecord(context.catalog, ledger, context.boards, PURCHASE_TIME);
 const chosen = loadPurchases(folder === undefined ? FOLDER : new URL(`file://${realpathSync(folder)}/`)).filter(
   ({ id }) => ids.length === 0 || ids.includes(id),
 );
