@@ -5,7 +5,7 @@ import type { TaskModel } from "../catalog/catalog-data.ts";
 import { isOtherService } from "../catalog/other-services.ts";
 import { finding, idsOf } from "../research/answers/input.ts";
 import type { TaskPrice } from "../research/answers/prices/task-price.ts";
-import { isOver, lastPricesOf, pricesOf } from "../research/answers/task-models.ts";
+import { isOver, lastPricesOf, pricesOf } from "../research/answers/prices/task-price.ts";
 
 const MOST_NAMED = 15;
 

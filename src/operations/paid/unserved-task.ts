@@ -8,8 +8,7 @@ import {
   demandWords,
   meetsDemand,
 } from "../../core/research/answers/prices/demands.ts";
-import { type TaskPrice, unitText } from "../../core/research/answers/prices/task-price.ts";
-import { pricesOf } from "../../core/research/answers/task-models.ts";
+import { pricesOf, type TaskPrice, unitText } from "../../core/research/answers/prices/task-price.ts";
 import { readTaskDemands } from "../../core/research/question/task/abilities.ts";
 import { listOf } from "../../core/text/list.ts";
 import { ApiError } from "../../schema/errors.ts";

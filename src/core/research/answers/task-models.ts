@@ -11,7 +11,16 @@ import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, 
 import { type ByDemands, byDemands, byUnknownDemands, demandsNote, demandsOf } from "./prices/demands.ts";
 import { costText, quantityIn } from "./prices/quantity-text.ts";
 import { taskStayingText } from "./prices/staying.ts";
-import { type TaskPrice, unitText } from "./prices/task-price.ts";
+import {
+  besideText,
+  isOver,
+  lastPricesOf,
+  mainUnit,
+  pricesOf,
+  type TaskPrice,
+  unitText,
+  usualOf,
+} from "./prices/task-price.ts";
 import { cheaperText, nearestSide } from "./prices/task-sides.ts";
 
 /** Maximum number of prices when a question names models or sellers. */
@@ -66,10 +75,12 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   if (first === undefined) return null;
   const ofWeights = question.filters.some(({ kind }) => OF_WEIGHTS.has(kind));
   const staying =
-    ranked && sign > 0 && !named ? taskStayingText(listed, ({ usd }) => `${usd} USD per ${unitText(first.unit)}`) : "";
+    ranked && sign > 0 && !named
+      ? taskStayingText(listed, ({ usd }) => `${usd} USD per ${unitText(first.unit, first.model)}`)
+      : "";
   const texts = chosen.map(
     ({ model, usd, unit: of, secondHand }) =>
-      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}${ofWeights ? `, ${weightsText(model.open_weights, model.weights_license ?? null)}` : ""}${each && demands.length > 0 ? ` (${demandsOf(model, demands)})` : ""}`,
+      `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""}${isOver(model, day) ? ", last price" : ""}: ${usd} USD per ${unitText(of, model)}${unit === null ? "" : besideText({ model, unit: of }, day)}${costText(usd, of, quantityIn(input.query, of))}${endText(model)}${ofWeights ? `, ${weightsText(model.open_weights, model.weights_license ?? null)}` : ""}${each && demands.length > 0 ? ` (${demandsOf(model, demands)})` : ""}`,
   );
   const main = unit ?? asked;
   const others = main === null ? [] : soldOtherwise(priced, main);
@@ -78,7 +89,7 @@ export function taskPrices(input: DirectInput, models: readonly TaskModel[]): Fi
   const filters = several ? "" : filterWords(withoutSellers(question, chosen));
   return finding(
     "task_price_of",
-    `${each ? "" : demandsNote(parts)}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}: `}${staying === "" ? "" : `Cheapest is ${first.model.display_name} at ${first.model.providerName}. ${staying}`}${texts.join(". ")}.${byOtherUnits(others)}${each || listing === parts.unknown ? "" : notOnRecord(parts, day)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
+    `${notSoldBy(input.query, priced)}${each ? "" : demandsNote(parts)}${question.kind === "versus" || several ? cheaperText(chosen, models, question.sides) : ""}${filters === "" ? "" : `For ${filters}${orderText(first, unit, day)}: `}${staying === "" ? "" : `Cheapest is ${first.model.display_name} at ${first.model.providerName}. ${staying}`}${texts.join(". ")}.${byOtherUnits(others)}${each || listing === parts.unknown ? "" : notOnRecord(parts, day)}${leftOutByName(input)}${listed.length === chosen.length ? "" : ` ${chosen.length} of ${listed.length} ${named ? "prices" : "models"} that meet this are named${restText(chosen.length, listed.length)}.`}${named ? "" : ` Size, speed and quality are not compared${leftOut(models, given)}.`}${originText(chosen)}`,
     {
       model: first.model.display_name,
       provider: first.model.provider,
@@ -117,20 +128,15 @@ function unnamedLanguages({ task_facts: facts }: TaskModel): string {
 const MOST_UNITS = 3;
 const MOST_OF_A_UNIT = 4;
 
-/** A unit beside which models are also sold by what goes in. */
-const BESIDE_INPUT = /output|cache/u;
-
-const OF_IMAGES = "million image_output tokens";
-
-/** The prices of models that are not sold by a unit: of each by what goes in, where it has such a price. */
+/** The prices of models that have none in a unit: of each by what its kind is sold by, else by what goes in. */
 function soldOtherwise(prices: readonly TaskPrice[], unit: string): TaskPrice[] {
   return [...Map.groupBy(prices, ({ model }) => model).values()].flatMap((own) => {
     if (own.some((price) => price.unit === unit)) return [];
     const paid = own.filter(({ usd }) => Number(usd) > 0);
+    const usual = usualOf(paid)[0];
     // What a picture costs is in the tokens that come out; a price of what goes in says nothing of it.
-    if (own[0]?.model.kind === "image") return paid.filter((price) => price.unit === OF_IMAGES);
-    const first = paid.filter((price) => !BESIDE_INPUT.test(price.unit));
-    return first.length > 0 ? first : paid;
+    if (usual !== undefined || own[0]?.model.kind === "image") return usual ?? [];
+    return paid.find((price) => !/output|cache/u.test(price.unit)) ?? paid;
   });
 }
 
@@ -142,7 +148,10 @@ function leftOutByName({ question, day, allTaskModels = [] }: DirectInput): stri
   const prices = allTaskModels
     .filter((model) => isNamed(name, model) && (task === undefined || model.kind === task))
     .flatMap((model) => pricesOf(model, day, { endingToo: true }))
-    .map(({ model, usd, unit }) => `${model.display_name} at ${model.providerName} ${usd} USD per ${unitText(unit)}`);
+    .map(
+      ({ model, usd, unit }) =>
+        `${model.display_name} at ${model.providerName} ${usd} USD per ${unitText(unit, model)}`,
+    );
   return prices.length === 0 ? "" : ` To compare with: ${prices.slice(0, MOST_OF_A_UNIT).join("; ")}.`;
 }
 
@@ -150,7 +159,7 @@ function leftOutByName({ question, day, allTaskModels = [] }: DirectInput): stri
 function byOtherUnits(prices: readonly TaskPrice[]): string {
   return prices.length === 0
     ? ""
-    : ` Sold by another unit and not compared with these, the cheapest of each: ${unitsText(prices)}.`;
+    : ` Sold by another unit, or with only that on record, and not compared with these, the cheapest of each: ${unitsText(prices)}.`;
 }
 
 /** The cheapest models of each unit, and how many are sold by it. */
@@ -165,7 +174,7 @@ function unitsText(prices: readonly TaskPrice[], tell: (model: TaskModel) => str
           `${model.display_name} at ${model.providerName}${secondHand ? ", second-hand" : ""} ${usd}${tell(model)}`,
       );
     const more = sorted.length - named.length;
-    return `${sorted.length} per ${unitText(unit)} (${named.join("; ")}${more > 0 ? ` and ${more} more` : ""})`;
+    return `${sorted.length} per ${unitText(unit, some[0]?.model)} (${named.join("; ")}${more > 0 ? ` and ${more} more` : ""})`;
   });
   const more = units.length - texts.length;
   return `${texts.join(", ")}${more > 0 ? ` and by ${more} more units` : ""}`;
@@ -246,12 +255,6 @@ export function taskEnds({ day, sources, named, question }: DirectInput, models:
   );
 }
 
-/** Returns the plain prices of a model on sale on a day; of one that will end only if asked for. */
-export function pricesOf(model: TaskModel, day: string, { endingToo = false } = {}): TaskPrice[] {
-  if (isOver(model, day)) return [];
-  return model.status === "deprecated" && !endingToo ? [] : lastPricesOf(model, day);
-}
-
 /** Whether a question holds the id of a model as a word of its own. */
 function isWrittenOut({ model_id: id }: TaskModel, query: string): boolean {
   return query
@@ -260,56 +263,25 @@ function isWrittenOut({ model_id: id }: TaskModel, query: string): boolean {
     .includes(id.toLowerCase());
 }
 
-/** Whether a seller has ended a model. */
-export function isOver({ status, deprecation }: TaskModel, day: string): boolean {
-  return status === "retired" || (deprecation?.shutdown_on ?? "9") <= day;
-}
-
-/** Returns the plain prices on record of a model for a day, whether it is on sale or not. */
-export function lastPricesOf(model: TaskModel, day: string): TaskPrice[] {
-  const holds = ({
-    effective_from: from,
-    effective_to: to,
-    when,
-  }: {
-    effective_from: string;
-    effective_to: string | null;
-    when: object;
-  }) => from <= day && (to === null || to > day) && Object.keys(when).length === 0;
-  return [
-    ...model.prices.filter(holds).map(({ meter, usd_per_mtok: usd, evidence, effective_from: from, origin }) => ({
-      model,
-      usd,
-      unit: `million ${meter} tokens`,
-      secondHand: evidence === null,
-      from,
-      origin,
-    })),
-    ...model.unit_prices.filter(holds).map(({ unit, usd, evidence, effective_from: from, origin }) => ({
-      model,
-      usd,
-      unit,
-      secondHand: evidence === null,
-      from,
-      origin,
-    })),
-  ];
-}
-
-/** The prices of models in the unit in which most of them are sold, the cheapest listing of each, cheapest first. */
-export function cheapestFirst(models: readonly TaskModel[], day: string): { prices: TaskPrice[]; unit: string | null } {
-  const priced = models.filter((model) => !isOtherService(model)).flatMap((model) => pricesOf(model, day));
-  const unit = mainUnit(priced);
-  const sorted = priced
-    .filter((price) => price.unit === unit && Number(price.usd) > 0)
-    .sort((a, b) => Number(a.usd) - Number(b.usd));
-  return { prices: oncePerModel(sorted), unit };
-}
-
 /** The unit in which the question wants prices, if models are sold by it; null without one. */
 function wantedUnit(query: string, prices: readonly TaskPrice[]): string | null {
   const wanted = unitsWanted(query);
   return prices.find(({ unit }) => wanted.has(unit))?.unit ?? null;
+}
+
+/** Says that no model is sold by the unit in which the question wants prices; empty if one is, or without such a unit. */
+function notSoldBy(query: string, prices: readonly TaskPrice[]): string {
+  const [unit] = unitsWanted(query);
+  return unit === undefined || wantedUnit(query, prices) !== null
+    ? ""
+    : `No price per ${unitText(unit)} is on record of these. `;
+}
+
+/** Names the rate by which a list with several rates of each model is in order; empty for one rate. */
+function orderText({ model }: TaskPrice, unit: string | null, day: string): string {
+  return unit === null || besideText({ model, unit }, day) === ""
+    ? ""
+    : `, in the order of the price per ${unitText(unit, model)}`;
 }
 
 /** When the prices named came into force, and where they were read. */
@@ -321,12 +293,4 @@ function originText(prices: readonly TaskPrice[]): string {
   );
   const when = first === last ? `on ${first}` : `between ${first} and ${last}`;
   return ` In force or first read ${when}; from ${origins.map(([origin, count]) => `${origin} (${count})`).join(", ")}.`;
-}
-
-/** Returns the unit in which most models are sold. */
-function mainUnit(prices: readonly TaskPrice[]): string | null {
-  const groups = [...Map.groupBy(prices, ({ unit }) => unit)].map(
-    ([unit, some]) => [unit, new Set(some.map(({ model }) => model)).size] as const,
-  );
-  return groups.sort((a, b) => b[1] - a[1])[0]?.[0] ?? null;
 }

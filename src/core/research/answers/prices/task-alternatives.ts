@@ -3,9 +3,9 @@ import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import { isOtherService } from "../../../catalog/other-services.ts";
 import { tally } from "../../research.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, shownOf } from "../input.ts";
-import { notOnRecord, pricesOf } from "../task-models.ts";
+import { notOnRecord } from "../task-models.ts";
 import { byDemands, demandsNote } from "./demands.ts";
-import { type TaskPrice, unitText } from "./task-price.ts";
+import { besideText, mainUnit, pricesOf, type TaskPrice, unitText, usualOf } from "./task-price.ts";
 
 const MOST_LISTED = 10;
 
@@ -20,10 +20,10 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   );
   const priced = (parts.met.length > 0 ? parts.met : parts.unknown).flatMap((one) => pricesOf(one, day));
   // A model that is sold by several units is compared in the one that most others are sold by.
-  const soldBy = tally(priced.map((one) => one.unit)).map(([unit]) => unit);
+  const soldBy = tally(usualOf(priced).map((one) => one.unit)).map(([unit]) => unit);
   const own = pricesOf(current, day, { endingToo: true });
-  const now = soldBy.flatMap((unit) => own.find((one) => one.unit === unit) ?? [])[0] ?? own[0];
-  const unit = now?.unit ?? soldBy[0];
+  const now = soldBy.flatMap((unit) => own.find((one) => one.unit === unit) ?? [])[0] ?? usualOf(own)[0] ?? own[0];
+  const unit = now?.unit ?? mainUnit(priced);
   const dearest = question.cheapest && now !== undefined ? Number(now.usd) : Number.POSITIVE_INFINITY;
   const listed = oncePerModel(
     priced
@@ -35,12 +35,14 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   if (first === undefined) return null;
   const filters = filterWords(question);
   const task = current.kind.replaceAll("_", " ");
-  const price = now === undefined ? "no current price on record" : priceText(now);
+  const price = now === undefined ? "no current price on record" : priceText(now, day);
   const elsewhere = new Set(priced.filter((one) => one.unit !== unit).map(({ model }) => model.display_name)).size;
   return finding(
     "task_alternatives",
     `${demandsNote(parts)}${current.display_name} (${price}) has ${listed.length} ${question.cheapest && now !== undefined ? "cheaper listed" : "listed"} alternatives for ${task}${filters === "" ? "" : ` (${filters})`}, cheapest first: ${chosen
-      .map((one) => `${one.model.display_name}${one.model.open_weights ? " (open weights)" : ""}: ${priceText(one)}`)
+      .map(
+        (one) => `${one.model.display_name}${one.model.open_weights ? " (open weights)" : ""}: ${priceText(one, day)}`,
+      )
       .join(
         "; ",
       )}.${elsewhere === 0 ? "" : ` ${elsewhere} more are sold by another unit and are not compared.`}${parts.met.length === 0 ? "" : notOnRecord(parts, day)} Quality, size and speed are not compared: test with your own data, as vectors and voices of two models are not interchangeable.`,
@@ -56,8 +58,8 @@ export function taskAlternatives(input: DirectInput, models: readonly TaskModel[
   );
 }
 
-function priceText({ model, usd, unit, secondHand }: TaskPrice): string {
-  return `${usd} USD per ${unitText(unit)} at ${model.providerName}${secondHand ? ", second-hand" : ""}`;
+function priceText({ model, usd, unit, secondHand }: TaskPrice, day: string): string {
+  return `${usd} USD per ${unitText(unit, model)}${besideText({ model, unit }, day)} at ${model.providerName}${secondHand ? ", second-hand" : ""}`;
 }
 
 function isSame(one: TaskModel, other: TaskModel): boolean {

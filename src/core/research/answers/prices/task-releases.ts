@@ -3,8 +3,7 @@ import type { TaskModel } from "../../../catalog/catalog-data.ts";
 import { weightsText } from "../../../catalog/task-facts.ts";
 import { filterOf } from "../../question/filters.ts";
 import { type DirectInput, filterWords, finding, idsOf, oncePerModel, rankedOf, restText } from "../input.ts";
-import { pricesOf } from "../task-models.ts";
-import { unitText } from "./task-price.ts";
+import { besideText, pricesOf, unitText, usualOf } from "./task-price.ts";
 
 /** Models without a recorded day of release that are named. */
 const MOST_UNDATED = 8;
@@ -59,7 +58,11 @@ export function newTaskModels(input: DirectInput, models: readonly TaskModel[]):
 }
 
 function textOf({ model, on }: { model: TaskModel; on: string }, day: string): string {
-  const [price] = pricesOf(model, day);
-  const costs = price === undefined ? "no price on record" : `${price.usd} USD per ${unitText(price.unit)}`;
+  const prices = pricesOf(model, day);
+  const price = usualOf(prices)[0] ?? prices[0];
+  const costs =
+    price === undefined
+      ? "no price on record"
+      : `${price.usd} USD per ${unitText(price.unit, model)}${besideText(price, day)}`;
   return `${model.display_name} at ${model.providerName} (${on}, ${costs}, ${weightsText(model.open_weights, model.weights_license ?? null)})`;
 }

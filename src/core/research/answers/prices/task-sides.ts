@@ -51,7 +51,7 @@ export function cheaperText(
           ? `${named.model.display_name} ${named.usd} (of this name cheapest: ${cheapest.model.display_name} at ${cheapest.model.providerName} ${cheapest.usd})`
           : `${named.model.display_name} ${named.usd}`,
       );
-      return `USD per ${unitText(unit)}, cheapest first: ${texts.join(", ")}. `;
+      return `USD per ${unitText(unit, some[0]?.model)}, cheapest first: ${texts.join(", ")}. `;
     })
     .join("");
 }

@@ -36,6 +36,8 @@ export const TASKS: readonly (readonly [kind: TaskKind, words: RegExp])[] = [
     "speech_to_speech",
     task("(?:speech|voice)[- ]to[- ](?:speech|voice)|real-?time (?:audio|speech|voice)(?= models?| apis?)"),
   ],
+  // Beside the English name in brackets they say the same again.
+  ["speech_to_speech", /[((]?(?:音声対話|语音对话|語音對話|음성 ?대화)[))]?/gu],
   [
     "speech_to_text",
     task(

@@ -2,8 +2,7 @@ import type { Product, TaskModel } from "../../../../core/catalog/catalog-data.t
 import { dayOf } from "../../../../core/periods.ts";
 import { plansText } from "../../../../core/prices/plans.ts";
 import { costText, quantityIn } from "../../../../core/research/answers/prices/quantity-text.ts";
-import { type TaskPrice, unitText } from "../../../../core/research/answers/prices/task-price.ts";
-import { cheapestFirst } from "../../../../core/research/answers/task-models.ts";
+import { cheapestFirst, type TaskPrice, unitText } from "../../../../core/research/answers/prices/task-price.ts";
 import { isAi, type Purpose, saysAgents, saysPurpose } from "../../../../core/research/named/purposes.ts";
 import { NO_PRICES } from "../../../../core/research/unread-words.ts";
 import { listOf } from "../../../../core/text/list.ts";

@@ -2,8 +2,7 @@ import type { Product, TaskModel } from "../../../../core/catalog/catalog-data.t
 import { licenceTold } from "../../../../core/catalog/recorded-licence.ts";
 import { addDays, dayOf, daysBetween } from "../../../../core/periods.ts";
 import { baseRates } from "../../../../core/prices/base-rates.ts";
-import { unitText } from "../../../../core/research/answers/prices/task-price.ts";
-import { pricesOf } from "../../../../core/research/answers/task-models.ts";
+import { pricesOf, unitText } from "../../../../core/research/answers/prices/task-price.ts";
 import { hasVersions, modelsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { filterOf } from "../../../../core/research/question/filters.ts";
 import { asksFor } from "../../../../core/research/question/intent/kind.ts";

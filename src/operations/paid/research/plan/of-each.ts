@@ -6,7 +6,7 @@ import { filterText, oncePerModel } from "../../../../core/research/answers/inpu
 import { pricedOn } from "../../../../core/research/answers/price.ts";
 import { demandWords, isTaskDemand } from "../../../../core/research/answers/prices/demands.ts";
 import { blendOf, isOnOffer, nameOf } from "../../../../core/research/answers/prices/order.ts";
-import { pricesOf } from "../../../../core/research/answers/task-models.ts";
+import { pricesOf } from "../../../../core/research/answers/prices/task-price.ts";
 import { readAs, seatsOf } from "../../../../core/research/apply.ts";
 import { isNamed, versionsNamed } from "../../../../core/research/model-names.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";

@@ -1,7 +1,7 @@
 import type { TaskModel } from "../../../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../../../core/periods.ts";
 import { isTaskDemand, meetsDemand, tellsOf } from "../../../../../core/research/answers/prices/demands.ts";
-import { pricesOf } from "../../../../../core/research/answers/task-models.ts";
+import { pricesOf } from "../../../../../core/research/answers/prices/task-price.ts";
 import type { FilterRead } from "../../../../../core/research/apply.ts";
 import {
   modelsNamed,
