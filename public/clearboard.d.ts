@@ -3144,8 +3144,10 @@ export interface components {
                     } & {
                         [key: string]: unknown;
                     };
+                    days: number;
                     days_recorded: number;
                     star_readings: number;
+                    positions_to: string | null;
                     stars_from: string | null;
                     stars_to: string | null;
                 } & {
@@ -3264,6 +3266,15 @@ export interface components {
                 gained: number | null;
                 from: string | null;
                 to: string | null;
+                months: ({
+                    month: string;
+                    stars: number | null;
+                    last_read_on: string | null;
+                    gained: number | null;
+                    gained_since: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
             } & {
                 [key: string]: unknown;
             };

@@ -84,7 +84,7 @@ export function timelineOf(
   return [...days.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-/** Returns the star readings of a window and the stars gained between the first and the last. */
+/** Returns the star readings of a window, the stars gained between the first and the last, and those of each month. */
 export function starWindow(
   readings: readonly StarPoint[],
   repositoryUrl: string | null,
@@ -99,5 +99,36 @@ export function starWindow(
     gained: first === undefined || last === undefined || points.length < 2 ? null : last.stars - first.stars,
     from: first?.observedOn ?? null,
     to: last?.observedOn ?? null,
+    months: monthsOf(readings, window),
   };
+}
+
+/**
+ * Returns the months of a window from the first to the last one with a reading. A month's stars are those of its last reading in the
+ * window, and its gain is the difference from the last reading of the month before; null where that month has none.
+ * @param readings all readings, oldest first: those before the window give its first month a gain
+ */
+function monthsOf(
+  readings: readonly StarPoint[],
+  { from, to }: { from: string; to: string },
+): HistoryAnswer["stars"]["months"] {
+  const lastOf = new Map(
+    readings.filter(({ observedOn }) => observedOn <= to).map((point) => [point.observedOn.slice(0, 7), point]),
+  );
+  const read = [...lastOf].filter(([, { observedOn }]) => observedOn >= from);
+  const [first, end] = [read[0]?.[0], read.at(-1)?.[0]];
+  if (first === undefined || end === undefined) return [];
+  const months: HistoryAnswer["stars"]["months"] = [];
+  for (let month = end; month >= first; month = monthsBefore(`${month}-01`, 1).slice(0, 7)) {
+    const last = lastOf.get(month) ?? null;
+    const before = lastOf.get(monthsBefore(`${month}-01`, 1).slice(0, 7)) ?? null;
+    months.unshift({
+      month,
+      stars: last?.stars ?? null,
+      last_read_on: last?.observedOn ?? null,
+      gained: last === null || before === null ? null : last.stars - before.stars,
+      gained_since: last === null ? null : (before?.observedOn ?? null),
+    });
+  }
+  return months;
 }

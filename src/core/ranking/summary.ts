@@ -4,7 +4,18 @@ import { listOf } from "../text/list.ts";
 
 type Told = Pick<
   HistoryAnswer,
-  "product" | "scope" | "from" | "to" | "days_recorded" | "first" | "last" | "best" | "worst" | "movement" | "stars"
+  | "product"
+  | "scope"
+  | "category"
+  | "from"
+  | "to"
+  | "days_recorded"
+  | "first"
+  | "last"
+  | "best"
+  | "worst"
+  | "movement"
+  | "stars"
 >;
 
 /** Fewest readings of stars whose two halves are compared. */
@@ -13,9 +24,25 @@ const LEAST_READINGS = 4;
 /** Days between an end of the time and a reading of stars, which are read weekly, from which the gap is named. */
 const GAP = 14;
 
+/** Age of the newest reading of stars, in days, from which the page with the live figure is named. */
+const OLD = 30;
+
 /** Says in sentences which days of the time are recorded, and how stars and positions of a product moved. */
 export function historySummary(history: Told): string {
-  return `${coverWords(history)} ${starWords(history)} ${positionWords(history)}`;
+  return [coverWords(history), starWords(history), ...monthWords(history), positionWords(history)].join(" ");
+}
+
+/** Names a board: "the weekly board of developer". */
+export function boardWords({ scope, category }: { scope: string; category: string }): string {
+  return `the ${scope} board of ${category === "all" ? "all categories" : category}`;
+}
+
+/** Says where the stars of today are where the newest reading is old; empty where it is not, or no repository is known. */
+export function liveStars({ repository_url: url, to: last }: Told["stars"], today: string): string[] {
+  const age = last === null ? null : daysBetween(last, today);
+  return url === null || age === null || age <= OLD
+    ? []
+    : [`The newest reading of stars is ${age} days old: ${url} shows the number of today.`];
 }
 
 /** Says which readings and days of the time are recorded, and which parts of it are not. */
@@ -36,7 +63,18 @@ function coverWords({ product: { name }, from, to, stars, days_recorded: days, f
       : []),
     ...(first.day > from ? [`positions before ${first.day}`] : []),
   ];
-  return `Recorded of ${name} from ${from} to ${to} are ${listOf(covered)}${missing.length === 0 ? "" : `; not recorded are ${listOf(missing)}`}.`;
+  const gaps = missing.length === 0 ? "" : `; not recorded are ${listOf(missing)}`;
+  return [`Recorded of ${name} from ${from} to ${to} are ${listOf(covered)}${gaps}.`, ...liveStars(stars, to)].join(
+    " ",
+  );
+}
+
+/** Lists what was gained in each month that has a gain; empty for fewer than two. */
+function monthWords({ stars: { months } }: Told): string[] {
+  const known = months.flatMap(({ month, gained, stars }) =>
+    gained === null || stars === null ? [] : [`${month} ${sign(gained)} (${number(stars)} at its end)`],
+  );
+  return known.length < 2 ? [] : [`Stars gained by month, to its last reading: ${known.join(", ")}.`];
 }
 
 function starWords({ product: { name }, stars: { points, gained, from, to } }: Told): string {
@@ -64,8 +102,8 @@ function paceWords(points: readonly Reading[]): string {
   return ` (${number(paceOf(first, middle))} until ${middle.observed_on}, ${number(paceOf(middle, last))} since)`;
 }
 
-function positionWords({ scope, days_recorded: days, first, last, best, worst, movement }: Told): string {
-  const board = `the ${scope} board`;
+function positionWords({ days_recorded: days, first, last, best, worst, movement, ...asked }: Told): string {
+  const board = boardWords(asked);
   if (days < 2) return `One day of positions is recorded on ${board}: ${last.position} on ${last.day}.`;
   const moved =
     movement === 0

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Product, StarPoint } from "../../core/catalog/catalog-data.ts";
-import { dayOf } from "../../core/periods.ts";
+import { dayOf, daysBetween } from "../../core/periods.ts";
 import {
   type Extremes,
   extremesOf,
@@ -9,7 +9,7 @@ import {
   starWindow,
   timelineOf,
 } from "../../core/ranking/history.ts";
-import { historySummary } from "../../core/ranking/summary.ts";
+import { boardWords, historySummary, liveStars } from "../../core/ranking/summary.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
 import {
   type DayPosition,
@@ -68,7 +68,7 @@ export const history = defineOperation({
     const stars = starWindow(catalog.starHistory(product.slug), product.githubUrl, { from, to });
     const recorded = positions.length >= LEAST_DAYS || stars.points.length > 0;
     if (extremes === null || recordedSince === null || recordedHere === null || !recorded) {
-      throw noHistory(product.slug, { scope, category, since: recordedSince, to }, catalog.starHistory(product.slug));
+      throw noHistory(product, { scope, category, since: recordedSince, to }, catalog.starHistory(product.slug));
     }
     return {
       resolved: { product, input, window: { from, to }, positions, extremes, recordedSince, recordedHere, stars },
@@ -90,6 +90,7 @@ export const history = defineOperation({
         profile_url: profileUrl(deployment.siteUrl, product.slug),
       },
       scope,
+      category,
       ...window,
       days_recorded: positions.length,
       ...extremes,
@@ -100,7 +101,6 @@ export const history = defineOperation({
       summary: historySummary(told),
       ...told,
       period,
-      category,
       recorded_since: recordedSince,
       product_recorded_since: recordedHere,
       positions,
@@ -136,7 +136,7 @@ function historyReading(
   { catalog }: Pick<OperationContext, "catalog">,
 ): HistoryReading {
   const { from, to } = window;
-  const board = `the ${input.scope} board of ${input.category === "all" ? "all categories" : input.category}`;
+  const asked = daysBetween(from, to) + 1;
   const days = positions.length;
   const read = stars.points.length;
   const all = catalog.starHistory(product.slug);
@@ -161,16 +161,20 @@ function historyReading(
   ];
   return {
     understood: [
-      `Read: the history of ${product.name} (${product.slug}) on ${board} from ${from} to ${to}.`,
-      `Recorded are ${days} ${days === 1 ? "day" : "days"} of positions${days === 0 ? "" : `, from ${positions[0]?.day} to ${positions.at(-1)?.day}`}, and ${read} ${read === 1 ? "reading" : "readings"} of stars${read === 0 ? "" : `, from ${stars.from} to ${stars.to}`}.`,
+      `Read: the history of ${product.name} (${product.slug}) on ${boardWords(input)} from ${from} to ${to}.`,
+      `Of these ${asked} days ${read} ${read === 1 ? "has" : "have"} a reading of stars${read === 0 ? "" : `, from ${stars.from} to ${stars.to}`}, and ${days} ${days === 1 ? "has" : "have"} a position${days === 0 ? "" : `, from ${positions[0]?.day} to ${positions.at(-1)?.day}`}.`,
+      ...gapWords(stars.months),
+      ...liveStars(stars, to),
     ].join(" "),
     fields: {
       names: [{ asked: input.product, id: product.slug, name: product.name }],
       scope: input.scope,
       category: input.category,
       period: { from, to },
+      days: asked,
       days_recorded: days,
       star_readings: read,
+      positions_to: positions.at(-1)?.day ?? null,
       stars_from: stars.from,
       stars_to: stars.to,
     },
@@ -192,23 +196,31 @@ function longerPeriod(readings: readonly StarPoint[], to: string): string {
   return "no longer period holds two readings";
 }
 
+/** Names the months between the first and the last reading of stars that have none. */
+function gapWords(months: HistoryAnswer["stars"]["months"]): string[] {
+  const without = months.filter(({ stars }) => stars === null).map(({ month }) => month);
+  return without.length === 0 ? [] : [`Between them no stars were read in ${without.join(", ")}.`];
+}
+
 function noHistory(
-  slug: string,
+  { slug, name, category: own }: Product,
   { scope, category, since, to }: { scope: string; category: string; since: string | null; to: string },
   readings: readonly StarPoint[],
 ): ApiError {
-  const board = `the ${scope} board of ${category === "all" ? "all categories" : JSON.stringify(category.slice(0, SHOWN))}`;
   const lastRead = readings.at(-1)?.observedOn ?? null;
+  const members = { recorded_since: since, stars_last_read: lastRead };
+  if (category !== "all" && category !== own) {
+    const message = `${name} is listed in ${own} and has no place on the board of ${JSON.stringify(category.slice(0, SHOWN))}: send "category": ${JSON.stringify(own)} or "all".`;
+    return new ApiError("NO_HISTORY", message, { members });
+  }
   return new ApiError(
     "NO_HISTORY",
-    `There is no history yet of ${slug} on ${board}: fewer than ${LEAST_DAYS} days are recorded and ${
+    `There is no history yet of ${slug} on ${boardWords({ scope, category })}: fewer than ${LEAST_DAYS} days are recorded and ${
       lastRead === null
         ? "no stars were read"
         : `its stars were last read on ${lastRead}, before this time; ${longerPeriod(readings, to)}`
     }.`,
-    {
-      members: { recorded_since: since, stars_last_read: lastRead },
-    },
+    { members },
   );
 }
 

@@ -55,6 +55,19 @@ const StarWindow = z.looseObject({
   gained: z.int().nullable(),
   from: Day.nullable(),
   to: Day.nullable(),
+  /**
+   * The months from the first to the last reading, each with the stars of its last reading, and what was gained since the last reading
+   * of the month before; null without these readings.
+   */
+  months: z.array(
+    z.looseObject({
+      month: z.string(),
+      stars: z.int().nullable(),
+      last_read_on: Day.nullable(),
+      gained: z.int().nullable(),
+      gained_since: Day.nullable(),
+    }),
+  ),
 });
 
 export const HistoryAnswer = z.looseObject({

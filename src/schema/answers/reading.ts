@@ -164,9 +164,12 @@ export const HistoryReading = readingWith(
     scope: z.string(),
     category: z.string(),
     period: z.looseObject({ from: z.string(), to: z.string() }),
-    /** Days with a position, and readings of stars, within the period. */
+    /** Days of the period, and of these those with a position and those with a reading of stars. */
+    days: z.int(),
     days_recorded: z.int(),
     star_readings: z.int(),
+    /** Newest day with a position; null without any. */
+    positions_to: z.string().nullable(),
     /** First and last day of those readings; null without any. */
     stars_from: z.string().nullable(),
     stars_to: z.string().nullable(),

@@ -88,6 +88,7 @@ describe("history", () => {
       gained: null,
       from: null,
       to: null,
+      months: [],
     });
   });
 
@@ -99,6 +100,25 @@ describe("history", () => {
       gained: 8,
       from: day(1),
       to: day(9),
+      months: [{ month: "2026-01", stars: 19, last_read_on: day(9), gained: null, gained_since: null }],
     });
+  });
+
+  it("gives each month its gain from the last reading of the month before, one before the window among them, and none across a gap", () => {
+    const readings = [
+      ["2025-11-28", 10],
+      ["2025-12-06", 12],
+      ["2025-12-27", 20],
+      ["2026-02-07", 29],
+      ["2026-03-28", 40],
+      ["2026-04-04", 41],
+    ].map(([observedOn, stars]) => ({ observedOn: String(observedOn), stars: Number(stars), source: "s" }));
+    const { months } = starWindow(readings, "u", { from: "2025-12-01", to: "2026-03-31" });
+    expect(months.map(({ month, stars, gained, gained_since: since }) => [month, stars, gained, since])).toEqual([
+      ["2025-12", 20, 10, "2025-11-28"],
+      ["2026-01", null, null, null],
+      ["2026-02", 29, null, null],
+      ["2026-03", 40, 11, "2026-02-07"],
+    ]);
   });
 });

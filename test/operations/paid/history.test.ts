@@ -64,7 +64,7 @@ describe("history", () => {
       stars_to: "2026-11-20",
     });
     expect(reading.understood).toContain(
-      "68 days of positions, from 2026-09-15 to 2026-11-21, and 2 readings of stars",
+      "Of these 93 days 2 have a reading of stars, from 2026-09-01 to 2026-11-20, and 68 have a position, from 2026-09-15 to 2026-11-21.",
     );
     expect(reading.reword).toBe("Stars were also read before 2026-08-21: ask for a longer period.");
   });

@@ -58,6 +58,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   rows_with_value: "Rows that come back with a value, by field that some of them lack.",
   statuses: "Matching rows by status of the model; null where rows have none or a filter names it.",
   subjects: "Matching rows by subject; null where rows have none or a filter names it.",
+  "fields.days": "Days of the period.",
+  positions_to: "Newest day with a position; null without any.",
   star_readings: "Readings of stars within the period.",
   stars_from: "Day of the first of them; null without any.",
   stars_to: "Day of the last of them; null without any.",
