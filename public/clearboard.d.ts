@@ -1959,6 +1959,20 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 }) | null;
+                features: ({
+                    id: string;
+                    name: string;
+                    quote: string | null;
+                } & {
+                    [key: string]: unknown;
+                })[];
+                readme: ({
+                    url: string;
+                    /** Format: date */
+                    day: string;
+                } & {
+                    [key: string]: unknown;
+                }) | null;
                 svc_referred_visits_total: number;
                 list_price: components["schemas"]["ListPrice"] | null;
                 priced_as: string | null;
@@ -2046,6 +2060,9 @@ export interface components {
                     [key: string]: unknown;
                 })[];
                 reasoning: string;
+                inputs: string[] | null;
+                outputs: string[] | null;
+                tools: boolean | null;
                 open_weights: boolean;
                 weights_license: {
                     spdx: string | null;
@@ -2074,6 +2091,14 @@ export interface components {
                 } & {
                     [key: string]: unknown;
                 }) | null;
+                quality_by_kind: {
+                    [key: string]: {
+                        rating: number;
+                        interval: number;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
                 list_price: components["schemas"]["ListPrice"] | null;
                 rates_by_length: ({
                     from_input_tokens: number;

@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { ComparedModel } from "../../schema/answers/compare.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
-import type { Compared } from "./fields.ts";
+import type { Compared } from "./field.ts";
 
 /** Distance between star readings, in days, above which a caveat is given. */
 const FAR_APART = 14;

@@ -3,7 +3,8 @@ import type { CompareAnswer, Difference } from "../../schema/answers/compare.ts"
 import { CATEGORIES, type Category } from "../../schema/records/categories.ts";
 import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
-import { COMPARED_FIELDS, type Compared, type ComparedField, type FieldValue } from "./fields.ts";
+import type { Compared, ComparedField, FieldValue } from "./field.ts";
+import { COMPARED_FIELDS } from "./fields.ts";
 
 /** Number of days between readings above which growth up to them is not ranked. */
 const FAR_APART = 7;
@@ -18,7 +19,7 @@ const A_YEAR = 365;
 export function differencesOf(items: readonly Compared[], today: string): Difference[] {
   return COMPARED_FIELDS.flatMap((field) => {
     const rows = items.flatMap((item) => {
-      const value = field.of(item);
+      const value = field.of(item, items);
       return value === undefined ? [] : [{ item, value }];
     });
     const distinct = new Set(rows.map(({ value }) => comparable(value)));
@@ -72,10 +73,11 @@ function judge(field: ComparedField, rows: readonly Row[], today: string): { bet
     return { better: null, why: `Read more than a year ago, so it decides nothing: ${listOf(old)}.${unknown}` };
   const days = field.dayOf === undefined ? [] : known.flatMap(({ item }) => field.dayOf?.(item) ?? []).sort();
   const [oldest, newest] = [days[0], days.at(-1)];
-  if (oldest !== undefined && newest !== undefined && daysBetween(oldest, newest) > FAR_APART) {
+  const apart = oldest === undefined || newest === undefined ? 0 : daysBetween(oldest, newest);
+  if (apart > FAR_APART && !(field.drift !== undefined && leadsBy(apart * field.drift, first, second))) {
     return {
       better: null,
-      why: `These times end on different days, from ${oldest} to ${newest}, so they are not ranked.${unknown}`,
+      why: `These are of different days, from ${oldest} to ${newest}, so they are not ranked.${unknown}`,
     };
   }
   const level = sorted.filter(({ order }) => order.eq(first.order));
@@ -86,6 +88,11 @@ function judge(field: ComparedField, rows: readonly Row[], today: string): { bet
     return { better: null, why: `The intervals of ${first.item.name} and ${second.item.name} overlap.${unknown}` };
   }
   return { better: first.item, why: `${field.why}${unknown}` };
+}
+
+/** Whether the better value is larger by more than a share of the other. */
+function leadsBy(share: number, first: Ordered, second: Ordered): boolean {
+  return first.order.gt(second.order.times(1 + share));
 }
 
 function isRetired(item: Compared): boolean {

@@ -1,7 +1,7 @@
 import type { ComparedModel } from "../../schema/answers/compare.ts";
 import type { AnnouncedChange } from "../../schema/records/list-price.ts";
 import { listOf } from "../text/list.ts";
-import type { Compared } from "./fields.ts";
+import type { Compared } from "./field.ts";
 
 /** Names the models that have ended or will, which no advantage makes up for, with what their sellers name for after it. */
 export function endsOf(items: readonly Compared[]): string[] {

@@ -3,35 +3,54 @@ import { isLimited, termsText } from "../catalog/licence-terms.ts";
 import { daysBetween } from "../periods.ts";
 import { plansText, unpricedText } from "../prices/plans.ts";
 import { listOf } from "../text/list.ts";
-import { type Compared, type FieldValue, isSubstantial } from "./fields.ts";
+import { abilityWords } from "./abilities.ts";
+import type { Compared, FieldValue } from "./field.ts";
+import { isSubstantial } from "./fields.ts";
+import { qualityField } from "./model-fields.ts";
 import { endsOf, isGone, pricesNotes } from "./model-notes.ts";
 
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
 
+const DECIDES =
+  "the same cases of your own sent to each decide it, and optimize_model plans that test from your task, with its cost";
+
 /** Age in days from which a reading is named as old. */
 const LONG_AGO = 180;
 
 /**
- * Says in sentences which models end, which item is ahead in what, what is not told apart, how the licences differ, and what
- * was read long ago.
+ * Says in sentences which models end, what cannot be decided, which item is ahead in what, what they can do, what is not told apart,
+ * how the licences differ, and what was read long ago.
  * @param today UTC day, `YYYY-MM-DD`
+ * @param tests scores of public tests that hold two of the models, in sentences
  */
-export function compareSummary(items: readonly Compared[], differences: readonly Difference[], today: string): string {
+export function compareSummary(
+  items: readonly Compared[],
+  differences: readonly Difference[],
+  today: string,
+  tests: readonly string[] = [],
+): string {
+  const ends = endsOf(items);
   const ahead = items.flatMap(({ key, name }) => {
-    const won = differences.filter((one) => one.better === key && isSubstantial(one));
-    return won.length === 0
-      ? []
-      : [
-          `${name} in ${listOf(won.map((one) => `${within(one.label)} (${shownValue(one, key)}${nextWords(one, items)})`))}`,
-        ];
+    // Ends are told before, so a lead in status says nothing more.
+    const won = differences.filter(
+      (one) => one.better === key && isSubstantial(one) && (one.field !== "status" || ends.length === 0),
+    );
+    const told = won
+      .filter((one) => !isMinor(one))
+      .map((one) => `${within(one.label)} (${shownValue(one, key)}${nextWords(one, items)})`);
+    const minor = won.filter(isMinor).map(({ label }) => within(label));
+    return won.length === 0 ? [] : [`${name} in ${listOf([...told, ...gathered(minor)])}`];
   });
   const licences = differences.find(({ field }) => field === "license");
   return [
-    ...endsOf(items),
+    ...ends,
+    ...unrated(items, tests),
+    ...categories(items),
     ahead.length === 0
       ? "No field that is recorded makes one of them better; differences shows where they differ."
       : `Ahead by what is recorded: ${ahead.join("; ")}.`,
+    ...abilityWords(items),
     ...pricesNotes(items),
     ...readings(items),
     ...oldReadings(items, differences, today),
@@ -53,8 +72,10 @@ function nextWords(one: Difference, items: readonly Compared[]): string {
     (item) =>
       item.key !== one.better && (one.values[item.key] ?? null) !== null && (one.field === "status" || !isGone(item)),
   );
+  const silent = items.filter(({ key }) => key in one.values && one.values[key] === null);
+  const unknown = silent.length === 0 ? "" : `; not on record for ${listOf(silent.map(({ name }) => name))}`;
   if (others.length === 0) return "";
-  return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}`;
+  return ` against ${others.map(({ key, name }) => `${bare(one, key)} of ${name}`).join(", ")}${unknown}`;
 }
 
 /** Says of which days the stars are, and over which the gains. */
@@ -90,14 +111,62 @@ function oldReadings(items: readonly Compared[], differences: readonly Differenc
   ];
 }
 
-/** Names the abilities that cannot be told apart, which are the quality that a buyer looks for. */
+/** Says first, where fewer than two models are rated, that their quality is not decided here, and which test decides it. */
+function unrated(items: readonly Compared[], tests: readonly string[]): string[] {
+  const models = items.filter((item) => item.kind === "model").filter((item) => !isGone(item));
+  const without = models.filter(({ quality }) => quality === null);
+  if (models.length < 2 || without.length === 0) return [];
+  const names = listOf(without.map(({ name }) => name));
+  return models.length - without.length > 1
+    ? [
+        `${names} ${without.length === 1 ? "has" : "have"} too few public scores for an ability index: ${DECIDES}.`,
+        ...tests,
+      ]
+    : [
+        `Which of them answers better cannot be decided from what is on record, as ${names} ${without.length === 1 ? "has" : "have"} too few public scores for an ability index: ${DECIDES}.`,
+        ...tests,
+      ];
+}
+
+/** Says what products of several categories are listed for. */
+function categories(items: readonly Compared[]): string[] {
+  const products = items.filter((item) => item.kind === "product");
+  if (new Set(products.map(({ category }) => category)).size < 2) return [];
+  const listed = products.map(({ name, category_name: category }) => `${name} under ${category}`);
+  return [`They are listed for different things, so look first at what each is for: ${listed.join(", ")}.`];
+}
+
+/** Names the abilities that cannot be told apart, which are the quality that a buyer looks for: for general work and images with the values. */
 function undecided(items: readonly Compared[], differences: readonly Difference[]): string[] {
-  const rated = differences.find(({ field }) => field === "quality_rating");
-  if (rated === undefined || rated.better !== null) return [];
-  const values = items.flatMap(({ key, name }) =>
-    (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
-  );
-  return values.length < 2 ? [] : [`${rated.label}: ${values.join(", ")}. ${rated.why}`];
+  const level = differences.filter(({ field, better }) => field.startsWith("quality_") && better === null);
+  const told = level.flatMap((rated) => {
+    const values = items.flatMap(({ key, name }) =>
+      (rated.values[key] ?? null) === null ? [] : [`${name} ${rated.values[key]}`],
+    );
+    return values.length < 2 ? [] : [{ ...rated, values }];
+  });
+  const others = told.filter(isMinor).map(({ label }) => within(label));
+  return [
+    ...told
+      .filter((rated) => !isMinor(rated))
+      .map(({ label, values, why }) => `${label}: ${values.join(", ")}. ${why}`),
+    ...(others.length === 0 ? [] : [`Not told apart by public scores: ${listOf(gathered(others))}.`]),
+    ...(told.some(({ field }) => field === "quality_rating") ? [`Where scores do not decide, ${DECIDES}.`] : []),
+  ];
+}
+
+/** Whether a field is named without its values, which differences has: rates beside input and output, and abilities beside those for general work and images. */
+function isMinor({ field }: { field: string }): boolean {
+  if (field.startsWith("quality_")) return field !== "quality_rating" && field !== qualityField("vision");
+  return field.startsWith("batch_") || field.startsWith("cache_");
+}
+
+/** Joins labels of abilities: "ability index for code and agents". */
+function gathered(labels: readonly string[]): string[] {
+  const start = "ability index for ";
+  const kinds = labels.flatMap((label) => (label.startsWith(start) ? [label.slice(start.length)] : []));
+  const others = labels.filter((label) => !label.startsWith(start));
+  return kinds.length === 0 ? others : [...others, `${start}${listOf(kinds)}`];
 }
 
 /** Names the exact licences that are recorded, and the products of open source without one. */
@@ -121,7 +190,14 @@ function allowed(items: readonly Compared[]): string[] {
   const read = products.map(({ name, license_terms: terms, license_parts: parts, weights_terms: weights }) => {
     return { name, terms, parts, weights };
   });
-  if (!read.some(isLimited)) return [];
+  if (!read.some(isLimited)) {
+    const free = read.filter(({ terms }) => terms != null).map(({ name }) => name);
+    if (free.length === 0) return [];
+    const who = free.length === products.length ? (free.length === 2 ? "both" : "all of them") : listOf(free);
+    return [
+      `By their licences, as we read them, ${who} may be used, changed, hosted for customers and sold; license_terms has the words.`,
+    ];
+  }
   const texts = read.flatMap((one) => {
     const text = termsText(one);
     return text === null ? [] : [`${one.name}: ${text}`];

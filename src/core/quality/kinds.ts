@@ -14,6 +14,22 @@ export interface KindModel {
   unproven: string | null;
 }
 
+/** Names of the kinds for people. */
+export const KIND_LABELS: Readonly<Record<QualityKind, string>> = {
+  general: "General",
+  agent: "Agents",
+  code: "Code",
+  math: "Mathematics",
+  knowledge: "Knowledge",
+  instruction: "Instructions",
+  writing: "Writing",
+  vision: "Vision",
+  multilingual: "Languages",
+  factuality: "Factuality",
+  "tool-use": "Tool use",
+  "long-context": "Long context",
+};
+
 const CAP = 0.95;
 const RECOMMEND_AT = 0.8;
 const usual = (sigma: number): KindModel => ({

@@ -15,11 +15,17 @@ const NOTICED: readonly (readonly [unit: RegExp, points: number])[] = [
   [/percent|%/i, 5],
 ];
 
-/** Returns the public tests of a kind that hold both models; none for one model at two sellers. */
-export function testsOfBoth(current: Keyed, candidate: Keyed, kind: QualityKind, { evidence }: Evidence): ScorePair[] {
+/** Returns the public tests that hold both models, of a kind or of any; none for one model at two sellers. */
+export function testsOfBoth(
+  current: Keyed,
+  candidate: Keyed,
+  kind: QualityKind | null,
+  { evidence }: Evidence,
+): ScorePair[] {
   const [a, b] = [current.model_key, candidate.model_key];
   if (evidence === null || a === null || b === null || a === b) return [];
-  return scoresBehind(evidence.scoresOf(a), evidence.scoresOf(b), kind).filter(({ ofKind }) => ofKind);
+  const pairs = scoresBehind(evidence.scoresOf(a), evidence.scoresOf(b), kind ?? "general");
+  return pairs.filter(({ ofKind }) => kind === null || ofKind);
 }
 
 /** Returns the tests of a kind in which the candidate is noticeably worse, where these are most of those that hold both models. */

@@ -1,45 +1,26 @@
-import type { CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
-import { isLimited, termsOf, termsSources } from "../../core/catalog/licence-terms.ts";
 import { familyModelIds, nearestModelIds } from "../../core/catalog/nearest-models.ts";
-import { licenceSource } from "../../core/catalog/recorded-licence.ts";
 import { caveatsOf } from "../../core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../core/compare/compare.ts";
-import { type Compared, isSubstantial } from "../../core/compare/fields.ts";
-import { type GainedTogether, gainedTogether } from "../../core/compare/growth.ts";
+import type { Compared } from "../../core/compare/field.ts";
+import { isSubstantial } from "../../core/compare/fields.ts";
 import { compareSummary } from "../../core/compare/summary.ts";
 import type { AskedTaskModel } from "../../core/compare/task-models.ts";
 import { priceEndWords } from "../../core/optimize/money/price-end.ts";
-import { qualifiedId } from "../../core/optimize/resolve.ts";
 import { dayOf } from "../../core/periods.ts";
-import { listPrice } from "../../core/prices/list-price.ts";
 import { peakHoursOf, peakWords } from "../../core/prices/peak-hours.ts";
-import { planCaveats, planSources } from "../../core/prices/plans.ts";
-import { ratesByLength } from "../../core/prices/rates-by-length.ts";
-import { abilityIndex } from "../../core/quality/ability-index.ts";
+import { planCaveats } from "../../core/prices/plans.ts";
+import { scoresInWords, testsOfBoth } from "../../core/quality/shared-tests.ts";
 import { listOf } from "../../core/text/list.ts";
 import { editDistance } from "../../core/text/nearest.ts";
 import { PLACEMENT_DISCLOSURE } from "../../schema/answers/board.ts";
-import { CompareAnswer, type ComparedModel, type ComparedProduct, CompareInput } from "../../schema/answers/compare.ts";
+import { CompareAnswer, CompareInput } from "../../schema/answers/compare.ts";
 import { ApiError } from "../../schema/errors.ts";
-import { VISITS_FIELD } from "../../schema/files/open-dataset.ts";
-import { CATEGORIES } from "../../schema/records/categories.ts";
-import type { Source } from "../../schema/records/source.ts";
 import { defineOperation } from "../define.ts";
 import { productNotFound } from "../free/product.ts";
 import type { OperationContext } from "../operation.ts";
-import { publishedRanks } from "../shared/board-entry.ts";
-import {
-  boardSource,
-  datasetSource,
-  priceSources,
-  productStarsSource,
-  qualitySource,
-  unique,
-  visitsSource,
-} from "../shared/cited-sources.ts";
-import { announcedFor, priceAsModel, successorsOf } from "../shared/models/compared.ts";
+import { successorsOf } from "../shared/models/compared.ts";
+import { itemsOf, productsOf, sourcesOf } from "../shared/models/compared-items.ts";
 import { taskComparison } from "../shared/models/compared-tasks.ts";
-import { licenceFields, productRecord, repositoryDetails } from "../shared/product-record.ts";
 import { type Meaning, namesakeAmong, readingsOf, settle } from "../shared/resolve-names.ts";
 import { announcedEnd, taskListing, taskText } from "./model-names.ts";
 import { compareReading, taskReading } from "./names-reading.ts";
@@ -92,15 +73,15 @@ export const compare = defineOperation({
     if (!differencesOf(items, dayOf(context.now())).some(isSubstantial)) throw nothingDiffers(items);
     return { resolved: { tasks: null, asked, items } };
   },
-  reading: ({ tasks, asked }) => (tasks === null ? compareReading(asked) : taskReading(tasks)),
+  reading: ({ tasks, asked, items }) => (tasks === null ? compareReading(asked, items) : taskReading(tasks)),
   run({ tasks, asked, items }, context) {
     if (tasks !== null) return { reading: taskReading(tasks), ...taskComparison(tasks, context) };
     const today = dayOf(context.now());
     const differences = differencesOf(items, today);
     const peaks = peakNotes(asked, context);
     return {
-      reading: compareReading(asked),
-      summary: [compareSummary(items, differences, today), ...peaks].join(" "),
+      reading: compareReading(asked, items),
+      summary: [compareSummary(items, differences, today, sharedTests(asked, items, context)), ...peaks].join(" "),
       count: items.length,
       products: [...items],
       differences,
@@ -125,20 +106,6 @@ function taskModelsAsked(names: readonly string[], { catalog }: OperationContext
   const kinds = new Set(found.map(({ model }) => model.kind));
   const models = new Set(found.map(({ model }) => model));
   return isOnly && found.length === names.length && kinds.size === 1 && models.size === names.length ? found : null;
-}
-
-function itemsOf(asked: readonly Meaning[], context: OperationContext): Compared[] {
-  const products = asked.flatMap((thing) => (thing.kind === "product" ? thing.key : []));
-  const gained = gainedTogether(new Map(products.map((slug) => [slug, context.catalog.starHistory(slug)])));
-  return asked.map((thing) =>
-    thing.kind === "product"
-      ? comparedProduct(thing, gained.get(thing.key) ?? null, context)
-      : comparedModel(thing, context),
-  );
-}
-
-function productsOf(asked: readonly Meaning[]): Product[] {
-  return asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
 }
 
 /** Refuses a comparison in which no signal differs, so that nobody pays for it. */
@@ -228,42 +195,22 @@ function suggestionsFor(name: string, ranked: boolean, context: OperationContext
   return [...models, ...(productNotFound(name, context).members.suggestions as string[])];
 }
 
-function comparedProduct(
-  thing: Meaning & { kind: "product" },
-  gained: GainedTogether | null,
-  context: OperationContext,
-): ComparedProduct {
-  const { product } = thing;
-  const { boards, ledger, deployment } = context;
-  const record = productRecord(product, deployment.siteUrl);
-  return {
-    kind: "product",
-    ...named(thing, product.name),
-    category: product.category,
-    category_name: CATEGORIES[product.category],
-    description: product.description,
-    tags: [...product.tags],
-    homepage_url: product.homepageUrl,
-    profile_url: record.profile_url,
-    license: product.license,
-    ...licenceFields(product),
-    license_terms: product.licence?.terms ?? null,
-    license_parts: product.licence?.parts ?? null,
-    weights_terms: product.weights ?? null,
-    verified: product.verified,
-    ranks: publishedRanks(boards, product),
-    github_url: product.githubUrl,
-    github_status: product.githubStatus,
-    github_stars: product.githubStars,
-    github_stars_at: product.githubStarsAt,
-    github_stars_growth: record.github_stars_growth,
-    github_stars_gained_together: gained === null ? null : { ...gained },
-    repository: repositoryDetails(product),
-    [VISITS_FIELD]: ledger.visits.total(product.slug),
-    ...priceAsModel(product, context),
-    plans: [...product.plans],
-    updated_at: product.updatedAt,
-  };
+/** Tells the public tests that hold an unrated model and another one. */
+function sharedTests(asked: readonly Meaning[], items: readonly Compared[], { catalog }: OperationContext): string[] {
+  const models = asked.flatMap((thing, at) => {
+    const item = items[at];
+    return thing.kind === "model" && item?.kind === "model"
+      ? [{ model: thing.model, rated: item.quality !== null }]
+      : [];
+  });
+  return models.flatMap(({ model, rated }, at) =>
+    models.slice(0, at).flatMap((other) => {
+      if (rated && other.rated) return [];
+      const pairs = testsOfBoth(other.model, model, null, { evidence: catalog.qualityEvidence });
+      const [a, b] = [model.display_name, other.model.display_name];
+      return pairs.length === 0 ? [] : [`Public tests of both, ${a} against ${b}: ${scoresInWords(pairs)}.`];
+    }),
+  );
 }
 
 /** Names the peak hours of the compared models and their successors, whose rates here are those of these hours. */
@@ -284,81 +231,4 @@ function priceEnds(asked: readonly Meaning[], day: string): string[] {
     const { model } = thing;
     return priceEndWords(model, day, `${model.display_name} at ${model.providerName}`) ?? [];
   });
-}
-
-function comparedModel(thing: Meaning & { kind: "model" }, { catalog, now }: OperationContext): ComparedModel {
-  const { model } = thing;
-  return {
-    kind: "model",
-    ...named(thing, model.display_name),
-    category: null,
-    ranks: [],
-    provider: model.provider,
-    provider_name: model.providerName,
-    model_id: model.model_id,
-    tier: model.tier,
-    status: model.status,
-    shutdown_on: model.deprecation?.shutdown_on ?? null,
-    successors: successorsOf(model, catalog.models).map((one) => {
-      const rates = listPrice(one.prices, new Date(now()));
-      return {
-        key: qualifiedId(one),
-        name: one.display_name,
-        shutdown_on: one.deprecation?.shutdown_on ?? null,
-        input_usd_per_mtok: rates?.input?.usd_per_mtok ?? null,
-        output_usd_per_mtok: rates?.output?.usd_per_mtok ?? null,
-        context_window: one.context_window?.value ?? null,
-        ability_index: qualityOf(one, catalog)?.rating ?? null,
-        ...announcedFor(one, now()),
-      };
-    }),
-    reasoning: model.reasoning,
-    open_weights: model.open_weights,
-    weights_license: model.weights_license,
-    json_schema: model.json_schema?.value ?? null,
-    tokenizer_factor: model.tokenizer_factor,
-    context_window: model.context_window?.value ?? null,
-    max_output: model.max_output?.value ?? null,
-    released_on: model.released_on,
-    quality: qualityOf(model, catalog),
-    list_price: listPrice(model.prices, new Date(now())),
-    rates_by_length: ratesByLength(model.prices, dayOf(now())).map((one) => ({ ...one })),
-    ...announcedFor(model, now()),
-  };
-}
-
-/** The ability index of a model for general work, to one decimal; null when too few scores rate it. */
-function qualityOf({ model_key: key }: CatalogModel, catalog: OperationContext["catalog"]): ComparedModel["quality"] {
-  const ability = key === null ? null : abilityIndex(catalog.qualityEvidence?.models.get(key), "general");
-  if (ability === null) return null;
-  return {
-    rating: Math.round(10 * ability.value) / 10,
-    interval: Math.round(10 * ability.margin) / 10,
-    as_of: ability.newest,
-    source: "estimate from public scores, see the methodology",
-  };
-}
-
-function named({ key, requested, matchedBy, alsoMatches }: Meaning, name: string) {
-  return { key, name, requested, matched_by: matchedBy, also_matches: alsoMatches };
-}
-
-function sourcesOf(asked: readonly Meaning[], items: readonly Compared[], context: OperationContext): Source[] {
-  const { catalog, deployment } = context;
-  const sources: Source[] = [datasetSource(context)];
-  if (asked.some(({ kind }) => kind === "product")) sources.push(boardSource(context), visitsSource(context));
-  asked.forEach((thing, index) => {
-    const item = items[index];
-    if (thing.kind === "product") {
-      sources.push(...productStarsSource(thing.product, catalog.starHistory(thing.key).at(-1)?.source));
-      const licence = licenceSource(thing.product);
-      if (licence !== null) sources.push(licence);
-      if (isLimited(termsOf(thing.product))) sources.push(...termsSources(thing.product));
-      sources.push(...planSources(thing.product));
-    } else if (item?.kind === "model") {
-      if (item.list_price) sources.push(...priceSources(thing.model, item.list_price, `${deployment.siteUrl}/models/`));
-      if (item.quality) sources.push(qualitySource(context));
-    }
-  });
-  return unique(sources);
 }

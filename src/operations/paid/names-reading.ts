@@ -5,6 +5,7 @@ import { factsOfTask } from "../../core/bill/task-facts.ts";
 import { MOST_READ } from "../../core/bill/unread.ts";
 import type { CatalogModel } from "../../core/catalog/catalog-data.ts";
 import { resaleWords } from "../../core/catalog/meant.ts";
+import type { Compared } from "../../core/compare/field.ts";
 import type { AskedTaskModel } from "../../core/compare/task-models.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { exactWords } from "../../core/optimize/task/exact/call-sizes.ts";
@@ -28,7 +29,7 @@ const MOST_TASKS = 10;
 const LONGEST = 120;
 
 /** Returns what the names of a comparison were resolved to. */
-export function compareReading(asked: readonly Meaning[]): CompareReading {
+export function compareReading(asked: readonly Meaning[], items: readonly Compared[]): CompareReading {
   const names = asked.flatMap((thing) =>
     thing.requested.map((requested) => ({
       asked: requested.slice(0, LONGEST),
@@ -50,7 +51,7 @@ export function compareReading(asked: readonly Meaning[]): CompareReading {
     understood: [
       `Read: a comparison of ${names.map(withName).join(", ")}.`,
       ...(other.length === 0 ? [] : [`${other.join("; ")}.`]),
-      ...onRecord(asked),
+      ...onRecord(items),
     ].join(" "),
     fields: { names },
     not_used: [],
@@ -82,16 +83,26 @@ export function taskReading(asked: readonly AskedTaskModel[]): CompareReading {
 }
 
 /** Says of how many products and models a comparison has what is often asked and not always on record. */
-function onRecord(asked: readonly Meaning[]): string[] {
-  const products = asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
-  const open = asked.flatMap((thing) => (thing.kind === "model" && thing.model.open_weights ? thing.model : []));
+function onRecord(items: readonly Compared[]): string[] {
+  const products = items.filter((item) => item.kind === "product");
+  const models = items.filter((item) => item.kind === "model");
+  const open = models.filter(({ open_weights: isOpen }) => isOpen);
+  const rated = models.filter(({ quality }) => quality !== null);
   const counts = [
     ...(products.length === 0
       ? []
       : [
           `prices of plans of ${products.filter(({ plans }) => plans.length > 0).length} of ${products.length} products`,
-          `exact licences of ${products.filter(({ licence }) => licence !== null).length}`,
-          `stars of ${products.filter(({ githubStars: stars }) => stars !== null).length}`,
+          `exact licences of ${products.filter(({ license_spdx: spdx }) => spdx !== null).length}`,
+          `stars of ${products.filter(({ github_stars: stars }) => stars !== null).length}`,
+          `READMEs of ${products.filter(({ readme }) => readme !== null).length}`,
+        ]),
+    ...(models.length === 0
+      ? []
+      : [
+          `prices of ${models.filter(({ list_price: price }) => price !== null).length} of ${models.length} models`,
+          `inputs and outputs of ${models.filter(({ inputs }) => inputs !== null).length}`,
+          `ability indexes of ${rated.length}`,
         ]),
     ...(open.length === 0
       ? []
@@ -99,7 +110,12 @@ function onRecord(asked: readonly Meaning[]): string[] {
           `licences of the weights of ${open.filter(({ weights_license: licence }) => licence !== null).length} of ${open.length} models with open weights`,
         ]),
   ];
-  return counts.length === 0 ? [] : [`On record are ${listOf(counts)}.`];
+  return [
+    ...(counts.length === 0 ? [] : [`On record are ${listOf(counts)}.`]),
+    ...(models.length > 1 && rated.length < 2
+      ? ["Which of the models answers better is not decided: fewer than two have an ability index."]
+      : []),
+  ];
 }
 
 /** Says which names only resellers list, each once. */

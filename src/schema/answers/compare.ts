@@ -69,6 +69,10 @@ export const ComparedProduct = z.looseObject({
   /** Stars gained over the longest time that the readings of all compared products cover, to within a week; null without one. */
   github_stars_gained_together: z.looseObject({ from: Day, to: Day, stars: z.int() }).nullable(),
   repository: RepositoryDetails.nullable(),
+  /** What its README, or else its listing, says that it can do; `quote` has the words of the README, null for the listing. */
+  features: z.array(z.looseObject({ id: z.string(), name: z.string(), quote: z.string().nullable() })),
+  /** The README that was read, and the day of its commit; null without one. */
+  readme: z.looseObject({ url: z.string(), day: Day }).nullable(),
   [VISITS_FIELD]: z.int(),
   /** Price of the model that the product gives access to under its own name; null when there is none. */
   list_price: ListPrice.nullable(),
@@ -111,6 +115,11 @@ export const ComparedModel = z.looseObject({
     }),
   ),
   reasoning: z.string(),
+  /** What it takes and returns: text, image, audio, video, pdf; null when no source says. */
+  inputs: z.array(z.string()).nullable(),
+  outputs: z.array(z.string()).nullable(),
+  /** Whether it calls tools; null when no source says. */
+  tools: z.boolean().nullable(),
   open_weights: z.boolean(),
   /** Licence of the weights with its source; null when it is not on record. */
   weights_license: WeightsLicense.nullable(),
@@ -125,6 +134,8 @@ export const ComparedModel = z.looseObject({
   quality: z
     .looseObject({ rating: z.number(), interval: z.number().nullable(), as_of: Day, source: z.string() })
     .nullable(),
+  /** The same by kind of work, such as `vision` or `code`, of the kinds in which it has a score. */
+  quality_by_kind: z.record(z.string(), z.looseObject({ rating: z.number(), interval: z.number() })),
   /** Null when no price is known. */
   list_price: ListPrice.nullable(),
   /** Rates of long requests, shortest first; empty when the base rates hold for every length on record. */

@@ -1,4 +1,5 @@
 import { abilityIndex } from "../../core/quality/ability-index.ts";
+import { KIND_LABELS } from "../../core/quality/kinds.ts";
 import { QUALITY_KINDS, type QualityKind } from "../../core/quality/types.ts";
 import type { ListedModel } from "../../operations/shared/models/listed.ts";
 import type { Catalog } from "../../store/catalog/read.ts";
@@ -33,31 +34,16 @@ export interface ScoreBook {
   of(model: Pick<ListedModel, "model_key">): ModelScore | null;
 }
 
-const LABELS: Readonly<Record<QualityKind, string>> = {
-  general: "General",
-  agent: "Agents",
-  code: "Code",
-  math: "Mathematics",
-  knowledge: "Knowledge",
-  instruction: "Instructions",
-  writing: "Writing",
-  vision: "Vision",
-  multilingual: "Languages",
-  factuality: "Factuality",
-  "tool-use": "Tool use",
-  "long-context": "Long context",
-};
-
 /** Kinds in the order of the form; general work first. */
 export const SCORE_KINDS: readonly ScoreKind[] = [
-  { id: "general", label: LABELS.general },
-  ...QUALITY_KINDS.filter((id) => id !== "general").map((id) => ({ id, label: LABELS[id] })),
+  { id: "general", label: KIND_LABELS.general },
+  ...QUALITY_KINDS.filter((id) => id !== "general").map((id) => ({ id, label: KIND_LABELS[id] })),
 ];
 
 /** Returns the scores of a catalogue for one kind of work. @param asked id of a kind; an unknown one means general work */
 export function scoreBook(catalog: Catalog, asked: string): ScoreBook {
   const evidence = catalog.qualityEvidence;
-  const kind = SCORE_KINDS.find(({ id }) => id === asked) ?? { id: "general" as const, label: LABELS.general };
+  const kind = SCORE_KINDS.find(({ id }) => id === asked) ?? { id: "general" as const, label: KIND_LABELS.general };
   return {
     kinds: SCORE_KINDS,
     kind,

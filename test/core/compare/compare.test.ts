@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { abilityWords } from "../../../src/core/compare/abilities.ts";
 import { caveatsOf } from "../../../src/core/compare/caveats.ts";
 import { differencesOf, sharedCategories } from "../../../src/core/compare/compare.ts";
+import type { Compared } from "../../../src/core/compare/field.ts";
 import { isSubstantial } from "../../../src/core/compare/fields.ts";
 import { listOf } from "../../../src/core/text/list.ts";
 import type { ComparedModel, ComparedProduct } from "../../../src/schema/answers/compare.ts";
@@ -44,6 +46,8 @@ function product(key: string, known: Partial<ComparedProduct> = {}): ComparedPro
     list_price: null,
     priced_as: null,
     plans: [],
+    features: [],
+    readme: null,
     updated_at: "2026-01-01T00:00:00.000Z",
     ...known,
   };
@@ -63,6 +67,9 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     shutdown_on: null,
     successors: [],
     reasoning: "none",
+    inputs: null,
+    outputs: null,
+    tools: null,
     open_weights: false,
     weights_license: null,
     json_schema: null,
@@ -71,6 +78,7 @@ function model(key: string, known: Partial<ComparedModel> = {}): ComparedModel {
     max_output: null,
     released_on: null,
     quality: null,
+    quality_by_kind: {},
     list_price: null,
     rates_by_length: [],
     ...known,
@@ -113,10 +121,46 @@ describe("differences", () => {
     const apart = [grown("a", "2025-12-30", 9), grown("b", "2026-08-22", 4)];
     expect(difference(apart, "stars_growth_30d")).toMatchObject({
       better: null,
-      why: "These times end on different days, from 2025-12-30 to 2026-08-22, so they are not ranked.",
+      why: "These are of different days, from 2025-12-30 to 2026-08-22, so they are not ranked.",
     });
     const near = [grown("a", "2026-08-16", 9), grown("b", "2026-08-22", 4)];
     expect(difference(near, "stars_growth_30d")).toMatchObject({ better: "a" });
+  });
+
+  it("rank stars of days far apart only where the lead is larger than what they may grow by", () => {
+    const read = (key: string, day: string, github_stars: number) =>
+      product(key, { github_stars, github_stars_at: `${day}T00:00:00Z` });
+    const old = read("a", "2026-04-24", 100);
+    expect(difference([old, read("b", "2026-08-22", 139)], "github_stars")).toMatchObject({
+      better: null,
+      why: "These are of different days, from 2026-04-24 to 2026-08-22, so they are not ranked.",
+    });
+    expect(difference([old, read("b", "2026-08-22", 141)], "github_stars")?.better).toBe("b");
+  });
+
+  it("tell what not all can do: forms and functions of models, features of products", () => {
+    const models = [
+      model("a", { inputs: ["text", "image", "pdf"], outputs: ["text"], tools: true, json_schema: true }),
+      model("b", { inputs: ["text", "image", "audio"], outputs: ["text"], tools: true, json_schema: false }),
+      model("c"),
+    ];
+    expect(difference(models, "inputs")?.values).toEqual({ a: "text, image, pdf", b: "text, image, audio", c: null });
+    expect(abilityWords(models.slice(0, 2)).join(" ")).toBe(
+      'What they take, return and do: both text and image input, tool calls; beside that, A: pdf input, answers held to a JSON schema; B: audio input. What is not named is not on record, which is no "no". Holds no answers to a JSON schema: B.',
+    );
+    expect(abilityWords(models)).toContain("No source states the inputs of C.");
+    const told = (key: string, ...names: string[]) =>
+      product(key, {
+        features: names.map((name) => ({ id: name, name, quote: null })),
+        readme: names.length === 0 ? null : { url: "", day: TODAY },
+      });
+    const products = [told("p", "Docker", "SSO"), told("q", "Docker"), told("r")];
+    expect(difference(products, "features")?.values).toEqual({ p: "Docker, SSO", q: "Docker", r: null });
+    expect(difference(products.slice(0, 2), "features")?.values).toEqual({ p: "SSO", q: null });
+    expect(abilityWords(products).join(" ")).toBe(
+      'What their READMEs and listings tell: P: Docker, SSO; Q: Docker. What is not named is not on record, which is no "no". No README was read of R.',
+    );
+    expect(abilityWords([products[0], models[0]] as Compared[])).toEqual([]);
   });
 
   it("treat overlapping intervals as a tie", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Compared } from "../../../src/core/compare/fields.ts";
+import type { Compared } from "../../../src/core/compare/field.ts";
 import { compareSummary } from "../../../src/core/compare/summary.ts";
 
 const TODAY = "2026-11-23";
@@ -14,6 +14,9 @@ const product = (name: string, license: string, spdx: string | null): Compared =
     license_in_part: false,
     license_source: null,
     plans: [],
+    category: "agents",
+    features: [],
+    readme: null,
   }) as unknown as Compared;
 const items = [
   product("A", "open-source", "MIT"),
@@ -66,6 +69,11 @@ test("names models that are shut down, now or later", () => {
       provider_name: "One",
       successors,
       rates_by_length: [],
+      inputs: null,
+      outputs: null,
+      tools: null,
+      json_schema: null,
+      quality: { rating: 50, interval: 2, as_of: TODAY, source: "" },
     }) as unknown as Compared;
   const next = {
     key: "one/next",
@@ -100,7 +108,7 @@ test("names models that are shut down, now or later", () => {
     "tokens",
   );
   expect(compareSummary(models, [window], TODAY)).toBe(
-    "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens, output 15 USD from 2027-01-01, window 200,000). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New).",
+    "Old was shut down at One on 2026-10-16: named successor Soon (price not known, itself shut down on 2027-01-05). Late is shut down at One on 2026-12-11: named successor Next (2 USD input and 12 USD output per 1M tokens, output 15 USD from 2027-01-01, window 200,000). Gone was shut down at One on 2026-01-01: its seller names no listed successor. Compare new, one/soon and one/next for what can be called after these days. Ahead by what is recorded: Late in context window (400,000 tokens against 200,000 of New). No source states the inputs of Old, Late, New and Gone.",
   );
 });
 
@@ -147,6 +155,11 @@ test("says of which days stars are, and which abilities are not told apart", () 
         status: "current",
         shutdown_on: null,
         rates_by_length: [],
+        inputs: null,
+        outputs: null,
+        tools: null,
+        json_schema: null,
+        quality: { rating: 50, interval: 2, as_of: TODAY, source: "" },
       }) as unknown as Compared,
   );
   expect(compareSummary(models, [rated], TODAY)).toContain(
@@ -178,4 +191,38 @@ test("tells the prices of plans with their page and day, and which products have
     "Plans: A Team 19 USD per user and month (a.example/pricing on 2026-10-07, as a list tells it).",
   );
   expect(summary).toContain("What plans of B cost is not on record: their homepage_url tells it.");
+});
+
+test("says first where quality is not decided, with the tests that hold both, and names leads beside others without values", () => {
+  const model = (name: string, rating: number | null) =>
+    ({
+      kind: "model",
+      key: name.toLowerCase(),
+      name,
+      status: "current",
+      shutdown_on: null,
+      rates_by_length: [],
+      inputs: null,
+      outputs: null,
+      tools: null,
+      json_schema: null,
+      quality: rating === null ? null : { rating, interval: 2, as_of: TODAY, source: "" },
+    }) as unknown as Compared;
+  const ability = (kind: string) => ({
+    ...difference(`Ability index for ${kind}`, "m", { m: 9, n: 5 }),
+    field: `quality_${kind}`,
+  });
+  const tests = ["Public tests of both, M against N: T 4 against 3 percent."];
+  expect(compareSummary([model("M", null), model("N", 50)], [ability("code"), ability("math")], TODAY, tests)).toBe(
+    "Which of them answers better cannot be decided from what is on record, as M has too few public scores for an ability index: the same cases of your own sent to each decide it, and optimize_model plans that test from your task, with its cost. Public tests of both, M against N: T 4 against 3 percent. Ahead by what is recorded: M in ability index for code and math. No source states the inputs of M and N.",
+  );
+  expect(compareSummary([model("M", 49), model("N", 50)], [], TODAY)).not.toContain("cannot be decided");
+});
+
+test("says what products of several categories are listed for", () => {
+  const of = (item: Compared | undefined, category: string) =>
+    ({ ...item, category, category_name: category.toUpperCase() }) as Compared;
+  expect(compareSummary([of(items[0], "agents"), of(items[1], "models")], [], TODAY)).toContain(
+    "They are listed for different things, so look first at what each is for: A under AGENTS, B under MODELS.",
+  );
 });

@@ -75,7 +75,7 @@ describe("names", () => {
       { asked: "crewai", id: "crewai" },
     ]);
     expect(understood).toBe(
-      'Read: a comparison of "LangChain" as langchain (LangChain), crewai. On record are prices of plans of 0 of 2 products, exact licences of 2 and stars of 2.',
+      'Read: a comparison of "LangChain" as langchain (LangChain), crewai. On record are prices of plans of 0 of 2 products, exact licences of 2, stars of 2 and READMEs of 1.',
     );
     expect(reword).toBeNull();
   });

@@ -26,7 +26,7 @@ const PLAIN_IN_LISTINGS = new Set(
 );
 
 /** The address of the README that was read. */
-function urlOf({ repository, path, commit }: NonNullable<Product["readme"]>): string {
+export function readmeUrl({ repository, path, commit }: NonNullable<Product["readme"]>): string {
   return `https://github.com/${repository}/blob/${commit}/${path}`;
 }
 
@@ -36,7 +36,7 @@ export function saidBy(product: Featured, id: string): Said | null {
   const name = FEATURES.get(id)?.name ?? id;
   const quote = readme?.says[id];
   if (readme !== null && quote !== undefined)
-    return { feature: id, name, by: "readme", quote, url: urlOf(readme), day: readme.day };
+    return { feature: id, name, by: "readme", quote, url: readmeUrl(readme), day: readme.day };
   if (!PLAIN_IN_LISTINGS.has(id)) return null;
   const pattern = featureWords().find(([one]) => one === id)?.[1];
   const listing = `${tags.join(", ")}. ${description}`;
