@@ -69,8 +69,6 @@ const SPELT_LARGE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${WORD})[\s-]?(hundred|hundert|honderd|cents(?=\s))?[\s-]?(thousand|tausend|duizend|mille|mil|mila|тысяч\p{L}*|millions?|millionen|mill(?:ones|ón)|milh(?:ões|ão)|milion[ei]|miljoen|миллион\p{L}*)?(\s(?:and a half|y medi[oa]|e mei[oa]|e mezzo|et demie?|einhalb|с половиной))?(?=\s+(?:de |d'|di )?\p{L}|[,.;]|$)`,
   "giu",
 );
-/** English compounds: "two hundred and fifty", "a hundred and twenty". */
-const COMPOUND = new RegExp(String.raw`(?<![\p{L}\p{N}])(an?|${WORD}) hundred and (${WORD})(?![\p{L}-])`, "giu");
 /** Half hours in one word: "drieënhalf uur", "anderthalb Stunden". */
 const HALF_WORDS: Readonly<Record<string, number>> = {
   anderthalb: 1.5,
@@ -153,13 +151,6 @@ function rewritten(written: string): PlainText {
     return show(value * unitOf(unit));
   });
   for (const [pattern, show] of SPELT_COMPOUNDS) pass(pattern, show);
-  pass(COMPOUND, ([, hundreds = "", rest = ""]) => {
-    const [many, more] = [
-      /^an?$/iu.test(hundreds) ? 1 : WORD_NUMBERS[hundreds.toLowerCase()],
-      WORD_NUMBERS[rest.toLowerCase()],
-    ];
-    return many === undefined || more === undefined || many > 9 || more > 99 ? null : show(many * 100 + more);
-  });
   pass(SPELT_BETWEEN, ([words, first = "", join = "", second = "", unit]) => {
     const [low, high] = [first, second].map((word) => WORD_NUMBERS[word.toLowerCase()] ?? 0) as [number, number];
     // "Two and three" is a range only after "between".

@@ -4,7 +4,7 @@ import type { NamedRole } from "../roles.ts";
 import { sumOfInput } from "../sums/input.ts";
 import type { BilledOutput } from "./directions.ts";
 import { acrossArrow, byElimination, byLength, commentsBesideOutput, fromTo } from "./elimination.ts";
-import { grandTotal, headedParts, joinedParts, restIsInput } from "./parts.ts";
+import { grandTotal, joinedParts, restIsInput } from "./parts.ts";
 import { productIsOutput } from "./products.ts";
 
 /** Assigns the lengths that no word beside them does, by how they are joined, how long they are, and what is left. */
@@ -12,7 +12,6 @@ export function assignSides(text: string, roles: readonly NamedRole[], sided: Si
   commentsBesideOutput(text, sided);
   acrossArrow(text, sided);
   productIsOutput(text, sided);
-  headedParts(text, sided);
   grandTotal(text, sided);
   joinedParts(text, roles, sided);
   fromTo(text, sided);

@@ -122,24 +122,6 @@ export function grandTotal(text: string, sided: readonly Sided[]): void {
   }
 }
 
-/** A heading for the lengths behind it, up to the end of the sentence: "In: attributes 250 tok, style guide 1,200 tok." */
-const HEADING = /(?:^|[.;\n(])\s*(?:in|input|eingabe|entrée|entrada|ingresso|invoer|вход|输入|入力|입력)\s?[:：]\s?/giu;
-
-/** Makes all lengths under the heading of the input its parts. */
-export function headedParts(text: string, sided: readonly Sided[]): void {
-  for (const match of text.matchAll(HEADING)) {
-    const from = match.index + match[0].length;
-    const end = text.slice(from).search(SENTENCE_END);
-    const to = end < 0 ? text.length : from + end;
-    const parts = sided.filter(
-      ({ at, end: last, role, sure }) => at >= from && last <= to && !(role === "output" && sure),
-    );
-    if (parts.length < 2) continue;
-    for (const [index, one] of parts.entries())
-      Object.assign(one, { role: "system", sure: one.howMany !== true, ...(index === 0 ? {} : { more: true }) });
-  }
-}
-
 function isPrompt(text: string, { at, end }: Sided): boolean {
   const before = text.slice(Math.max(0, at - NEAR), at);
   return PROMPT.test(before.slice(before.search(/[^,;.，、。]*$/u))) || PROMPT.test(text.slice(end, end + NEAR / 2));
