@@ -115,6 +115,7 @@ function isQuoted({ evidence, status }: ModelPrice): boolean {
   return evidence !== null && status !== "pending";
 }
 
-function plain(name: string): string {
+/** The letters and digits of a name in lower case, so that `GPT 4o`, `gpt-4o` and `gpt4o` are equal. */
+export function plain(name: string): string {
   return name.toLowerCase().replace(/[\s._-]+/g, "");
 }

@@ -5,6 +5,7 @@ import { daysBetween } from "../periods.ts";
 import { listOf } from "../text/list.ts";
 import type { Compared, ComparedField, FieldValue } from "./field.ts";
 import { COMPARED_FIELDS } from "./fields.ts";
+import { isGone } from "./model-notes.ts";
 
 /** Number of days between readings above which growth up to them is not ranked. */
 const FAR_APART = 7;
@@ -50,7 +51,7 @@ function judge(field: ComparedField, rows: readonly Row[], today: string): { bet
       why: "A product stands for models of several classes and prices; only models can be cheaper than each other.",
     };
   }
-  const retired = field.field === "status" ? [] : rows.filter(({ item }) => isRetired(item));
+  const retired = field.field === "status" ? [] : rows.filter(({ item }) => isGone(item));
   const offered = rows.filter((row) => !retired.includes(row));
   const known = offered.filter(({ value }) => value !== null);
   const unknown =
@@ -93,10 +94,6 @@ function judge(field: ComparedField, rows: readonly Row[], today: string): { bet
 /** Whether the better value is larger by more than a share of the other. */
 function leadsBy(share: number, first: Ordered, second: Ordered): boolean {
   return first.order.gt(second.order.times(1 + share));
-}
-
-function isRetired(item: Compared): boolean {
-  return item.kind === "model" && item.status === "retired";
 }
 
 function remark(text: string, rows: readonly Row[]): string {

@@ -5,11 +5,10 @@ import { isShutDown } from "../optimize/choice/shutdown.ts";
 import { finding, idsOf } from "../research/answers/input.ts";
 import { pricedOn } from "../research/answers/price.ts";
 import { blendOf, nameOf, versionOf } from "../research/answers/prices/order.ts";
-import { type PricedListing, rateText, readText } from "../research/answers/prices/rate-text.ts";
+import { PLAIN, type PricedListing, rateText, readText } from "../research/answers/prices/rate-text.ts";
 import { isNamed, versionsNamed } from "../research/model-names.ts";
 import { type ModelData, percentBelow } from "./listings.ts";
 
-const PLAIN = { windowToo: false, sinceToo: false, cacheToo: false, writeToo: false, batchToo: false };
 const MOST_ELSEWHERE = 3;
 
 /** The listings of the model that a name means: of the closest key, or with its whole name. */

@@ -3,7 +3,7 @@ import type { Source } from "../../schema/records/source.ts";
 import type { CatalogModel } from "../catalog/catalog-data.ts";
 import { finding, idsOf } from "../research/answers/input.ts";
 import { blendOf } from "../research/answers/prices/order.ts";
-import { rateText, readText } from "../research/answers/prices/rate-text.ts";
+import { PLAIN, rateText, readText } from "../research/answers/prices/rate-text.ts";
 import { modelsNamed } from "../research/model-names.ts";
 import { shift } from "../research/question/period.ts";
 import { indexText, type ModelData, oneEach, onSale, percentBelow, type RatedListing } from "./listings.ts";
@@ -26,7 +26,6 @@ interface Sides extends Owner {
 const SPECIAL =
   /(?<!\p{L})(?:coder?|codestral|devstral|vl|ocr|audio|voice|voxtral|omni|live|realtime|guard|safeguard|translate|mt|math|robotics|search|computer|image|embed\p{L}*|character|role|creative|labs|vision|contributor|preview|deep-research|research|thinking-only)(?!\p{L})/iu;
 
-const PLAIN = { windowToo: false, sinceToo: false, cacheToo: false, writeToo: false, batchToo: false };
 /** Models of the last year and a half are current ones: makers keep older ones on sale. */
 const CURRENT_MONTHS = 18;
 /** Share by which one price must be below another to be called cheaper. */

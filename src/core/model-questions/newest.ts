@@ -1,12 +1,11 @@
 import type { Finding } from "../../schema/answers/research.ts";
 import type { Source } from "../../schema/records/source.ts";
 import { finding, idsOf } from "../research/answers/input.ts";
-import { rateText, readText } from "../research/answers/prices/rate-text.ts";
+import { PLAIN, rateText, readText } from "../research/answers/prices/rate-text.ts";
 import { indexText, type ModelData } from "./listings.ts";
 import { modelsOf, startOf } from "./makers.ts";
 
 const MOST_NAMED = 6;
-const PLAIN = { windowToo: false, sinceToo: false, cacheToo: false, writeToo: false, batchToo: false };
 
 /** Lists the newest current models of a maker or family with what they cost; null when it has none with a price. */
 export function newestOf(owner: { name: string; maker: string }, data: ModelData, prices: Source): Finding | null {

@@ -6,13 +6,12 @@ import { PLACES } from "../optimize/task/demands/words/names/places.ts";
 import { finding, idsOf } from "../research/answers/input.ts";
 import { pricedOn } from "../research/answers/price.ts";
 import { blendOf } from "../research/answers/prices/order.ts";
-import { type PricedListing, rateText, readText } from "../research/answers/prices/rate-text.ts";
+import { PLAIN, type PricedListing, rateText, readText } from "../research/answers/prices/rate-text.ts";
 import { isSeatedIn, seatsOf } from "../research/apply.ts";
 import { listingsNamed } from "./at-sellers.ts";
 import { type ModelData, oneEach, onSale } from "./listings.ts";
 import type { ModelQuestion } from "./read.ts";
 
-const PLAIN = { windowToo: false, sinceToo: false, cacheToo: false, writeToo: false, batchToo: false };
 const MOST_SELLERS = 8;
 
 /**

@@ -7,7 +7,7 @@ import { probabilityOf } from "./chance.ts";
 import { type Candidate, FILTERS, type FilterName, minTierScore, type Selection } from "./choice/candidates.ts";
 import { removedByDemand } from "./choice/demand-filters.ts";
 import { nameOf } from "./choice/named.ts";
-import { gapOf, optionsFor, places } from "./choice/options.ts";
+import { gapOf, optionsFor, places, roundedOrNull } from "./choice/options.ts";
 import { replacementReasons, stayingReasons } from "./choice/reasons.ts";
 import { isOpenToNewWork, isShutDown } from "./choice/shutdown.ts";
 import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
@@ -96,16 +96,16 @@ export function describeAnswer(
       recommended: candidate === best,
       passes_quality_gate: selection.passed.includes(candidate),
       judgement: candidate.quality.judgement,
-      success_probability: rounded(probabilityOf(candidate.quality)),
-      probability_low: rounded(candidate.quality.chance?.low ?? null),
-      probability_high: rounded(candidate.quality.chance?.high ?? null),
+      success_probability: roundedOrNull(probabilityOf(candidate.quality)),
+      probability_low: roundedOrNull(candidate.quality.chance?.low ?? null),
+      probability_high: roundedOrNull(candidate.quality.chance?.high ?? null),
       gap_points: candidate.quality.chance === null ? null : gapOf(candidate.quality.chance.gap),
       saving_promised: candidate.promised,
       price: showPrice(candidate.price),
     })),
     candidates_to_test: choice.toTest.map((candidate) => ({
       ...alternativeOf(candidate, request, data),
-      success_probability: rounded(probabilityOf(candidate.quality)),
+      success_probability: roundedOrNull(probabilityOf(candidate.quality)),
       price: showPrice(candidate.price),
     })),
     test_plan: testPlan(choice, cost, request, data),
@@ -337,8 +337,4 @@ function showPrice(state: PriceState) {
 /** Returns the price records that were used, each with its status on the day of the answer. */
 function showRates(prices: readonly ModelPrice[], request: ResolvedRequest): ModelPrice[] {
   return prices.map((price) => ({ ...price, status: priceStatus(price, request.now) }));
-}
-
-function rounded(value: number | null): number | null {
-  return value === null ? null : places(value, 3);
 }

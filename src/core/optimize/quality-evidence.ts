@@ -1,5 +1,5 @@
 import type { OptimizeAnswer } from "../../schema/answers/optimize.ts";
-import { scoresBehind } from "../quality/evidence.ts";
+import { figure, scoresBehind } from "../quality/evidence.ts";
 import type { QualityEvidence, QualityKind, QualityScore } from "../quality/types.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "./types.ts";
 
@@ -66,15 +66,11 @@ function apart(
     source: sources.get(score.sourceId)?.name ?? score.sourceId,
     attribution: sources.get(score.sourceId)?.attribution ?? null,
     url: score.url,
-    current: side === "current" ? figureOf(score) : null,
-    candidate: side === "candidate" ? figureOf(score) : null,
+    current: side === "current" ? figure(score) : null,
+    candidate: side === "candidate" ? figure(score) : null,
   });
   return [
     ...newest(candidate).map((score) => shown(score, "candidate")),
     ...newest(current).map((score) => shown(score, "current")),
   ];
-}
-
-function figureOf({ score, setting, low, high, n }: QualityScore) {
-  return { score, setting, low, high, n };
 }

@@ -1,4 +1,4 @@
-import { meantBy } from "../catalog/meant.ts";
+import { meantBy, plain } from "../catalog/meant.ts";
 import { apart, isNumbered, wordsOf } from "../catalog/name-words.ts";
 import { readAt } from "../prices/model-price.ts";
 import { sellerNamed } from "./task/demands/words/names/entities.ts";
@@ -164,11 +164,6 @@ function wordingsOf(key: string, { first_party: own, providerName }: ModelView):
 
 function joined(words: ReadonlySet<string>): string {
   return [...words].sort().join(" ");
-}
-
-/** Returns the letters and digits of a name in lower case, so that `GPT 4o`, `gpt-4o` and `gpt4o` are equal. */
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[\s._-]+/g, "");
 }
 
 /** Returns the models that a provider names as replacements of one of its own, in the order of its notice. */

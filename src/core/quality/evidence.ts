@@ -95,7 +95,8 @@ function largest(scores: readonly QualityScore[]): QualityScore | undefined {
   return [...scores].sort((a, b) => (b.n ?? 0) - (a.n ?? 0) || b.score - a.score)[0];
 }
 
-function figure({ score, setting, low, high, n }: QualityScore): Figure {
+/** The figures of a score. */
+export function figure({ score, setting, low, high, n }: QualityScore): Figure {
   return { score, setting, low, high, n };
 }
 

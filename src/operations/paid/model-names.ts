@@ -1,5 +1,6 @@
 import { Decimal } from "decimal.js";
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
+import { plain } from "../../core/catalog/meant.ts";
 import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
 import { resolveModel } from "../../core/optimize/resolve.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
@@ -7,6 +8,7 @@ import { pricesAt } from "../../core/prices/model-price.ts";
 import { listOf } from "../../core/text/list.ts";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { ApiError } from "../../schema/errors.ts";
+import { shown } from "./optimize-requests.ts";
 
 /** Number of characters of an unknown name that are repeated to the caller. */
 const SHOWN = 120;
@@ -212,10 +214,6 @@ export function taskListing(name: string, taskModels: readonly TaskModel[]): Tas
   return known.get(plain(name));
 }
 
-function plain(name: string): string {
-  return name.toLowerCase().replace(/[\s._-]+/g, "");
-}
-
 /** Decimals of amounts in answers. */
 const SCALE = 4;
 
@@ -272,8 +270,4 @@ export function taskText(model: TaskModel): string {
       .map(({ unit, usd }) => `${usd} USD per ${unit.replace(/_/g, " ")}`),
   ];
   return `${model.display_name} is listed for ${model.kind.replace(/_/g, " ")} at ${model.providerName}${rates.length === 0 ? "" : `, ${listOf(rates.slice(0, 2))}`}`;
-}
-
-function shown(name: string): string {
-  return JSON.stringify([...name].slice(0, SHOWN).join(""));
 }

@@ -101,6 +101,7 @@ export function requireWindow(open: UnreachableWindow | null): void {
   );
 }
 
-function shown(name: string): string {
+/** A name in quotes, as much of it as an error repeats. */
+export function shown(name: string): string {
   return JSON.stringify([...name].slice(0, SHOWN).join(""));
 }

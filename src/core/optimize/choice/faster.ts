@@ -4,6 +4,7 @@ import { probabilityOf } from "../chance.ts";
 import { type AnswerTime, answerTime, compareLatency, seconds, timeInWords, toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { callCosts, spendWords, sumOf } from "../money/spend.ts";
+import { nameOf } from "../summary/words.ts";
 import { limitsWholeAnswer } from "../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
@@ -212,10 +213,6 @@ function inWords({ candidate: { model, quality }, time }: Fast, request: Resolve
   const sum = sumOf(request);
   const probability = probabilityOf(quality);
   return `${nameOf(model)}, ${timeInWords(time)}, ${costs === null ? "price not known" : `${spendWords(costs, sum)} USD ${sum.per}`}${probability === null ? "" : `, as good with a probability of ${probability.toFixed(2)}`}${thinksFirst(model) ? ", but it always thinks first, so its answer begins later" : ""}`;
-}
-
-function nameOf({ display_name: name, providerName }: ModelView): string {
-  return `${name} at ${providerName}`;
 }
 
 function ms(value: number): string {

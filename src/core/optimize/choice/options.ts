@@ -169,7 +169,7 @@ function announcedSaving(
   return { on, estimated_savings_monthly_usd: perMonth(a.perCall.minus(b.perCall), monthlyCalls) };
 }
 
-function roundedOrNull(value: number | null): number | null {
+export function roundedOrNull(value: number | null): number | null {
   return value === null ? null : places(value, 3);
 }
 

@@ -96,7 +96,8 @@ interface Said {
   description: string;
 }
 
-function textOf({ name, tags, description }: Said): string {
+/** What a listing says: its name, tags and description. */
+export function textOf({ name, tags, description }: Said): string {
   return `${name}. ${tags.join(", ")}. ${description}`;
 }
 

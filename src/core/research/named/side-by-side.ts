@@ -2,7 +2,7 @@
 const OR = /^[\s,]*(?:or|oder|ou|o|of|vs\.?|versus|against|gegen)\s*$|^\s*(?:还是|還是|或者?|对比|vs)\s*$/iu;
 const AND = /^[\s,]*(?:and|und|et|y|e|en|,|、|和|与|跟)\s*$/iu;
 /** A capitalised name after the last of several, or before the first. */
-const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
+export const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
 const JOINED = "(?:[\\s,]+(?:or|oder|ou|o|of|and|und|et|y|e|en|vs\\.?|versus)\\s+|,\\s+|\\s*[、和与跟と]\\s*)";
 const AFTER = new RegExp(`^${JOINED}(${NAME})(?![\\p{L}\\p{N}])`, "u");
 const BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${NAME})${JOINED}$`, "u");

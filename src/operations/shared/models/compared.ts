@@ -1,4 +1,5 @@
 import type { CatalogModel, Product } from "../../../core/catalog/catalog-data.ts";
+import { startOf } from "../../../core/model-questions/makers.ts";
 import { scheduledChanges } from "../../../core/optimize/money/twelve-months.ts";
 import { namedReplacement, qualifiedId } from "../../../core/optimize/resolve.ts";
 import { addDays, dayOf } from "../../../core/periods.ts";
@@ -18,18 +19,13 @@ export function priceAsModel(
       ({ first_party: own, status, display_name: name }) =>
         own && status === "current" && names.has(name.toLowerCase().split(" ")[0] ?? ""),
     )
-    .sort((a, b) => (knownSince(a) > knownSince(b) ? -1 : 1))[0];
+    .sort((a, b) => (startOf(a) > startOf(b) ? -1 : 1))[0];
   if (newest === undefined) return { list_price: null, priced_as: null };
   return {
     list_price: listPrice(newest.prices, new Date(now())),
     priced_as: qualifiedId(newest),
     ...announcedFor(newest, now()),
   };
-}
-
-/** Returns the day of release or, when it is not stated, the first day of a price. */
-function knownSince({ released_on: released, prices }: CatalogModel): string {
-  return released ?? prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
 }
 
 /** Returns the announced changes of price in the next 365 days; absent when there are none. */

@@ -19,6 +19,14 @@ export interface PricedListing {
 
 /** What a rate text states beside input and output. */
 export type RateParts = Record<"windowToo" | "sinceToo" | "cacheToo" | "writeToo" | "batchToo", boolean>;
+/** Input and output alone. */
+export const PLAIN: RateParts = {
+  windowToo: false,
+  sinceToo: false,
+  cacheToo: false,
+  writeToo: false,
+  batchToo: false,
+};
 
 /** Describes the rates of one listing: since when they apply, the previous ones and announced ones. */
 export function rateText(

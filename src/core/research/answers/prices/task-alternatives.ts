@@ -62,7 +62,8 @@ function priceText({ model, usd, unit, secondHand }: TaskPrice, day: string): st
   return `${usd} USD per ${unitText(unit, model)}${besideText({ model, unit }, day)} at ${model.providerName}${secondHand ? ", second-hand" : ""}`;
 }
 
-function isSame(one: TaskModel, other: TaskModel): boolean {
+/** Whether two listings are of one model. */
+export function isSame(one: TaskModel, other: TaskModel): boolean {
   return one.model_key === null || other.model_key === null
     ? one.display_name.toLowerCase() === other.display_name.toLowerCase()
     : one.model_key === other.model_key;

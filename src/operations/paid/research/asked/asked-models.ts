@@ -6,6 +6,7 @@ import { BEST } from "../../../../core/research/question/intent/kind.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { PRICE_MOVED } from "../../../../core/research/question/words/price-moves.ts";
 import type { OperationContext } from "../../../operation.ts";
+import { OF_MODELS } from "../listings/described.ts";
 import { nothingAnswers } from "../refusals.ts";
 import { sidesAsked } from "./compared-models.ts";
 import { factsOf } from "./model-facts.ts";
@@ -15,8 +16,6 @@ import { type AskedModels, modelFacts } from "./selection.ts";
 import { taskModelsAsked } from "./task/models.ts";
 import { unknownModel } from "./unknown-model.ts";
 import { unrecordedNotes } from "./unrecorded.ts";
-
-const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 
 /**
  * Finds the models that a question is about.

@@ -1,5 +1,6 @@
 import type { CatalogModel, TaskModel } from "../../../../core/catalog/catalog-data.ts";
 import { resolveModel } from "../../../../core/optimize/resolve.ts";
+import { isSame } from "../../../../core/research/answers/prices/task-alternatives.ts";
 import { filterModels } from "../../../../core/research/apply.ts";
 import { versionsNamed, wordsBeside, wordsShared } from "../../../../core/research/model-names.ts";
 import { withoutModelWords } from "../../../../core/research/question/intent/kind.ts";
@@ -102,7 +103,7 @@ export function taskSides(sides: readonly string[], all: readonly TaskModel[], l
       (model) => wordsShared(side, model) > 1 && wordsBeside(side, [model]).length === 0,
     );
     const [best] = named;
-    return best === undefined ? [] : named.filter((model) => sameModel(model, best)).slice(0, MOST_OF_A_SIDE);
+    return best === undefined ? [] : named.filter((model) => isSame(model, best)).slice(0, MOST_OF_A_SIDE);
   });
   if (found.length < 2 || found.some((some) => some.length === 0) || language >= found.length) return null;
   return found.flat();
@@ -131,9 +132,3 @@ export function taskModelsNamed(
 }
 
 const MOST_OF_A_SIDE = 3;
-
-function sameModel(one: TaskModel, other: TaskModel): boolean {
-  return one.model_key === null || other.model_key === null
-    ? one.display_name.toLowerCase() === other.display_name.toLowerCase()
-    : one.model_key === other.model_key;
-}

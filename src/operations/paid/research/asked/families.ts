@@ -1,4 +1,5 @@
 import type { CatalogModel } from "../../../../core/catalog/catalog-data.ts";
+import { startOf } from "../../../../core/model-questions/makers.ts";
 import { isShutDown } from "../../../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../../../core/periods.ts";
 import { versionOf } from "../../../../core/research/answers/prices/order.ts";
@@ -47,8 +48,3 @@ export function familiesNamed(
 
 /** Words around a name in Chinese, Japanese or Korean. */
 const NOT_LATIN = /[^\p{Script=Latin}\p{N}\s.'’-]+/gu;
-
-/** The day of a model's release, else that of its first price here. */
-function startOf({ released_on: released, prices }: CatalogModel): string {
-  return released ?? prices.map(({ effective_from: from }) => from).sort()[0] ?? "";
-}

@@ -33,7 +33,7 @@ import { beforeUpkeep, type Field, openForLicence, withoutLicence } from "../fie
 import { isAi } from "./about-ai.ts";
 import { candidates, isKnown } from "./candidates.ts";
 
-const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
+export const LEADERS = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 export const KINDS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing"]);
 const CHECKED = new Set<Filter["kind"]>([
   "open_source",
@@ -62,7 +62,8 @@ export interface DescribedAnswer {
   wish?: string;
 }
 
-const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
+/** Questions with a word for prices, ends or releases of models. */
+export const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 
 /** Whether a question with a word for prices, ends or releases of models asks for a product that a buyer needs. */
 export function asksForNeed(query: string, { kind, subject }: Question): boolean {

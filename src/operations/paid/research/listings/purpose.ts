@@ -20,6 +20,7 @@ import {
 } from "../../../../core/research/described/read-purpose.ts";
 import { fieldWithin, fieldWords, isFieldName, kindNamed } from "../../../../core/research/field.ts";
 import { productsNamed } from "../../../../core/research/named/product-names.ts";
+import { textOf } from "../../../../core/research/named/purposes.ts";
 import { foreignField } from "../../../../core/research/question/fields.ts";
 import { type Filter, filterOf } from "../../../../core/research/question/filters.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
@@ -35,10 +36,9 @@ import type { OperationContext } from "../../../operation.ts";
 import { datasetSource, starsSource } from "../../../shared/cited-sources.ts";
 import { type Field, filteredText, openForLicence } from "../field.ts";
 import { EMPTIED, nothingAnswers } from "../refusals.ts";
-import { type DescribedAnswer, readAsked } from "./described.ts";
+import { type DescribedAnswer, LEADERS, readAsked } from "./described.ts";
 
 const LISTS = new Set<Question["kind"]>(["overview", "most_used", "fastest_growing", "how_many", "price"]);
-const LEADING = new Set<Question["kind"]>(["most_used", "fastest_growing"]);
 /** Words beside a job from which on it is another. */
 const MOST_LEFT = 4;
 /** Listings that the search finds for one job. */
@@ -128,7 +128,7 @@ export function purposeListed(
     question: {
       ...question,
       kind: "described",
-      words: LEADING.has(question.kind) ? question.words : null,
+      words: LEADERS.has(question.kind) ? question.words : null,
       ofModels: false,
       subject: name,
       sides: [],
@@ -260,8 +260,4 @@ function scoreOf({ kinds, says }: Job, product: Listing): number {
   if (kinds.some((kind) => product.kinds.includes(kind))) return OF_THE_KIND;
   if (says.test(product.tags.slice(0, TELLING).join(", "))) return TAGGED;
   return says.test(textOf(product)) ? SAID : 0;
-}
-
-function textOf({ name, tags, description }: Listing): string {
-  return `${name}. ${tags.join(", ")}. ${description}`;
 }

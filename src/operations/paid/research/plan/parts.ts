@@ -1,6 +1,7 @@
 import { dayOf } from "../../../../core/periods.ts";
 import { fieldWords, isFieldName } from "../../../../core/research/field.ts";
 import { modelsIn } from "../../../../core/research/models-in.ts";
+import { NAME } from "../../../../core/research/named/side-by-side.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
@@ -229,7 +230,6 @@ export function plannedForFields(
   return null;
 }
 
-const NAME = "\\p{Lu}[\\p{L}\\p{N}.+-]*(?: \\p{Lu}[\\p{L}\\p{N}.+-]*){0,2}";
 /** Two names of which a question wants alternatives: "alternatives to Wiz or Snyk". */
 const TWO_NAMES = new RegExp(
   `(?<![\\p{L}\\p{N}])(${NAME})(?:,? (?:and|or|und|oder|et|ou|y|o|e|of|en) (?:to |zu |à |a |de )?)(${NAME})(?![\\p{L}\\p{N}])`,

@@ -31,7 +31,7 @@ import { filtersRead, uncheckedNotes } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { rankedInCategory } from "../listings/category.ts";
 import { closestAsked, purposeAsked } from "../listings/closest.ts";
-import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed } from "../listings/described.ts";
+import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed, OF_MODELS } from "../listings/described.ts";
 import { listedAsked } from "../listings/listed.ts";
 import { selectedModels } from "../models.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
@@ -81,8 +81,6 @@ export interface Resolved {
   /** The question as it was written, when it was put into English. */
   written?: string;
 }
-
-const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 
 /** Returns the refusal of a question that nothing answers. */
 export function orRefusal<T>(plan: () => T): T | ApiError {
