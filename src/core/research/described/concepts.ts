@@ -53,6 +53,7 @@ llm|language model|local llm|models = llms?|sprachmodell\p{L}*|ki-modelle?|model
 language learning|vocabulary|flashcard = vokabel\p{L}*|sprachen? lern\p{L}*|apprendre (?:une langue|l'\p{L}+)|aprender (?:idiomas?|inglés|inglês)|imparare (?:una lingua|l'\p{L}+)|(?:talen|taal) leren|учить (?:язык\p{L}*|слова)|背单词|学外语|学英语|英単語|語学|単語|단어 ?암기|외국어|영어 ?공부|learn (?:a )?(?:languages?|spanish|english|french|german|japanese)|flash ?cards?|karteikarten
 medical|clinic|patient|doctor = ärzt\p{L}*|arzt\p{L}*|patient\p{L}*|médec\p{L}*|médic\p{L}*|pacient\p{L}*|pazient\p{L}*|artsen|huisarts|врач\p{L}*|пациент\p{L}*|医生|病历|患者|診療|医師|カルテ|의사|환자|진료
 legal|law = anwält\p{L}*|anwalt\p{L}*|kanzlei|jurist\p{L}*|avocats?|juridi\p{L}*|abogad\p{L}*|advogad\p{L}*|legale|avvocat\p{L}*|advocaten|юрист\p{L}*|адвокат\p{L}*|律师|法律|弁護士|法務|변호사|법률|lawyers?
+teacher|classroom|lesson = lehr(?:er|kr(?:aft|äfte))\p{L}*|unterricht\p{L}*|enseignant\p{L}*|professeurs?|profesor(?:es|as?)?|docentes?|professor(?:es|as?)?|insegnant[ei]|lera(?:ar|ren)|nauczyciel\p{L}*|учител\p{L}*|öğretmen\p{L}*|教师|老师|教師|교사|선생님
 travel|trip|itinerary = reise\p{L}*|urlaub\p{L}*|voyages?|viajes?|viagens?|viagem|viaggi\p{L}*|vakantie|reis|путешеств\p{L}*|поездк\p{L}*|旅行|旅程|旅|여행
 music|song = musik\p{L}*|lieder|musique|chansons?|música|canciones|canções|musica|canzoni|muziek|liedjes|музык\p{L}*|песн\p{L}*|音乐|歌曲|歌|音楽|曲|음악|노래
 podcast = podcasts?|подкаст\p{L}*|播客|ポッドキャスト|팟캐스트

@@ -88,9 +88,6 @@ export function purposeText(
   const { question, required, wished, nowhere, all, shown, notes, filtered } = told;
   const said = filterWords({ filters: required, ofModels: false });
   const grown = question.kind === "fastest_growing";
-  const isFree = required.some(({ words }) =>
-    purpose.demands.some((one) => one.kind === "free" && one.words === words),
-  );
   return [
     leadText(fits, purpose, { said, all: all.length, nowhere }),
     ...notes,
@@ -101,7 +98,6 @@ export function purposeText(
     restText(fits.slice(shown.length)),
     filtered,
     filtered.includes("Left out, as closed") ? "" : leftOutText(all, fits, said),
-    isFree ? "Free was read as open source: free plans of the others are told on their price pages." : "",
     "A listing may leave out what a product does: try it with a sample of your own.",
   ]
     .filter((text) => text !== "")

@@ -68,6 +68,10 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
 ];
 
 export const PRICES = "prices";
+/** A question of its own for what each costs. */
+export const WHAT_THEY_COST = wholeWord(
+  "(?:(?:and|und|et|y|e|en) )?(?:what|how much|was|wie ?viel|combien|cuánto|quanto|wat|hoeveel) (?:(?:do|does|would) (?:they|these|each) cost|kosten (?:sie|ze|die)|(?:ils |elles )?coûtent(?:-(?:ils|elles))?|cuestan|costano|custam)",
+);
 /** What buyers ask of products and the catalogue does not record, with the English word for it. */
 const UNRECORDED: readonly (readonly [string, RegExp])[] = [
   [
@@ -120,7 +124,7 @@ export const COMPARING =
 /** Says of products that their prices are not on record, when a text wants them told. */
 export function priceNotes(text: string): string[] {
   const patterns = UNRECORDED.flatMap(([name, pattern]) => (name === PRICES ? [pattern] : []));
-  const [words] = patterns.flatMap((pattern) => text.match(pattern) ?? []);
+  const [words] = [...patterns, WHAT_THEY_COST].flatMap((pattern) => text.match(pattern) ?? []);
   return words === undefined ? [] : [`${NO_PRICES}, so "${words}" is told of none: look at the price page of each.`];
 }
 

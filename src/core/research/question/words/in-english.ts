@@ -1,3 +1,4 @@
+import { asksForAi } from "../../named/about-ai.ts";
 import { foreignField, isForeign } from "../fields.ts";
 import { linesOf, type Words, withNumbers } from "../plain/language-words.ts";
 import { CHINESE } from "./languages/chinese.ts";
@@ -141,8 +142,12 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
     .replace(/(?<!\p{L})tools of (?=\p{L})/gu, "")
     .replace(RELEASED_AFTER, "released $1")
     .replace(/(?:,\s*)+(?=[.?!]|$)/gu, "")
+    .replace(AI_ALONE, (word) => (asksForAi(query) ? "AI tools" : word))
     .trim();
 }
+
+/** What is left of "outils d'IA", "programas de IA" where a table has taken the word for tools. */
+const AI_ALONE = /(?<![\p{L}-])(?:d['’] ?|de |di |con )?(?:IA|AI|KI|ИИ)(?! ?-| tools)(?!\p{L})/u;
 
 /** Languages whose English, word by word, says all that their words do; other lists have no words of them. */
 const READ_IN_ENGLISH = new Set<Language | null>([

@@ -8,16 +8,17 @@ import {
   type Wanted,
 } from "../../../../core/research/described/read-description.ts";
 import { fieldWithin, fieldWords, isFieldName, ofNamedField, otherNames } from "../../../../core/research/field.ts";
-import { asksForAi } from "../../../../core/research/named/about-ai.ts";
+import { ONLY_AI } from "../../../../core/research/named/about-ai.ts";
 import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { barredByWeights } from "../../../../core/research/records/weights-gap.ts";
 import { type Listing, readTagPhrases } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { openForLicence, withoutLicence } from "../field.ts";
-import { isAi } from "./about-ai.ts";
+import type { isAi } from "./about-ai.ts";
 import { candidates } from "./candidates.ts";
 import {
+  aiFirst,
   answered,
   byGrowth,
   type Described,
@@ -68,7 +69,7 @@ export function purposeAsked(query: string, question: Question, context: Operati
   const asked = byGrowth(query, question);
   const whole = described(query, asked, context);
   const most = whole === null || whole.close.length < FEW ? closestTo(query, asked, context) : null;
-  if (most === null || (whole?.ofAi === true && most.ofAi !== true))
+  if (most === null || (whole?.ofAi === ONLY_AI && most.ofAi !== ONLY_AI))
     return whole === null ? null : answered(whole, asked, context);
   const beside = most.ofAi === whole?.ofAi ? (whole?.close ?? []) : [];
   const others = beside.filter(({ doc }) => most.close.every((one) => one.doc !== doc));
@@ -85,8 +86,7 @@ export function closestAsked(query: string, question: Question, context: Operati
 
 function closestTo(query: string, question: Question, context: OperationContext): Described | null {
   const text = query.normalize("NFC");
-  const ofAi = asksForAi(text) ? closestAmong(text, question, context, isAi) : null;
-  return ofAi === null ? closestAmong(text, question, context, () => true) : { ...ofAi, ofAi: true };
+  return aiFirst(text, (isTaken) => closestAmong(text, question, context, isTaken));
 }
 
 function closestAmong(

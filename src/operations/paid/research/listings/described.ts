@@ -16,7 +16,8 @@ import {
   describes,
   readDescription,
 } from "../../../../core/research/described/read-description.ts";
-import { asksForAi, ONLY_AI } from "../../../../core/research/named/about-ai.ts";
+import { asksForAi, NONE_IS_AI, ONLY_AI } from "../../../../core/research/named/about-ai.ts";
+import { WHAT_THEY_COST } from "../../../../core/research/named/aspects.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.ts";
 import { readAsides } from "../../../../core/research/question/plain/asides.ts";
@@ -96,7 +97,7 @@ export function readAsked(query: string, question: Question, context: OperationC
   const ranked = LEADERS.has(question.kind) && question.words !== null ? [question.words] : [];
   const plain = [...counted.map(({ words }) => words), ...ranked].reduce(
     (text, words) => text.replace(words, " "),
-    rest,
+    rest.replace(WHAT_THEY_COST, " "),
   );
   const describe = (text: string, asSaid = false) =>
     readDescription(
@@ -125,8 +126,8 @@ export interface Described {
   available?: readonly string[];
   /** Listings that a filter for commercial use leaves out because of their weights. */
   barred?: readonly Listing[];
-  /** Whether only products that are AI themselves were taken. */
-  ofAi?: boolean;
+  /** Of a question for AI, that only products that are AI were taken, or that none is. */
+  ofAi?: string;
 }
 
 /** Finds products by a description of what they do. Null when no listing says enough of it. */
@@ -161,8 +162,15 @@ export function described(query: string, question: Question, context: OperationC
   if (unread.length > (describing ? 2 * wanted.length : 0)) return null;
   const { found, listingsOf } = candidates(wanted, context);
   const among = (some: typeof found) => nearestOf(some, description, filters, { describing, listingsOf, context });
-  const ofAi = asksForAi(text) ? among(found.filter((one) => isAi(one, context))) : null;
-  return ofAi === null ? among(found) : { ...ofAi, ofAi: true };
+  return aiFirst(text, (isTaken) => among(found.filter((one) => isTaken(one, context))));
+}
+
+/** Of a question for AI takes products that are AI; others where none of them fits, which the answer says. */
+export function aiFirst(text: string, find: (isTaken: typeof isAi) => Described | null): Described | null {
+  const ofAi = asksForAi(text) ? find(isAi) : null;
+  if (ofAi !== null) return { ...ofAi, ofAi: ONLY_AI };
+  const others = find(() => true);
+  return others === null || !asksForAi(text) ? others : { ...others, ofAi: NONE_IS_AI };
 }
 
 /** Of listings that were found, returns those that meet the filters and match a description; null without any. */
@@ -209,17 +217,7 @@ const COMPARED = 0.8;
 
 /** The answer from products that match a description; null without any. */
 export function answered(
-  {
-    close,
-    description,
-    filters,
-    applied,
-    unlicensed = [],
-    available = [],
-    barred = [],
-    before = [],
-    ofAi = false,
-  }: Described,
+  { close, description, filters, applied, unlicensed = [], available = [], barred = [], before = [], ofAi }: Described,
   question: Question,
   context: OperationContext,
 ): DescribedAnswer | null {
@@ -257,7 +255,7 @@ export function answered(
   const licensed = unrecorded.length === 0 ? [] : [licenceNote(unrecorded.map(({ words }) => words))];
   const unworked = applied.filter(({ kind, effect }) => kind === "active" && effect === "not_checked");
   const worked = unworked.length === 0 ? [] : [upkeepNote(unworked.map(({ words }) => words))];
-  const taken = ofAi ? [ONLY_AI] : [];
+  const taken = ofAi === undefined ? [] : [ofAi];
   const statement = [...limits, ...untimed, ...licensed, ...worked, direct.statement, ...taken].join(" ");
   return {
     ...(limits.length + taken.length === 0 ? {} : { limits: [...limits, ...taken] }),

@@ -10,6 +10,7 @@ import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { plannedWithFeatures } from "../listings/features.ts";
+import { plannedForFree } from "../listings/free.ts";
 import { withGrowth } from "../listings/growth.ts";
 import { withAges, withLicenceTerms, withPlans, withPriceCount } from "../listings/told.ts";
 import { researchReading } from "../reading.ts";
@@ -32,9 +33,9 @@ import { withWordings } from "./wordings.ts";
  * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
-  return (
-    plannedWithFeatures(query, context, (question) => planOf(question, limit, context)) ?? planOf(query, limit, context)
-  );
+  const plan = (question: string) =>
+    plannedWithFeatures(question, context, (one) => planOf(one, limit, context)) ?? planOf(question, limit, context);
+  return plannedForFree(query, context, plan) ?? plan(query);
 }
 
 function planOf(query: string, limit: number, context: OperationContext): Resolved {
