@@ -69,10 +69,12 @@ function coverWords({ product: { name }, from, to, stars, days_recorded: days, f
   );
 }
 
-/** Lists what was gained in each month that has a gain; empty for fewer than two. */
-function monthWords({ stars: { months } }: Told): string[] {
-  const known = months.flatMap(({ month, gained, stars }) =>
-    gained === null || stars === null ? [] : [`${month} ${sign(gained)} (${number(stars)} at its end)`],
+/** Lists what was gained in each month whose gain begins in the time; empty for fewer than two. */
+function monthWords({ from, stars: { months } }: Told): string[] {
+  const known = months.flatMap(({ month, gained, gained_since: since, stars }) =>
+    gained === null || stars === null || since === null || since < from
+      ? []
+      : [`${month} ${sign(gained)} (${number(stars)} at its end)`],
   );
   return known.length < 2 ? [] : [`Stars gained by month, to its last reading: ${known.join(", ")}.`];
 }

@@ -92,13 +92,14 @@ export function asStored(
   return respelled.length === 0 ? null : { filters: Object.fromEntries(entries), respelled };
 }
 
-/** Counts the rows that a limit on a number leaves out only because they have no value, for each such filter. */
+/** Counts the rows that a filter leaves out only because they have no value, for each such filter. */
 function withoutValue({ dataset, filters, selection }: PlannedQuery, db: Catalog["db"]): string[] {
-  const ordered = Object.entries(filters).filter(
-    ([, filter]) =>
-      filter !== null && typeof filter === "object" && ["lt", "lte", "gt", "gte"].some((one) => one in filter),
+  const demanding = Object.entries(filters).filter(([, filter]) =>
+    filter === null || typeof filter !== "object"
+      ? filter !== null
+      : Object.entries(filter).some(([one, value]) => one !== "ne" && one !== "exists" && value !== null),
   );
-  return ordered.slice(0, MOST_TESTED).flatMap(([name]) => {
+  return demanding.slice(0, MOST_TESTED).flatMap(([name]) => {
     const others = Object.fromEntries(Object.entries(filters).filter(([other]) => other !== name));
     const { conditions } = compileFilters(dataset.fields, { ...others, [name]: { exists: false } });
     const rows = countRows(db, { ...selection, conditions });

@@ -221,8 +221,8 @@ function priceStatus(now: number, bind: (value: Operand) => string): string {
 
 function tableOf(dataset: DatasetSelection["dataset"], { name }: DatasetField): Table {
   if (dataset !== "ai-products") return TABLES[dataset];
-  // The index on the slug belongs to `products`.
-  if (name === "slug") return "products";
+  // The index on the slug belongs to `products`; sentences would make the rows of `product_signals` long.
+  if (name === "slug" || name === "license_terms") return "products";
   return TEXT_FIELDS.has(name) ? "product_texts" : "product_signals";
 }
 

@@ -15,6 +15,10 @@ CREATE TABLE products (
   license TEXT NOT NULL,
   -- SPDX identifier of the recorded licence.
   license_spdx TEXT,
+  -- What the licence allows, in words, and for two uses: yes, conditional or no.
+  license_terms TEXT,
+  own_use TEXT,
+  offer_to_customers TEXT,
   github_repository TEXT,
   github_url TEXT,
   github_stars INTEGER,
@@ -22,6 +26,9 @@ CREATE TABLE products (
   github_status TEXT,
   -- RepositoryDetails as JSON: language, licence, release, with the day and source of the reading.
   github_details TEXT,
+  language TEXT,
+  pushed_on TEXT,
+  last_release_on TEXT,
   -- RecordedLicence as JSON.
   recorded_licence TEXT,
   -- ProductWeights as JSON.
@@ -51,6 +58,8 @@ CREATE TABLE product_signals (
   category TEXT NOT NULL,
   license TEXT NOT NULL,
   license_spdx TEXT,
+  own_use TEXT,
+  offer_to_customers TEXT,
   operator_reference INTEGER NOT NULL,
   verified INTEGER NOT NULL,
   subject TEXT NOT NULL,
@@ -65,7 +74,10 @@ CREATE TABLE product_signals (
   updated_at TEXT NOT NULL,
   listing_source TEXT NOT NULL,
   github_status TEXT,
-  github_url TEXT
+  github_url TEXT,
+  language TEXT,
+  pushed_on TEXT,
+  last_release_on TEXT
 ) STRICT;
 CREATE TABLE product_texts (
   id INTEGER PRIMARY KEY REFERENCES products (id),
@@ -227,6 +239,7 @@ CREATE TABLE model_pricing (
   knowledge_cutoff TEXT,
   released_on TEXT,
   shutdown_on TEXT,
+  successor TEXT,
   -- Decimal text; compared as numbers.
   input_usd_per_mtok TEXT,
   output_usd_per_mtok TEXT,
@@ -241,6 +254,8 @@ CREATE TABLE model_pricing (
   price_evidence_form TEXT,
   price_origin TEXT,
   price_url TEXT,
+  -- Page on which the seller states its prices.
+  price_page TEXT,
   price_quote TEXT,
   PRIMARY KEY (id, from_day)
 ) STRICT, WITHOUT ROWID;

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { CatalogData, CatalogModel, Product } from "../../core/catalog/catalog-data.ts";
+import { allowedUse, termsOf, termsText, USES } from "../../core/catalog/licence-terms.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { evidenceForm } from "../../core/prices/evidence-kind.ts";
 import { productNames } from "../../core/research/named/product-names.ts";
@@ -82,12 +83,19 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
     aliases: JSON.stringify(product.aliases),
     license: product.license,
     license_spdx: product.licence?.spdx ?? null,
+    license_terms: termsText(termsOf(product)),
+    ...Object.fromEntries(
+      USES.map(([use]) => [use, product.license === "proprietary" ? null : allowedUse(termsOf(product), use)]),
+    ),
     github_repository: product.githubRepository,
     github_url: product.githubUrl,
     github_stars: product.githubStars,
     github_stars_at: product.githubStarsAt,
     github_status: product.githubStatus,
     github_details: product.repository === null ? null : JSON.stringify(product.repository),
+    language: product.repository?.language ?? null,
+    pushed_on: product.repository?.pushedOn ?? null,
+    last_release_on: product.repository?.releasedOn ?? null,
     recorded_licence: product.licence === null ? null : JSON.stringify(product.licence),
     weights: product.weights === undefined ? null : JSON.stringify(product.weights),
     plans: JSON.stringify(product.plans),
@@ -108,9 +116,9 @@ function productRow(id: number, product: Product): Record<string, SQLInputValue>
 /** Writes the copies of products that filters on the ai-products dataset use. */
 function writeFilters(db: DatabaseSync, products: readonly Product[]): void {
   db.exec(`INSERT INTO product_signals SELECT
-    id, category, license, license_spdx, operator_reference, verified, subject, github_stars, referred_visits, stars_growth_7d,
+    id, category, license, license_spdx, own_use, offer_to_customers, operator_reference, verified, subject, github_stars, referred_visits, stars_growth_7d,
     stars_growth_30d, stars_growth_90d, listed_at, github_stars_at, growth_as_of, updated_at, listing_source,
-    github_status, github_url FROM products ORDER BY id`);
+    github_status, github_url, language, pushed_on, last_release_on FROM products ORDER BY id`);
   insertRows(
     db,
     "product_texts",
@@ -168,10 +176,16 @@ function writeModels(db: DatabaseSync, data: CatalogData): void {
       listing: JSON.stringify(listing),
     })),
   );
+  const pages = new Map(data.providers.map(({ id, pricingUrl }) => [id, pricingUrl]));
   insertRows(
     db,
     "model_pricing",
-    data.models.flatMap((model, id) => pricingRows(id, model, data.generatedAt.slice(0, 10))),
+    data.models.flatMap((model, id) =>
+      pricingRows(id, model, data.generatedAt.slice(0, 10)).map((row) => ({
+        ...row,
+        price_page: pages.get(model.provider) ?? null,
+      })),
+    ),
   );
 }
 
@@ -212,6 +226,7 @@ function pricingRow(id: number, model: CatalogModel, day: string): Record<string
     knowledge_cutoff: model.knowledge_cutoff?.value ?? null,
     released_on: model.released_on,
     shutdown_on: model.deprecation?.shutdown_on ?? null,
+    successor: model.deprecation?.replacement ?? null,
     input_usd_per_mtok: rates.input?.usd_per_mtok ?? null,
     output_usd_per_mtok: rates.output?.usd_per_mtok ?? null,
     cache_read_usd_per_mtok: rates.cacheRead?.usd_per_mtok ?? null,

@@ -46,20 +46,26 @@ test("claims no growth from one reading, and no movement from one day", () => {
 });
 
 test("lists the gains of months, and names the page of today's stars where the newest reading is old", () => {
-  const month = (name: string, count: number | null, gained: number | null) => ({
+  const month = (name: string, count: number | null, gained: number | null, since: string | null = null) => ({
     month: name,
     stars: count,
     last_read_on: null,
     gained,
-    gained_since: null,
+    gained_since: since,
   });
   const read = {
     ...stars([["2025-12-20", 5]]),
-    months: [month("2025-10", 3, null), month("2025-11", null, null), month("2025-12", 5, 1), month("2026-01", 9, 4)],
+    months: [
+      month("2025-10", 3, null),
+      month("2025-11", null, null),
+      month("2025-12", 5, 1, "2025-11-30"),
+      month("2026-01", 9, 4, "2025-12-20"),
+      month("2026-02", 9, 0, "2026-01-30"),
+    ],
   };
   const said = historySummary({ product, scope: "overall", ...places, stars: read });
   expect(said).toContain(
-    "Stars gained by month, to its last reading: 2025-12 +1 (5 at its end), 2026-01 +4 (9 at its end).",
+    "Stars gained by month, to its last reading: 2026-01 +4 (9 at its end), 2026-02 0 (9 at its end).",
   );
   expect(said).toContain(
     "The newest reading of stars is 42 days old: https://github.com/x/x shows the number of today.",

@@ -233,7 +233,7 @@ describe("dataset query", () => {
   it("returns the requested fields, each once, in their order, and all without a selection", () => {
     const { data } = query({ dataset: "ai-products", fields: ["verified", "slug", "verified"], limit: 1 });
     expect(JSON.stringify(data.rows)).toBe('[{"verified":false,"slug":"alpha"}]');
-    expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(24);
+    expect(Object.keys(query({ dataset: "ai-products", fields: [] }).data.rows[0])).toHaveLength(30);
   });
 
   it("orders models by provider and id, with the age of their prices today", () => {
