@@ -143,8 +143,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
     ? ((sizes.documentIsRead ? null : sizes.documentTokens) ?? (unsided?.counted === true ? unsided.tokens : null))
     : null;
   const alone = single !== null && single <= LONGEST_WRITTEN ? single : null;
-  const readAlone = isReadAlone(sizes, READS_TEXTS[workloadClass] ?? null) ? (unsided?.tokens ?? null) : null;
-  const fromDocument = alone === null ? (sizes.documentTokens ?? readAlone) : null;
+  const fromDocument = alone === null ? sizes.documentTokens : null;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
   // A translation is as long as what is translated.
   const translated =
@@ -181,7 +180,7 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
     notes.push(`Output of ${many.times} times ${ofOne} tokens, since the text asks for "${many.words}".`);
   if (cachedTokens !== null)
     notes.push(`${cachedTokens} of the ${inputTokens} input tokens are the same in every call, as the text says.`);
-  if (unsided !== null && alone === null && readAlone === null)
+  if (unsided !== null && alone === null)
     notes.push(`"${unsided.words}" is not used: the text does not say whether it is read or written.`);
   return {
     inputTokens,
@@ -195,23 +194,6 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
     basisSource: sourceOf(sides, workload.source),
     sides,
   };
-}
-
-/** Work on a text that is given, so that a length without a side is that of the text, with the fewest tokens: a shorter one may be that of the answer. */
-const READS_TEXTS: Readonly<Partial<Record<WorkloadClass, number>>> = {
-  classification_extraction: 60,
-  translation: 1,
-  rag_long_document: 400,
-  summarisation: 400,
-};
-
-/** Whether a length of which the text gives no side is that of what is read. @param least fewest tokens of one; null for work that reads no given text */
-function isReadAlone(
-  { inputTokens, documentTokens, writtenTokens, outputTokens, unsided }: ReturnType<typeof callSizes>,
-  least: number | null,
-): boolean {
-  if (least === null || unsided?.counted !== true || inputTokens !== null || documentTokens !== null) return false;
-  return unsided.tokens > (outputTokens ?? writtenTokens ?? least);
 }
 
 /** Share of the source's length below which no translation of it ends. */

@@ -124,10 +124,6 @@ function withWishes(
   const fit = passed.filter((one) => isFit(one, request, data));
   const wished = wishedInstead(pick, fit, wishes) ?? preferredInstead(pick, fit, request, data);
   if (wished === undefined) return chosen;
-  if (wished === chosen.proven) {
-    const { proven: _, ...others } = chosen;
-    return { ...others, pick: wished, verdict: "recommend" };
-  }
   const sure = wished.quality.judgement === "recommend" && (wished.promised || verdict !== "recommend");
   return { ...chosen, pick: wished, namedByProvider: false, verdict: sure ? verdict : "test_first" };
 }

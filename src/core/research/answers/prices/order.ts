@@ -4,7 +4,6 @@ import { wordsBeyond } from "../../model-names.ts";
 import { type DirectInput, oncePerModel } from "../input.ts";
 import type { PricedListing } from "./rate-text.ts";
 
-const BY_OUTPUT = /by output|nach ausgabe|par sortie|por salida|por saída|per uscita|op uitvoer/iu;
 const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer/iu;
 const OF_INPUT =
   /input|eingabe|entrée|entrada|ingresso|invoer|(?<!\p{L})in(?= (?:and|\/) )|(?<!\p{L})ein-?(?= ?(?:\/|und) ?ausgabe)/iu;
@@ -49,7 +48,6 @@ export function ordered(input: DirectInput, { current, priced, announced }: Pric
       ? []
       : current.filter(({ model }) => model.model_key === soleKey || isNamed(model, soleKey, current));
   const byOutput =
-    BY_OUTPUT.test(query) ||
     question.filters.some((one) => one.kind === "ceiling" && one.meter === "output") ||
     (OF_OUTPUT.test(query) && !OF_INPUT.test(query));
   const cost = (one: PricedListing) => (byOutput ? Number(one.output.usd_per_mtok) : blendOf(one));

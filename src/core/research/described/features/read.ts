@@ -40,9 +40,6 @@ const AFTER = wordSet(
   "ondersteunt ondersteunen heeft hebben kunnen kan draaien draait werkt werken halen biedt",
   "есть поддерживает поддерживают",
 );
-/** Verbs after which "to" states a demand: "tools to extract tables". */
-const VERB =
-  /^(?:extract|read|pars|clon|tak|mak|answer|search|cit|tell|handl|separat|distinguish|rerank|estra|extra|leer|ler|lire|klon|clonar|cloner)/iu;
 /** Features whose words are a demand of themselves: "no GPU needed". */
 const DEMANDED = new Set(["own_key", "model_providers", "offline", "cpu", "no_code"]);
 const AND = wordSet("and or und oder et ou y e o i en of и или");
@@ -99,7 +96,7 @@ function around(text: string, match: Match): { from: number; to: number; demande
       if (/[,;(:]\s*$/u.test(before)) demanded = true;
       break;
     }
-    if (DEMANDS.has(word) || (word === "to" && VERB.test(match.words))) demanded = true;
+    if (DEMANDS.has(word)) demanded = true;
     from = before.trimEnd().length - word.length;
     // What stands before "and" belongs to another demand; "I" is no Italian "and".
     if (AND.has(said ?? "") && from > 0) break;

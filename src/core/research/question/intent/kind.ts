@@ -22,9 +22,6 @@ export const WIDEST =
 /** "Models cheaper than GPT-5.4" asks for its alternatives. */
 export const CHEAPER_THAN =
   /(?<!\p{L})(?:(?:cheaper|less expensive) than|(?:günstiger\p{L}*|billiger\p{L}*) als|(?:moins ch(?:er|ère)s?) que|m[aá]i?s (?:barat[oa]s?|económic[oa]s?|em conta) (?:do )?que|(?:più economic[oihea]{1,2}|meno car[oiae]) (?:di|del|della)|goedkoper dan)(?=\s.{0,40}\d)|比(?=.{1,40}(?:便宜|划算))/iu;
-/** The same of a product without a version. */
-const THAN_ANY =
-  /(?<!\p{L})(?:cheaper than|(?:günstiger|billiger)\p{L}* als|moins chère?s? que|m[aá]i?s barat[oa]s? (?:do )?que|più economic[oihea]{1,2} di|goedkoper dan)(?!\p{L})/iu;
 /** Intents about the past: a month without a year means the latest one. */
 export const PAST =
   /(?<!\p{L})(?:were|was(?! (?:ist|sind|kostet|kosten|soll\p{L}*|kommt|kommen|folgt|ersetzt|gibt|wird|passiert|kann|nehm\p{L}*|empf\p{L}*|rät|raten|nennt|nennen|schlägt)(?!\p{L}))|has been|have been|had|did|wurden?|ont été|fueron|foram|sono stati|已)(?!\p{L})/iu;
@@ -64,7 +61,7 @@ export function kindOf(text: string, named: IntentKind, known: KnownNames, day: 
     named === "versus" &&
     (MODEL_WORDS.test(text) || namesTask(text) || sidesOf(text).length < 2) &&
     !OR.test(text) &&
-    (CHEAPER_THAN.test(text) || (namesTask(text) && THAN_ANY.test(text)));
+    CHEAPER_THAN.test(text);
   // "Compare the prices of models of OpenAI, Anthropic and Google" asks for a list of each.
   const ofOwners =
     named === "versus" &&

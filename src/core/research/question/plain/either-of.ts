@@ -6,8 +6,6 @@ import { withoutExamples } from "./examples.ts";
 export interface EitherOf {
   wanted: readonly string[];
   questions: readonly string[];
-  /** The question without any of them. */
-  without: string;
 }
 
 const OR = /\s(?:or|oder|ou|или|либо|lub|albo|oppure|veya|atau|hoặc)\s(?:else\s|auch\s|bien\s)?/giu;
@@ -55,8 +53,7 @@ export function readEither(query: string): EitherOf | null {
   const shared = [prefix, ...listed.slice(0, Math.max(firstOwn, 0))].filter((one) => one !== "").join(" ");
   const wanted = [...own, again ? said.slice(1).join(" ") : right];
   if (own.length === 0 || wanted.some((one) => one.split(" ").length > MOST_WORDS || isFilter(one))) return null;
-  const bare = shared.replace(/\s+\S+$/u, (last) => (OPENS.test(last.trim()) ? "" : last));
-  return { wanted, questions: wanted.map((one) => `${shared} ${one}${suffix}`.trim()), without: `${bare}${suffix}` };
+  return { wanted, questions: wanted.map((one) => `${shared} ${one}${suffix}`.trim()) };
 }
 
 /** Where the words begin of which the last ones before "or" are the first alternative. */

@@ -66,11 +66,6 @@ export interface DescribedAnswer {
 /** Questions with a word for prices, ends or releases of models. */
 export const OF_MODELS = new Set<Question["kind"]>(["price", "shutdown", "whats_new"]);
 
-/** Whether a question with a word for prices, ends or releases of models asks for a product that a buyer needs. */
-export function asksForNeed(query: string, { kind, subject }: Question): boolean {
-  return OF_MODELS.has(kind) && subject !== "" && !/\d/u.test(subject) && asksForProduct(query);
-}
-
 /** What a question wants the products in order of; null for how close they are. */
 function rankedBy({ kind, words }: Question): "growth" | "stars" | null {
   if (kind === "fastest_growing") return "growth";

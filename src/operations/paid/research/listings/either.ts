@@ -2,11 +2,10 @@ import { dayOf } from "../../../../core/periods.ts";
 import { filterWords, finding } from "../../../../core/research/answers/input.ts";
 import { byStars, starText } from "../../../../core/research/answers/products.ts";
 import { BEST } from "../../../../core/research/question/intent/kind.ts";
-import { type EitherOf, readEither } from "../../../../core/research/question/plain/either-of.ts";
+import { readEither } from "../../../../core/research/question/plain/either-of.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import type { FieldProduct } from "../../../../core/research/research.ts";
-import { uncheckedNote } from "../../../../core/research/unread-words.ts";
 import type { SearchHit } from "../../../../core/search/index.ts";
 import { listOf } from "../../../../core/text/list.ts";
 import { ApiError } from "../../../../schema/errors.ts";
@@ -56,8 +55,6 @@ export function plannedForEither(
   if (first === undefined || readings.size < lists.length) return null;
   const asked = byGrowth(query, readQuestion(query, namesOf(context.catalog), dayOf(context.now())));
   const rows = rowsOf(found);
-  if (found.some((list, at) => list !== null && !rows.some(({ meets }) => meets.includes(at))))
-    return whole instanceof ApiError ? withoutThem(query, either, plan) : null;
   const order = inOrder(rows, orderOf(asked, first));
   const hits = order.map(({ hit, score, meets }) => ({
     doc: hit.doc,
@@ -93,15 +90,6 @@ export function plannedForEither(
     apart: true,
     limits: [`One of these is enough: ${either.wanted.map((one) => `"${one}"`).join(", ")}; each row says which.`],
   };
-}
-
-/** The answer without the wanted things, where no listing says one of them, which it tells first. */
-function withoutThem(query: string, { wanted, without }: EitherOf, plan: (question: string) => Resolved | ApiError) {
-  const found = without === "" ? null : plan(without);
-  if (found === null || found instanceof ApiError || !isList(found) || found.direct === null) return null;
-  const note = uncheckedNote(wanted);
-  const direct = { ...found.direct, statement: `${note} ${found.direct.statement}` };
-  return { ...found, query, direct, notes: [note, ...(found.notes ?? [])], apart: true };
 }
 
 function isList({ question, asked, selected, listed, direct }: Resolved): boolean {

@@ -31,7 +31,7 @@ import { filtersRead, uncheckedNotes } from "../filter-notes.ts";
 import { namesOf } from "../known-names.ts";
 import { rankedInCategory } from "../listings/category.ts";
 import { closestAsked, purposeAsked } from "../listings/closest.ts";
-import { asksForNeed, type DescribedAnswer, describedAsked, isNarrowed, OF_MODELS } from "../listings/described.ts";
+import { type DescribedAnswer, describedAsked, isNarrowed, OF_MODELS } from "../listings/described.ts";
 import { listedAsked } from "../listings/listed.ts";
 import { selectedModels } from "../models.ts";
 import { type NamedAnswer, namedProductsAsked } from "../named-products.ts";
@@ -129,9 +129,6 @@ export function planned(
   if (ranked !== null) return { ...asDescribed(query, ranked, limit), apart: true };
   const named = choiceAsked(query, asRead, context) ?? namedProductsAsked(query, asRead, context);
   if (named !== null) return aboutNamed(query, named, limit, context);
-  // "Which product shows what our calls cost" asks for no price of a model.
-  const need = asksForNeed(query, asRead) ? describedAsked(query, asRead, context) : null;
-  if (need !== null) return asDescribed(query, need, limit);
   // "A program that scans invoices and passes them to accounting" is no accounting, if listings say all of it.
   const { kind, beside } = asRead;
   const works = kind === "overview" && beside.length > 1 && isObject(query, foreignField(query)?.words ?? "");

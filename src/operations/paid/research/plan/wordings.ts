@@ -9,7 +9,7 @@ import { productsNamed } from "../../../../core/research/named/product-names.ts"
 import { fieldOfName } from "../../../../core/research/named/unlisted-products.ts";
 import { foreignField } from "../../../../core/research/question/fields.ts";
 import type { Filter } from "../../../../core/research/question/filters.ts";
-import { asksFor, withoutModelWords } from "../../../../core/research/question/intent/kind.ts";
+import { asksFor } from "../../../../core/research/question/intent/kind.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { readQuestion } from "../../../../core/research/question/read-question.ts";
 import { wordingsOf } from "../../../../core/research/question/wordings.ts";
@@ -17,7 +17,6 @@ import { tally } from "../../../../core/research/research.ts";
 import { ApiError } from "../../../../schema/errors.ts";
 import { readListings, readProductNames } from "../../../../store/catalog/field-products.ts";
 import type { OperationContext } from "../../../operation.ts";
-import { isOwner } from "../asked/compared-models.ts";
 import { namesOf } from "../known-names.ts";
 import { recognisedIn } from "./recognised.ts";
 
@@ -100,12 +99,6 @@ function* candidates(refusal: ApiError, query: string, context: OperationContext
     foreignField(query)?.english ?? (isFieldName(fieldWords(subject)) ? subject : fieldWithin(subject)?.field);
   // "Tools that turn pages into text for models" asks for no models.
   const isOfProducts = names.length === 0 && (!ofModels || field !== undefined || namesTools(query));
-  // Makers are compared by the list of their models.
-  if (kind === "versus" && read.sides.length > 1 && read.sides.every((side) => isOwner(side, context))) {
-    const owners = read.sides.map((side) => withoutModelWords(side).trim());
-    yield `prices of the models of ${owners.slice(0, -1).join(", ")} and ${owners.at(-1)}`;
-    return;
-  }
   if (kind === "alternatives" && isOfProducts) yield* toNamed(query, read, context);
   if (isOfProducts) yield* insteadOfNewest(query, { ...read, subject: field ?? subject }, stated);
   // A list by price is no answer to which models are best, while one by ability has their prices too.

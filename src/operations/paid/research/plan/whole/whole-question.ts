@@ -52,8 +52,7 @@ export function plannedWhole(
   if (form !== null) {
     const found = plan(form);
     if (found?.direct == null) return null;
-    const told = { ...found, query, subject: found.subject ?? found.question.subject };
-    return read.asks.has("free") ? withFree(told) : told;
+    return { ...found, query, subject: found.subject ?? found.question.subject };
   }
   const found = answerOf(read, context);
   return found === null ? null : resolved(query, read, found, limit, context);
@@ -93,10 +92,6 @@ function plannedForImages(query: string, limit: number, context: OperationContex
 /** The same question in the exact notation, where that has all that it asks; null otherwise. */
 function exactForm({ asks, models, owners, sellers, seat }: ModelQuestion): string | null {
   const [model] = models;
-  if (models.length + owners.length + sellers.length === 0 && seat === null && asks.has("free"))
-    return isOnly(asks, ["free", "price", "cheaper", "open"])
-      ? `models ask=price order=price${asks.has("open") ? " open_weights=yes" : ""}`
-      : null;
   if (seat !== null) return null;
   if (model === undefined || owners.length + sellers.length > 0) return null;
   const compares = asks.has("compare") || asks.has("cheaper");
@@ -105,14 +100,6 @@ function exactForm({ asks, models, owners, sellers, seat }: ModelQuestion): stri
   if (models.length === 1 && asks.has("ends") && isOnly(asks, ["ends", "replacement", "alternatives"]))
     return `${model} ask=shutdown`;
   return null;
-}
-
-/** Says that listings without a price are not on record, before the cheapest that are. */
-function withFree(found: Resolved): Resolved {
-  if (found.direct === null) return found;
-  const note =
-    "Free tiers and models at a price of 0 are not on record here: ask the sellers for their limits. The cheapest on sale instead; open weights cost nothing on machines of your own.";
-  return { ...found, direct: { ...found.direct, statement: `${note} ${found.direct.statement}` }, limits: [note] };
 }
 
 function answerOf(
