@@ -35,18 +35,29 @@ export function forced(lines: readonly Line[]): string[] {
   return [`Moves that ends force: ${said.join("; ")}${more > 0 ? `; ${more} more models in \`lines\`` : ""}.`];
 }
 
-/** Names the models that end without a day, at their seller or at their maker. */
+/** A finding that names the day on which the maker ends a model. */
+const BY_MAKER = /, its maker, shuts? it down on /;
+
+/** Names the models that end without a day at their seller, those first whose maker states one. */
 export function otherEnds(findings: readonly Finding[], lines: readonly Line[]): string[] {
   const ending = new Set(findings.flatMap(({ kind, line }) => (kind === "ending" ? line : [])));
   const ends = lines.filter(({ line }) => ending.has(line));
   const undated = ends.filter(({ status, shutdown_on: on }) => status !== "retired" && on === null);
-  const names = [...new Set(undated.map(nameOf))];
+  const told = (of: Line) => findings.find(({ kind, line }) => kind === "ending" && line === of.line)?.statement ?? "";
+  const byMaker = [...new Set(undated.map(told).filter((text) => BY_MAKER.test(text)))];
+  const names = [...new Set(undated.filter((line) => !BY_MAKER.test(told(line))).map(nameOf))];
   const more = names.length - MOST_NAMED;
-  return names.length === 0
-    ? []
-    : [
-        `Deprecated, or ended by the maker, without a day of the end here: ${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}; migration_plan says where to go.`,
-      ];
+  return [
+    ...byMaker.slice(0, MOST_MOVES).map((text) => text.replace(/ migration_plan says .*$/, "")),
+    ...(byMaker.length > MOST_MOVES
+      ? [`The same holds for ${byMaker.length - MOST_MOVES} more models: see \`findings\`.`]
+      : []),
+    ...(names.length === 0
+      ? []
+      : [
+          `Deprecated, or ended by the maker, without a day of the end here: ${names.slice(0, MOST_NAMED).join(", ")}${more > 0 ? ` and ${more} more` : ""}; migration_plan says where to go.`,
+        ]),
+  ];
 }
 
 /** The option of a line that costs least, when it is not the named successor. */

@@ -2,7 +2,6 @@ import type { BillAnswer } from "../../schema/answers/bill.ts";
 import { readTask } from "../optimize/optimize.ts";
 import { isData } from "../optimize/task/bounds.ts";
 import { IS_NO_BATCH } from "../optimize/task/demands/unchecked.ts";
-import { PLAIN_DEMANDS } from "../optimize/task/demands/words/plain.ts";
 import { languageOf } from "../optimize/task/language.ts";
 import { isInOtherLanguage } from "../optimize/task/other-language.ts";
 import { statedSizes } from "../optimize/task/sizes/sizes.ts";
@@ -42,8 +41,6 @@ const NOT_READ: TaskFacts = { ...ABSENT, kind: "multilingual", read: "language_n
 /** What is known of a task that a bill of many tasks does not read. */
 export const TOO_MANY: TaskFacts = { ...ABSENT, read: "too_many_tasks" };
 
-const wordsOf = (wanted: string) => PLAIN_DEMANDS.find(([kind]) => kind === wanted)?.[1];
-const LATER = wordsOf("batch");
 /** Work that runs in the night, which the words for batch service of a single call leave out. */
 const NIGHTLY =
   /(?<!\p{L})(?:nightly|every night|each night|jede nacht|allnächtlich\p{L}*|chaque nuit|toutes les nuits|cada noche|todas las noches|toda noite|todas as noites|ogni notte|elke nacht|каждую ночь)(?!\p{L})|每晚|毎晩|매일 ?밤/iu;
@@ -82,7 +79,8 @@ function read(task: string): TaskFacts {
     nonEnglish: language !== "en" || demands.tongues,
     tools: demands.tools,
   };
-  const later = (LATER?.().exec(task) ?? NIGHTLY.exec(task))?.[0].trim() ?? null;
+  const waiting = demands.read.find(({ kind, effect }) => kind === "batch" && effect === "priced")?.words;
+  const later = waiting ?? NIGHTLY.exec(task)?.[0].trim() ?? null;
   const waits = demands.read.some(({ detail }) => detail === IS_NO_BATCH);
   return {
     kind: kindOf(workloadClass, traits),

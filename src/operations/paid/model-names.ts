@@ -2,7 +2,7 @@ import { Decimal } from "decimal.js";
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { plain } from "../../core/catalog/meant.ts";
 import { familyModelIds, nearestModelIds, nearestOfKind } from "../../core/catalog/nearest-models.ts";
-import { resolveModel } from "../../core/optimize/resolve.ts";
+import { qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { pricesAt } from "../../core/prices/model-price.ts";
 import { listOf } from "../../core/text/list.ts";
@@ -82,6 +82,11 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
       suggestions: [],
       listed: listed.kind,
     };
+  const elsewhere = name.includes("/") ? resolveModel(name.slice(name.indexOf("/") + 1), models) : null;
+  if (elsewhere !== null) {
+    const id = qualifiedId(elsewhere);
+    return { requested, why: listedElsewhere(name, id, elsewhere), meant: null, suggestions: [id] };
+  }
   const near =
     at < MOST_EXPLAINED
       ? nearestModelIds(name, models, { most: MOST_SUGGESTED, within: Math.max(2, Math.floor(name.length / 4)) })
@@ -104,6 +109,16 @@ function unknownModel(name: string, at: number, { models, taskModels }: Models):
     ? withoutVersion(name, family)
     : `There is no model ${shown(name)}.${meant === null ? (suggestions.length === 0 ? "" : ` Near it are ${listOf(suggestions)}.`) : ` The nearest is ${meant}.`}`;
   return { requested, why, meant, suggestions };
+}
+
+/** Says where a model is listed that the named seller is not on record to sell, and when it ends there. */
+function listedElsewhere(name: string, id: string, { display_name: called, providerName, deprecation }: CatalogModel) {
+  const { shutdown_on: on = null, replacement = null } = deprecation ?? {};
+  const end =
+    on === null
+      ? ""
+      : `, with the end ${on} there${replacement === null ? "" : ` and ${replacement} as named successor`}`;
+  return `No seller of this name is on record to sell ${shown(name)}: ${called} is listed at ${providerName} as ${id}${end}. Days and prices of sellers differ.`;
 }
 
 /** Returns the makers' models whose name goes on after a name: Mistral Large 2.1 for "mistral large 2", both variants for "grok-4-fast". */
