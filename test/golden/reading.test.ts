@@ -27,7 +27,7 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
       calls_per_month: [95, 0],
       input_tokens: [94, 4],
       output_tokens: [85, 8],
-      cached_share: [112, 3],
+      cached_share: [113, 2],
       batch: [120, 0],
       max_usd_per_month: [108, 0],
       max_usd_per_call: [107, 1],
@@ -53,7 +53,7 @@ const FILES: readonly (readonly [file: string, texts: number, recorded: Recorded
     120,
     {
       calls_per_month: [113, 0],
-      input_tokens: [100, 8],
+      input_tokens: [101, 7],
       output_tokens: [102, 4],
       cached_share: [120, 0],
       batch: [120, 0],

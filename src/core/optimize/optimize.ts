@@ -5,6 +5,7 @@ import { surchargesFor } from "../catalog/provider-facts.ts";
 import { kindOf } from "../quality/kinds.ts";
 import type { QualityKind } from "../quality/types.ts";
 import { describeAnswer } from "./answer.ts";
+import { betterChoice } from "./choice/better.ts";
 import { selectCandidates } from "./choice/candidates.ts";
 import { withMakers } from "./choice/demand-filters.ts";
 import { choose, orThinkLess } from "./choice/verdict/choose.ts";
@@ -41,10 +42,11 @@ export function answerRequest(request: ResolvedRequest, data: OptimizeData): Opt
   const { current } = request;
   const { profile, day, demands } = request;
   const cost = costOfCall(current, profile, typicalCall(current, profile), day, demands);
-  const selection = selectCandidates(request, cost, data);
   const steps = ownSteps(request, cost, data);
   const lessThinking = steps.find(({ step }) => step === "less_thinking");
-  const choice = orThinkLess(choose(selection, request, cost, data), lessThinking?.usd);
+  const better = betterChoice(request, cost, data);
+  const selection = better?.selection ?? selectCandidates(request, cost, data);
+  const choice = better?.choice ?? orThinkLess(choose(selection, request, cost, data), lessThinking?.usd);
   return describeAnswer(request, cost, selection, choice, steps, data, synthesisMethod(request, data));
 }
 

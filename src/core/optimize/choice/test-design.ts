@@ -45,7 +45,8 @@ export function testDesign({
   const inUse = isShutDown(current, day) ? `the answers of ${current.display_name} that you kept` : "the model in use";
   const things = unit ?? "cases";
   const [floor = null] = floors;
-  const asToday = floors.some((one) => one.asToday);
+  const better = demands.better !== null && !demands.better.orCheaper;
+  const asToday = floors.some((one) => one.asToday) || better;
   const share = floor?.mostWrong ?? null;
   const wished = share === null ? TEST_PLAN.cases : (4 * (1 - share)) / share;
   const known = monthlyCallsAssumed && !once ? MOST_CASES : Math.min(MOST_CASES, monthlyCalls);
@@ -54,10 +55,10 @@ export function testDesign({
   // The other half shows how often the answer raises a false alarm.
   const cases = rare === null ? asked : Math.max(asked, 2 * rare.cases);
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
-  const best = demands.prefers.has("quality") || stakes !== null;
+  const best = demands.prefers.has("quality") || stakes !== null || better;
   const marks = limitsOfTheWork(demands.read).filter((words) => floors.every((one) => one.words !== words));
   const [limits] = withoutTongues(marks, demands.read);
-  const mark = { cases, things, most, share, floor, stakes, limits, asToday, inUse, best, rare };
+  const mark = { cases, things, most, share, floor, stakes, limits, asToday, better, inUse, best, rare };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {
     cases,
@@ -91,6 +92,8 @@ interface Mark {
   /** Demands on the work that no answer may break. */
   limits: readonly string[];
   asToday: boolean;
+  /** Whether the answers must be better than those of today. */
+  better: boolean;
   /** Whether the best goes before the cheapest. */
   best: boolean;
   /** What the candidates are compared with. */
@@ -109,6 +112,10 @@ function takes({ best }: Mark, candidates: number, does: string): string {
   return best ? `take the best that ${does}, of equal ones the cheapest` : `take the cheapest that ${does}`;
 }
 
+function moreOften({ better }: Mark): string {
+  return better ? "is judged better more often than worse" : "is not judged worse more often than better";
+}
+
 function decideBy(candidates: number, mark: Mark): string {
   const { cases, things, most, share, floor, stakes, limits, asToday, inUse, rare } = mark;
   const one = candidates === 1;
@@ -122,7 +129,7 @@ function decideBy(candidates: number, mark: Mark): string {
       : stakes === null
         ? ""
         : `, and makes no costly error that ${wrongIn} ("${stakes}")`;
-  const unseen = "is not judged worse more often than better when nobody sees which model wrote what";
+  const unseen = `${moreOften(mark)} when nobody sees which model wrote what`;
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
     return which(
@@ -150,7 +157,7 @@ function decideInShort(candidates: number, mark: Mark): string {
       : stakes === null
         ? ""
         : ` and makes no costly error of its own ("${stakes}")`;
-  const unseen = "is not judged worse more often than better, blind";
+  const unseen = `${moreOften(mark)}, blind`;
   const blind = asToday ? `, and ${unseen}` : "";
   if (floor !== null && share !== null)
     return which(`is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`);

@@ -16,7 +16,7 @@ import { textTokens } from "../task/sizes/images.ts";
 import { WORKLOADS, type WorkloadClass } from "../task/workloads.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { isDescription, isUnplaced, wordsInDoubt, wordsNotUsed } from "./open-words.ts";
-import { unusedSizesInWords } from "./unused-sizes.ts";
+import { assumedOutputInWords, unusedSizesInWords } from "./unused-sizes.ts";
 
 type Fields = OptimizeReading["fields"];
 type Side = "input" | "output";
@@ -121,7 +121,7 @@ function sentences(
   const either = demands.filter(({ detail }) => detail === EITHER).map(({ words }) => words);
   const wished = demands.filter(({ kind }) => kind === "preference").map(({ words }) => words);
   const said = [
-    ...[unusedSizesInWords(request)].filter((words) => words !== null),
+    ...[unusedSizesInWords(request), assumedOutputInWords(request)].filter((words) => words !== null),
     readAs(request),
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : `, which is not certain${profile.runnerUp === null ? "" : `; maybe ${profile.runnerUp.replaceAll("_", " ")}`}`}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,

@@ -1,4 +1,6 @@
+import { costOfCall, typicalCall } from "../money/cost.ts";
 import { quoted } from "../task/demands/unchecked.ts";
+import { isTakenAsRead } from "../task/doubts.ts";
 import { isLength } from "../task/sizes/ledger.ts";
 import type { ResolvedRequest } from "../types.ts";
 
@@ -17,9 +19,27 @@ export function unusedSizes(request: ResolvedRequest): string[] {
   const ofImages = profile.images?.words ?? null;
   const left = [
     ...demands.left.filter(({ about, words }) => about === "size" && isLength(words)).map(({ words }) => words),
-    ...demands.sizes.doubted.filter(({ counts, rough }) => !counts && !rough).map(({ words }) => words),
+    ...demands.sizes.doubted
+      .filter((one) => !one.counts && !one.rough && !isTakenAsRead(profile, one))
+      .map(({ words }) => words),
   ];
   return [...new Set(left)].filter((words) => ofImages === null || !words.includes(ofImages));
+}
+
+/** Share of the cost of a call that an assumed output makes, from which it decides the money. */
+const DECIDES = 0.5;
+
+/** Says first how long an output of unknown length is assumed to be, and why, where it makes most of the cost; null otherwise. */
+export function assumedOutputInWords(request: ResolvedRequest): string | null {
+  const { current, profile, day, demands } = request;
+  if (!assumedSides(request).includes("output") || unusedSizes(request).length > 0) return null;
+  const shape = typicalCall(current, profile);
+  const [all, least] = [profile.outputTokens, 1].map(
+    (outputTokens) => costOfCall(current, { ...profile, outputTokens }, shape, day, demands)?.usd,
+  );
+  if (all === undefined || least === undefined || least.gt(all.times(1 - DECIDES))) return null;
+  const why = profile.produced === null ? "as is usual for such work" : profile.produced.why;
+  return `Assumed: ${profile.outputTokens.toLocaleString("en")} output tokens a call, ${why}. They make most of the cost: state output_tokens=.`;
 }
 
 /** Says first that a length of the text is not used, what is assumed in its place, and how to state it; null when all are. */

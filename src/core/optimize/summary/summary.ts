@@ -9,7 +9,7 @@ import { preferenceInWords, wishesInWords } from "../choice/wishes.ts";
 import { toMeasure } from "../latency.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { type ReadingCosts, readingsInWords } from "../reading/readings.ts";
-import { unusedSizesInWords } from "../reading/unused-sizes.ts";
+import { assumedOutputInWords, unusedSizesInWords } from "../reading/unused-sizes.ts";
 import { quoted } from "../task/demands/unchecked.ts";
 import { inputsLostInWords } from "../trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
@@ -95,7 +95,7 @@ function sentencesOf(
   return [
     ...stays(
       ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
-      ...[unusedSizesInWords(request)].filter((words) => words !== null),
+      ...[unusedSizesInWords(request), assumedOutputInWords(request)].filter((words) => words !== null),
       ...notOnRecord(told, request),
       ...goals,
       ...(staysIfFast ? why : []),

@@ -45,7 +45,7 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
   const doubted = alone
     ? []
     : [...new Set([...sizes.doubted, ...inverted, ...notItsAnswer(profile, sizes.used)])].filter(
-        (one) => !isTooLongForIt(profile, one),
+        (one) => !isTooLongForIt(profile, one) && !isTakenAsRead(profile, one),
       );
   const unread = left.filter(({ about }) => about === "size");
   const rough = sizes.used.filter((one) => one.rough);
@@ -90,6 +90,14 @@ export function withDoubts(profile: TaskProfile, { sizes, left }: TaskDemands): 
 /** Whether words beside both lengths, in tokens, surely give their sides: "300 tokens in, 900 out". */
 function isStatedByName(sides: TaskProfile["sides"], used: readonly SizeRead[]): boolean {
   return sides.input === "stated" && sides.output === "stated" && used.every(({ sure }) => sure);
+}
+
+/** Whether a length without a side is the input, since the work reads a given text. */
+export function isTakenAsRead(
+  { sides, inputTokens }: TaskProfile,
+  { side, tokens }: Pick<SizeRead, "side" | "tokens">,
+): boolean {
+  return side === null && sides.input === "counted" && tokens === inputTokens;
 }
 
 /** Whether a length that is taken for the input is no answer of work whose answers are short, so that it is not in doubt. */

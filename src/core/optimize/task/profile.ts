@@ -9,6 +9,7 @@ import { PER_CALL } from "./sizes/common.ts";
 import { type ImagesOfCall, imagesIn } from "./sizes/images.ts";
 import { partsBeside } from "./sizes/pieces/named.ts";
 import { type Outputs, outputsIn } from "./sizes/pieces/outputs.ts";
+import { outputBeside, type Produced, revisedOutput, revisesIn } from "./sizes/sums/produced.ts";
 import { type ProfileBasis, WORKLOADS, type WorkloadClass } from "./workloads.ts";
 
 /** Basis of the size of a side: token numbers in the text, pages or words in the text, or the class of work. */
@@ -65,6 +66,8 @@ export interface TaskProfile {
   unclear: readonly string[];
   /** How many outputs the text may want of one call, when they are not counted into the size; otherwise null. */
   outputs: Outputs | null;
+  /** Why an assumed output has its length, when it follows from what the text asks for; otherwise null. */
+  produced: Produced | null;
   /** Null when nothing is in doubt. */
   plausible: PlausibleSizes | null;
   /** Output tokens that the reader sees, when the text says that the rest of the output is thinking; otherwise null. */
@@ -125,6 +128,7 @@ type Tokens = Pick<
   | "inputTokens"
   | "outputTokens"
   | "outputs"
+  | "produced"
   | "repeatedShare"
   | "promptShare"
   | "inferred"
@@ -137,20 +141,34 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const workload = WORKLOADS[workloadClass];
   const sizes = callSizes(withoutMarks(text), language);
   const { unsided } = sizes;
+  const revises = NO_REVISIONS.has(workloadClass) ? null : revisesIn(text);
   // For writing, a length without a stated side is that of the text to be written.
-  const writing = workloadClass === "content_writing" && sizes.writtenTokens === null && sizes.outputTokens === null;
+  const writing =
+    workloadClass === "content_writing" &&
+    revises === null &&
+    sizes.writtenTokens === null &&
+    sizes.outputTokens === null;
   const single = writing
     ? ((sizes.documentIsRead ? null : sizes.documentTokens) ?? (unsided?.counted === true ? unsided.tokens : null))
     : null;
   const alone = single !== null && single <= LONGEST_WRITTEN ? single : null;
-  const fromDocument = alone === null ? sizes.documentTokens : null;
+  const readAlone = isReadAlone(sizes, revises === null ? (READS_TEXTS[workloadClass] ?? null) : 1)
+    ? (unsided?.tokens ?? null)
+    : null;
+  // The only length of a text that is revised is that of the text, before as after.
+  const revised = revises !== null && isOnlyLength(sizes) ? sizes.writtenTokens : null;
+  const fromDocument = alone === null ? (sizes.documentTokens ?? readAlone ?? revised) : null;
   const inputTokens = sizes.inputTokens ?? fromDocument ?? workload.inputTokens;
+  const cachedTokens = sizes.inputTokens === null && fromDocument === null ? null : sizes.cachedTokens;
+  // Instructions that are sent along, such as a glossary, do not come back.
+  const fixedTokens = cachedTokens ?? sizes.promptTokens ?? 0;
+  const ownTokens = fixedTokens < inputTokens ? inputTokens - fixedTokens : inputTokens;
   // A translation is as long as what is translated.
   const translated =
     workloadClass === "translation" && (sizes.inputTokens ?? fromDocument) !== null
-      ? outputFor(workloadClass, inputTokens)
+      ? outputFor(workloadClass, ownTokens)
       : null;
-  const asked = sizes.writtenTokens ?? alone;
+  const asked = revised === null ? (sizes.writtenTokens ?? alone) : null;
   // A length far below that of the source is that of a line or a part: the translation is as long as its source.
   const ofPart = asked !== null && translated !== null && sizes.outputTokens === null && asked < PART * translated;
   if (ofPart)
@@ -162,7 +180,9 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
       ? null
       : (outputsIn(text, language) ?? partsBeside(text, sizes.used));
   const counted = many !== null && sizes.calls?.words.some((one) => one.includes(many.words)) === true;
-  const ofOne = sizes.outputTokens ?? written ?? outputFor(workloadClass, inputTokens);
+  const produced =
+    sizes.outputTokens !== null || written !== null ? null : producedOutput(text, workloadClass, revises, ownTokens);
+  const ofOne = sizes.outputTokens ?? written ?? produced?.tokens ?? outputFor(workloadClass, inputTokens);
   // A stated length may be that of all outputs; the length of one is known where the input or the work sets it.
   // A translation into three languages that are named is three texts, unless each language is a call.
   const counts = many?.sure === true || (workloadClass === "translation" && many !== null);
@@ -170,11 +190,11 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   const outputTokens = times && many !== null ? ofOne * many.times : ofOne;
   const sides: SideBases = {
     input: basisOf(sizes.inputTokens, fromDocument),
-    output: basisOf(sizes.outputTokens, written),
+    output: basisOf(sizes.outputTokens, written ?? (produced?.tokens === revised ? revised : null)),
   };
-  const cachedTokens = sides.input === "preset" ? null : sizes.cachedTokens;
   if (sides.input === "counted")
     notes.push(`Input of ${inputTokens} tokens from the size of the document in the text.`);
+  if (produced !== null) notes.push(`Output of ${produced.tokens} tokens is assumed, ${produced.why}.`);
   if (sides.output === "counted") notes.push(`Output of ${outputTokens} tokens from the length asked for in the text.`);
   if (times && many !== null)
     notes.push(`Output of ${many.times} times ${ofOne} tokens, since the text asks for "${many.words}".`);
@@ -185,15 +205,61 @@ function tokensOf(text: string, workloadClass: WorkloadClass, language: Language
   return {
     inputTokens,
     outputTokens,
+    produced,
     outputs: (times && many?.sure === true) || counted ? null : many === null ? null : { ...many, multiplied: times },
     repeatedShare: cachedTokens === null ? null : cachedTokens / inputTokens,
     promptShare:
       sides.input === "preset" || sizes.promptTokens === null ? null : Math.min(1, sizes.promptTokens / inputTokens),
     inferred: sides.input !== "stated" && sides.output !== "stated",
     basis: overall(sides, workload.basis),
-    basisSource: sourceOf(sides, workload.source),
+    basisSource: sourceOf(sides, produced === null ? workload.source : `assumed ${produced.why}`),
     sides,
   };
+}
+
+/** Kinds of work that revise no text, whatever verbs they use. */
+const NO_REVISIONS: ReadonlySet<WorkloadClass> = new Set([
+  "translation",
+  "summarisation",
+  "code_completion",
+  "agentic_coding",
+  "agentic_workflow",
+  "rag_long_document",
+]);
+/** Output in tokens of work that decides something, to which what else is asked for is added. */
+const DECISION = 50;
+
+function isOnlyLength({ inputTokens, documentTokens, outputTokens, unsided }: ReturnType<typeof callSizes>): boolean {
+  return inputTokens === null && documentTokens === null && outputTokens === null && unsided === null;
+}
+
+/** Returns the output that follows from what the text asks for; null where the kind of work decides it. */
+function producedOutput(
+  text: string,
+  workloadClass: WorkloadClass,
+  revises: string | null,
+  ownTokens: number,
+): Produced | null {
+  if (revises !== null) return revisedOutput(text, revises, ownTokens);
+  const { outputTokens } = WORKLOADS[workloadClass];
+  return outputTokens <= DECISION && workloadClass !== "code_completion" ? outputBeside(text, outputTokens) : null;
+}
+
+/** Work on a text that is given, so that a length without a side is that of the text, with the fewest tokens: a shorter one may be that of the answer. */
+const READS_TEXTS: Readonly<Partial<Record<WorkloadClass, number>>> = {
+  classification_extraction: 60,
+  translation: 1,
+  rag_long_document: 400,
+  summarisation: 400,
+};
+
+/** Whether a length of which the text gives no side is that of what is read. @param least fewest tokens of one; null for work that reads no given text */
+function isReadAlone(
+  { inputTokens, documentTokens, writtenTokens, outputTokens, unsided }: ReturnType<typeof callSizes>,
+  least: number | null,
+): boolean {
+  if (least === null || unsided?.counted !== true || inputTokens !== null || documentTokens !== null) return false;
+  return unsided.tokens > (outputTokens ?? writtenTokens ?? least);
 }
 
 /** Share of the source's length below which no translation of it ends. */

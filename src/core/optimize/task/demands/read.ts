@@ -22,6 +22,7 @@ import { readThinking } from "./thinking.ts";
 import { readTopics } from "./topics.ts";
 import type { ConstraintEffect, ConstraintKind, ReadConstraint, TaskDemands } from "./types.ts";
 import {
+  BETTER,
   HOLDS_THINKING,
   IS_CACHED,
   IS_FLOOR,
@@ -37,6 +38,7 @@ import {
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
+import { betterIn } from "./words/better.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { harmIn } from "./words/harm.ts";
@@ -120,7 +122,7 @@ function readWords(written: string): TaskDemands {
     if (read.every((one) => !words.includes(one.words)))
       read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
   readTongues(text, language, read);
-  const prefers = readPreferences(text, language, read);
+  const aims = { prefers: readPreferences(text, language, read), better: readBetter(text, language, read) };
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
   quoteAsShown(text, language, read);
@@ -152,7 +154,7 @@ function readWords(written: string): TaskDemands {
     },
     ...figures,
     cachedBetween: figures.cachedShare === null ? repeatedBetween(sizes.cachedUnclear) : null,
-    prefers,
+    ...aims,
     ...counts,
     sizes: { used: sizes.used, doubted: sizes.doubted, exact: sizes.exact, replaced: sizes.replaced },
     left,
@@ -230,6 +232,22 @@ function readQuality(
     }
   }
   return { stakes, missed, floors };
+}
+
+/** Reads a demand for better answers than today's. */
+function readBetter(text: string, language: Language, read: ReadConstraint[]): TaskDemands["better"] {
+  const better = betterIn(text, language);
+  for (const words of better?.words ?? []) {
+    const unread = read.findIndex((one) => one.words === words);
+    if (unread >= 0) read.splice(unread, 1);
+    read.push({
+      words,
+      kind: "requirement",
+      effect: better?.orCheaper === true ? "priced" : "filtered",
+      detail: BETTER,
+    });
+  }
+  return better;
 }
 
 /** Reads what the sizes hold: the same input in each call, and thinking in the output. */

@@ -2,6 +2,7 @@ import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { SizeRead } from "../sizes/sizes.ts";
+import type { Better } from "./words/better.ts";
 import type { QualityFloor } from "./words/floors.ts";
 import type { UtcHours } from "./words/hours.ts";
 import type { Asked } from "./words/questions.ts";
@@ -117,6 +118,8 @@ export interface TaskDemands {
   wishedMs: number | null;
   /** Wishes without a figure, which order models that are alike. */
   prefers: ReadonlySet<Preference>;
+  /** Better answers than those of today; null where the text does not ask for them. */
+  better: Better | null;
   /** Calls a month; null when not stated. */
   monthlyCalls: number | null;
   /** Number of calls that are made once, in no period; null when the text says nothing of the kind. */

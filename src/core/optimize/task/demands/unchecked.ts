@@ -58,6 +58,10 @@ export const PREFERS = {
   quality: "read as a wish: of the cheaper models, the one that is likeliest as good goes first",
 } as const;
 
+/** Detail of a demand for better answers than those of today. */
+export const BETTER =
+  "answered with the models that public scores call better, within what they may cost; a cheaper model of equal quality is no answer to it";
+
 /** Detail of a statement that names an input other than text. */
 export const OF_INPUTS = "models that take this input only";
 

@@ -3,7 +3,7 @@ import { multiplies } from "../sizes/ledger.ts";
 import { limitsWholeAnswer } from "../whole-answer.ts";
 import { type Field, field, figure, flag, ofKind, priced } from "./kit.ts";
 import { type Form, hours, mapped, millis, number, opposite, seconds, word, yesOrNo } from "./notation.ts";
-import { PREFERENCES } from "./preferences.ts";
+import { BETTER_THAN_TODAY, PREFERENCES } from "./preferences.ts";
 
 /** Days of a month, as words are counted. */
 const DAYS = 30;
@@ -120,6 +120,7 @@ export const CALLS: readonly Field[] = [
     says: () => ({ kind: "latency", effect: "not_checked", detail: WISH_OF_SPEED }),
   }),
   PREFERENCES,
+  BETTER_THAN_TODAY,
   flag({
     name: "off_peak",
     silences: ofKind("peak_hours"),

@@ -1,6 +1,6 @@
 import type { Preference } from "../demands/types.ts";
-import { PREFERS } from "../demands/unchecked.ts";
-import { field } from "./kit.ts";
+import { BETTER, PREFERS } from "../demands/unchecked.ts";
+import { field, filtered } from "./kit.ts";
 import { type Form, list, mapped, word } from "./notation.ts";
 
 const MEANT: Readonly<Record<string, Preference>> = {
@@ -51,4 +51,29 @@ export const PREFERENCES = field<Some>({
   says: (values) => [...values].map((one) => ({ kind: "preference", effect: "not_checked", detail: PREFERS[one] })),
   set: (prefers) => ({ prefers }),
   of: ({ demands }) => (demands.prefers.size > 0 || demands.stated.has("prefer") ? demands.prefers : null),
+});
+
+const MORE: Readonly<Record<string, number>> = { yes: Number.POSITIVE_INFINITY, same_cost: 0 };
+const byCost: Form<number> = {
+  pattern: /["'`]?(yes|same_cost|\d{1,3}(?:\.\d+)?\s?%|\d\.\d+)/iuy,
+  read: ([, said = ""]) =>
+    MORE[said.toLowerCase()] ?? (said.endsWith("%") ? Number.parseFloat(said) / 100 : Number(said)),
+  write: (more) => (more === 0 ? "same_cost" : Number.isFinite(more) ? String(Number(more.toPrecision(6))) : "yes"),
+  allowed: "yes, same_cost, or the share of today's cost that it may cost more, such as 0.2",
+  closed: true,
+};
+
+/** `better_than_today=0.2`: better answers are wanted, for at most a fifth more than today. */
+export const BETTER_THAN_TODAY = field<number>({
+  name: "better_than_today",
+  also: ["better_quality"],
+  form: byCost,
+  silences: ({ detail }) => detail === BETTER,
+  clear: { better: null },
+  says: () => filtered("requirement", BETTER),
+  set: (more, _, words) => ({
+    better: { words: [words], more: Number.isFinite(more) ? more : null, orCheaper: false },
+  }),
+  of: ({ demands: { better } }) =>
+    better === null || better.orCheaper ? null : (better.more ?? Number.POSITIVE_INFINITY),
 });

@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import { namesFixedDocument } from "../sizes/constant-input.ts";
 import { describedIn } from "../sizes/lengths/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
+import { revisesIn } from "../sizes/sums/produced.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { assignsCodes, isAboutDrawings, isAboutLaw } from "./codes.ts";
 import {
@@ -79,6 +80,24 @@ const CORRECTIONS: readonly Correction[] = [
   {
     of: except("content_writing", "translation", "agentic_coding", "agentic_workflow"),
     says: ({ work }) => RESTORES.test(work),
+    is: "content_writing",
+  },
+  // A text that is revised is written again.
+  {
+    of: among(
+      "short_qa",
+      "chat_support",
+      "math_reasoning",
+      "rag_long_document",
+      "summarisation",
+      "classification_extraction",
+      "translation",
+    ),
+    says: ({ leads, read, work }) =>
+      (read !== "translation" || !TRANSLATES.test(work)) &&
+      (!leads || QUESTIONS.has(read)) &&
+      revisesIn(work) !== null &&
+      work.search(SORTS) < 0,
     is: "content_writing",
   },
   { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
@@ -162,6 +181,9 @@ const CORRECTIONS: readonly Correction[] = [
     is: "content_writing",
   },
 ];
+
+/** Kinds of answers to one question. */
+const QUESTIONS: ReadonlySet<WorkloadClass> = new Set(["short_qa", "math_reasoning"]);
 
 /** Puzzles of words, whose clues are written. */
 const PUZZLES =

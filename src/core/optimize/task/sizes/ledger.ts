@@ -1,6 +1,7 @@
 import { isNoCount } from "../calls/targets.ts";
 import { MODEL_BEFORE, MONTH_BEFORE } from "../calls/words.ts";
 import { isDue, PERIODS_A_MONTH, periodAfter } from "./common.ts";
+import { ONE_OF } from "./lengths/described.ts";
 import type { PlainText } from "./numbers.ts";
 
 /** Positions in the text as written. */
@@ -142,7 +143,7 @@ function aboutOf(value: number, before: string, behind: string): LeftAbout | nul
   if (MONEY_BESIDE.before.test(before) || MONEY_BESIDE.behind.test(behind)) return "money";
   if (value < 10 && !Number.isInteger(value) && MODEL_BEFORE.test(before)) return null;
   if (OF_NOTHING.before.test(before) || OF_NOTHING.behind.test(behind)) return null;
-  if (A_MINUTE.test(behind)) return null;
+  if (A_MINUTE.test(behind) || ONE_OF.test(before)) return null;
   if (IN_MINUTES.test(behind) && isDue(before, behind)) return "other";
   if (SIZE_BEHIND.test(behind)) return "size";
   if (VOLUME_BEHIND.test(behind)) return "volume";

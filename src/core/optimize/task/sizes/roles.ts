@@ -44,7 +44,7 @@ const ROLE_WORDS: readonly RoleWords[] = [
   },
   {
     role: "total",
-    words: String.raw`in(?=\s?(?:tok\p{L}*|size)?\s?[:=|]| (?:is|are)(?!\p{L}))|inputs?|prompts?|eingehend\p{L}*|eingangs\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
+    words: String.raw`in(?=\s?(?:tok\p{L}*|size)?\s?[:=|]| (?:is|are)(?!\p{L}))|inputs?|prompts?|eingehend\p{L}*|eingangs(?!bestätig)\p{L}*|entrées?|invites?|entradas?|ingresso|invoer|вход(?:а|е|у|ом|ные|ных)?|промпт\p{L}*`,
     heads: "eingabe",
     wide: "输入|輸入|提示词|入力|プロンプト|입력|프롬프트",
   },

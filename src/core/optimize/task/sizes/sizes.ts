@@ -142,11 +142,11 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   shortIsOutput(sided);
   sided.push(...describedSides(plain, sided, roles));
   const own =
-    both === null ? constantOutOf(text, sided) : { tokens: both.cached, at: both.at, end: both.end, read: true };
+    both === null ? constantOutOf(text, sided) : { tokens: both.cached, at: both.at, end: both.end, read: both.read };
   asRepeated(text, sided);
   assignSides(text, roles, sided);
   const compared = ofSeveral(text, group, sided);
-  const same = asLong(text, sided);
+  const same = asLong(text, sided, own?.tokens ?? 0);
   if (same !== null) sided.push(same);
   // A prompt that never changes is a part of the input, not all of it.
   const fixed = constantAmong(text, sided, sided);
@@ -189,7 +189,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     unsided: unsidedOf(plain, sided),
     volume,
     calls: callsRead(parts, plain, taken, language, { pieces: pieces?.each ?? 1, volume, digest }),
-    words: quotedIn(plain, [...sided, ...beside, ...(constant === null || called === null ? [] : [called])]),
+    words: quotedIn(plain, [...sided, ...beside, ...held, ...(constant === null || called === null ? [] : [called])]),
     beside: quotedIn(plain, [...beside, ...restating]),
     whole: pieces === null ? null : plain.original(pieces.whole.at, pieces.whole.end),
     used: sided.filter((one) => counted.has(one)).map(told),

@@ -204,14 +204,14 @@ export const DATA = lexicon({
 /** Words for leaving a place: "must not leave the EU" keeps data there. */
 export const LEAVING = lexicon({
   en: "leav\\p{L}*|outside|out of|beyond|exit\\p{L}*|cross\\p{L}*|abroad|overseas|offshore",
-  de: "verlassen|verlässt|außerhalb|ausserhalb|raus|hinaus|abfließen|drittl\\p{L}*|drittstaat\\p{L}*|ausland",
+  de: "verlassen|verlässt|außerhalb|ausserhalb|(?:he)?raus|hinaus|abfließen|drittl\\p{L}*|drittstaat\\p{L}*|ausland",
   fr: "quitt\\p{L}*|hors|sort\\p{L}*|en dehors|étranger",
   es: "sal(?:ir|gan|en|ga)|fuera|abandon\\p{L}*|extranjero",
   pt: "sair|saiam|saem|saia|fora|exterior|deixar",
   it: "lascia\\p{L}*|usc\\p{L}*|fuori|all'estero|estero|al di fuori",
-  nl: "verlaten|buiten|buitenland",
+  nl: "verlaten|buiten|buitenland|niet uit|uit (?:gaan|raken|komen)",
   ru: "покида\\p{L}*|покинуть|за предел\\p{L}*|выход\\p{L}*|вывоз\\p{L}*|за границ\\p{L}*|за рубеж\\p{L}*|вне",
-  zh: "离开|出境|传出|境外|海外|国外|以外|之外|外部",
+  zh: "离开|出(?:境|欧盟|中国|美国|日本|国)|传出|境外|海外|国外|以外|之外|外部",
   ja: "国外|域外|海外|外部|持ち出|外に|外へ|以外",
   ko: "외부|벗어나|밖|해외|국외|역외|나가",
 });

@@ -3,6 +3,7 @@ import type { NamedRole } from "../roles.ts";
 import { AS_LONG, BEHIND_OUT, directionOf } from "../sides/directions.ts";
 import { SAID_OUT } from "../sides/elimination.ts";
 import { thinkingIn } from "../sides/thinking.ts";
+import { EXPLAINED, explainsIn } from "../sums/produced.ts";
 import { type Described, describedIn } from "./described.ts";
 import { MADE_OF, type Measure, roleOf, type Sided } from "./measures.ts";
 
@@ -113,6 +114,8 @@ function asOutput(one: Sided): void {
   Object.assign(one, { role: "output", sure: true });
 }
 const OUT_BEFORE = 24;
+const PLUS =
+  /^[^.;!?\n]{0,16}?(?:\+|(?<!\p{L})(?:plus|and|with|und|mit|et|avec|más|y|con|mais|e|com|più|en|met|и|плюс|с)(?!\p{L}))/iu;
 
 function isNamedOut(text: string, { at, end }: Sided): boolean {
   return (
@@ -123,23 +126,29 @@ function isNamedOut(text: string, { at, end }: Sided): boolean {
   );
 }
 
-/** Returns an output that the text states relative to its input: "roughly as long". */
-export function asLong(text: string, sided: readonly Sided[]): Sided | null {
+/**
+ * Returns an output that the text states relative to its input: "roughly as long", "same length plus an explanation".
+ * @param constant tokens of the input that are the same in every call, which do not come back
+ */
+export function asLong(text: string, sided: readonly Sided[], constant: number): Sided | null {
   // Instructions that are sent along, such as a glossary, do not come back.
   const others = sided.filter(({ role }) => role !== "system");
   const [only] = others;
   if (only === undefined || others.length > 1 || only.role === null || only.role === "output") return null;
   for (const [times, pattern] of AS_LONG) {
     const found = pattern.exec(text);
-    if (found !== null)
-      return {
-        ...only,
-        role: "output",
-        sure: true,
-        tokens: only.tokens * times,
-        at: found.index,
-        end: found.index + found[0].length,
-      };
+    if (found === null) continue;
+    const end = found.index + found[0].length;
+    const own = constant < only.tokens ? only.tokens - constant : only.tokens;
+    const explained = PLUS.test(text.slice(end, end + 24)) && explainsIn(text.slice(end, end + 60)) !== null;
+    return {
+      ...only,
+      role: "output",
+      sure: true,
+      tokens: own * (explained ? times + EXPLAINED : times),
+      at: found.index,
+      end,
+    };
   }
   return null;
 }

@@ -149,12 +149,13 @@ const PATTERNS = [...COUNTED, ...WIDE].map(([each, answer, words], index) => ({
 const LISTED =
   /(?<!\p{L})(?:list|liste|lista|lijst|список) (?:of|von|de|di|van|из) (\d{1,3}) (?:ids?|codes?|numbers?|names?|nummern|noms|nombres|nomes|nomi|namen)(?!\p{L})|(?:json|list) with (\d{1,2}|ten|five|six|eight) codes|(?:returns?|gives?|assigns?|outputs?|vergibt|liefert|renvoie|devuelve|devolve|restituisce|geeft|возвращает) (?:up to |at most |max\.? |bis zu |jusqu'à |hasta |até |fino a |tot |до )?(\d{1,2}) (?:\p{L}[\p{L}\d-]* ){0,2}(?:codes?|ids?|códigos|codici|кодов)/giu;
 
-/** A choice of words in capitals: "ALLOW or BLOCK". */
+/** A choice of words in capitals that are no languages: "ALLOW or BLOCK". */
 const CAPITALS =
-  /(?<![\p{L}\d])(?!AND|JSON|PDF|GDPR|HIPAA|EU|US|UK|API)[A-Z]{2,12}\s?(?:\/|or|oder|ou|o|of|или)\s?(?!JSON|PDF|API|CSV|XML|HIPAA|US|UK|EU)[A-Z]{2,12}(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?!AND|JSON|PDF|GDPR|HIPAA|EU|US|UK|API)(?!(?:EN|DE|FR|ES|PT|IT|NL|PL|RU|ZH|JA|KO|TR|VI|CS|SV|DA|FI|EL|UK|AR)(?![A-Z]))[A-Z]{2,12}\s?(?:\/|or|oder|ou|o|of|или)\s?(?!JSON|PDF|API|CSV|XML|HIPAA|US|UK|EU)[A-Z]{2,12}(?![\p{L}\d])/gu;
+
 /** "One of 30 labels" is one label. */
-const ONE_OF =
-  /(?<!\p{L})(?:one (?:out )?of|eine[sm]? (?:von|aus|der)|l['’]un(?:e)? des|un[ae]? (?:des|parmi)|un[oa] (?:de|entre)(?: las| los)?|uma? (?:de|das|dos|entre)|un[oa] (?:dei|delle|tra|di)|een van(?: de)?|één van(?: de)?|одн\p{L}+ из)\s$/iu;
+export const ONE_OF =
+  /(?<!\p{L})(?:one (?:out )?of|eine[smrn]? (?:von|aus|der)|l['’]un(?:e)? des|un[ae]? (?:des|parmi)|un[oa] (?:de|entre)(?: las| los)?|uma? (?:de|das|dos|entre)|un[oa] (?:dei|delle|tra|di)|een van(?: de)?|één van(?: de)?|одн\p{L}+ из)\s$/iu;
 
 /** Names a document as well as a grade: "une note de synthèse", "eine kurze Note". */
 const OR_DOCUMENT = /(?<!\p{L})not[ae](?!\p{L})/iu;

@@ -239,6 +239,8 @@ const IS_AS_LONG = new RegExp(
   "iu",
 );
 
+const OPENED = /[(（]\s?[~≈]?$/u;
+
 /** The part of a call that a length belongs to, and whether its side is sure. */
 export interface RoleRead {
   role: Role | null;
@@ -272,12 +274,14 @@ export function roleOf(
   const led = directionOf(text.slice(Math.max(segment, at - NEAR), at));
   if (isMadeFrom(text.slice(segment, at))) return { role: "document", sure: true };
   if (OUTPUT_IS.test(text.slice(sentence, at))) return { role: "output", sure: true };
+  // A length in brackets is that of what stands before them: "Meldungen (300 Token) einordnen und eine Antwort schreiben".
+  const alone = OPENED.test(before) && /^\s?[)）]/u.test(after);
   const saidOut = led === "out" || roles.some((one) => one.role === "output" && one.at >= segment && one.end <= at);
   const ranked: { role: Role; cost: number }[] = [];
   for (const one of roles) {
     if (one.at >= end && one.end <= Math.max(stop, end)) {
       const between = text.slice(end, one.at);
-      if (MADE_FROM.test(between)) continue;
+      if (MADE_FROM.test(between) || (alone && between.length > 2)) continue;
       const per = PER_NOUN.test(between);
       // The word belongs to the next length: "input 900 tokens output 60 tokens".
       const heads = HEADS_NEXT.test(text.slice(one.end, one.end + 12));

@@ -17,7 +17,7 @@ export interface Volume {
 }
 
 const TOKEN = String.raw`(?:toks?(?![\p{L}])|tokens?(?![\p{Script=Latin}])|jetons?(?!\p{L})|fichas(?=\sde (?:entrada|salida|contexto|prompt)(?!\p{L}))|токен\p{L}*|词元|令牌|トークン|토큰)`;
-const IN_WORDS = String.raw`input\p{L}*|prompts?|eingabe\p{L}*|eingangs\p{L}*|eingehend\p{L}*|rein(?!\p{L})|entrées?|entrantes?|entrants?|entrada|ingresso|invoer|вход\p{L}*|输入|入力|입력|(?<!\p{L})in(?!\p{L})|context(?!\p{L})|reads?(?!\p{L})`;
+const IN_WORDS = String.raw`input\p{L}*|prompts?|eingabe\p{L}*|eingangs(?!bestätig)\p{L}*|eingehend\p{L}*|rein(?!\p{L})|entrées?|entrantes?|entrants?|entrada|ingresso|invoer|вход\p{L}*|输入|入力|입력|(?<!\p{L})in(?!\p{L})|context(?!\p{L})|reads?(?!\p{L})`;
 const OUT_WORDS = String.raw`outputs?|completions?|respons\p{L}*|repl(?:y|ies)|answers?|generated|ausgabe\p{L}*|ausgangs\p{L}*|antwort\p{L}*|kommentar\p{L}*|commentaires?|comentarios?|comentários?|commenti|raus(?!\p{L})|sorties?|réponses?|salida|respuestas?|saída|respostas?|uscita|rispost[ae]|uitvoer|antwoord\p{L}*|выход\p{L}*|вывод\p{L}*|ответ\p{L}*|输出|輸出|出力|출력|回答|回复|応答|답변|응답|(?<!\p{L})out(?!\p{L})|returns?(?!\p{L})|writes?(?!\p{L})`;
 /** Text between a number and its token word: a side, or words such as `prompt` and `de`. */
 const BETWEEN = String.raw`[\s-]{0,2}(?:个|個)?(?:(${IN_WORDS})|(${OUT_WORDS}))?[\s-]{0,2}(?:的|の|de |d')?`;
