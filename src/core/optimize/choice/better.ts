@@ -1,10 +1,11 @@
 import { KIND_MODELS } from "../../quality/kinds.ts";
+import { isRated as isRatedBy, LEAST_FAMILIES } from "../../quality/probability.ts";
 import { compareModels } from "../chance.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { sumOf } from "../money/spend.ts";
 import { abilityOf } from "../quality-evidence.ts";
-import { nameOf, ofCurrent, ofModel } from "../summary/words.ts";
-import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { nameOf, ofModel } from "../summary/words.ts";
+import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, modelOf, type Selection, selectCandidates } from "./candidates.ts";
 import { leftOpenBy } from "./terms.ts";
 import { isFit } from "./verdict/fit.ts";
@@ -36,7 +37,7 @@ function among(
   data: OptimizeData,
 ): BetterModels {
   const { current, kind, demands } = request;
-  const isRated = abilityOf(current, kind, data.evidence) !== null;
+  const isRated = isRatedModel(current, data);
   const least = KIND_MODELS[kind].recommendAt;
   const ability = ({ model }: Candidate) => abilityOf(model, kind, data.evidence) ?? Number.NEGATIVE_INFINITY;
   const isBetter = (one: Candidate) => {
@@ -79,18 +80,33 @@ export function betterChoice(
   return { selection, choice };
 }
 
-/** Says that nothing rates the model in use, so that no score compares it with another. */
-function unrated({ current, kind }: ResolvedRequest, { evidence }: OptimizeData): string | null {
-  if (evidence === null || abilityOf(current, kind, evidence) !== null) return null;
-  return `No public test on record rates ${current.display_name}, so no score says which model is as good or better.`;
+function isRatedModel({ model_key: key }: ModelView, { evidence }: Pick<OptimizeData, "evidence">): boolean {
+  return isRatedBy(key === null ? undefined : evidence?.models.get(key));
 }
 
-/** Says first that the model in use is not rated, then which models are better, where the text asks for better answers. */
-export function betterInWords(request: ResolvedRequest, cost: CostEstimate | null, data: OptimizeData): string[] {
+/** Says that the model in use is not rated, so that no score compares it with another. */
+function unrated({ current }: ResolvedRequest, data: OptimizeData): string | null {
+  if (data.evidence === null || isRatedModel(current, data)) return null;
+  return `Fewer than ${LEAST_FAMILIES} public tests on record rate ${current.display_name}, so no score says which model is as good or better.`;
+}
+
+/**
+ * Says first that the model in use is not rated, then which models are better, where the text asks for better answers; the second
+ * sentence may leave the summary.
+ */
+export function betterInWords(
+  { verdict }: Choice,
+  request: ResolvedRequest,
+  cost: CostEstimate | null,
+  data: OptimizeData,
+): { told: string[]; beyond: string[] } {
   const { better } = request.demands;
   const open = unrated(request, data);
-  if (better === null) return open === null ? [] : [open];
+  const said = open === null ? [] : [open];
+  // The advice to test several models says the same.
+  if (better === null) return { told: verdict === "test_these" ? [] : said, beyond: [] };
   const { isRated, within, dearer } = betterModels(request, cost, data);
+  const { current, kind } = request;
   const limit =
     better.more === null
       ? "at no more than today's cost"
@@ -99,22 +115,19 @@ export function betterInWords(request: ResolvedRequest, cost: CostEstimate | nul
         : `for at most ${Math.round(better.more * 100)} % more`;
   const [first] = within;
   const [ablest] = dearer;
-  const told = (one: Candidate) => lead(one, request, isRated, data);
-  const now = `${ofCurrent(request)} USD ${sumOf(request).per} today`;
-  const beyond = ablest === undefined ? "" : `; beyond that ${told(ablest)}`;
-  const found =
-    first === undefined
-      ? `Nothing on record is probably better than ${request.current.display_name} ${limit} (${now})${ablest === undefined ? "" : `; dearer is ${told(ablest)}`}.`
-      : `${isRated ? "Better" : "Ablest by public scores"} ${limit} (${now}): ${told(first)}${beyond}.`;
-  return [...(open === null ? [] : [open]), found];
-}
-
-function lead({ model, quality }: Candidate, request: ResolvedRequest, isRated: boolean, data: OptimizeData): string {
-  const { current, kind } = request;
-  const costs = `${ofModel(model, quality, request)} USD`;
-  const chance = isRated ? compareModels(current, model, kind, data, 0).chance : null;
-  if (chance === null) return `${nameOf(model)} (${costs})`;
-  const { mean, low, high } = chance.gap;
-  const points = (value: number) => String(Math.round(value));
-  return `${nameOf(model)} (${costs}), about ${points(mean)} points ahead on ${kind.replaceAll("-", " ")} tests (80 % interval ${points(low)} to ${points(high)}), better with a probability of ${chance.probability.toFixed(2)}`;
+  const tests = `${kind.replaceAll("-", " ")} tests`;
+  const lead = ({ model, quality }: Candidate) => {
+    const chance = isRated ? compareModels(current, model, kind, data, 0).chance : null;
+    const ahead = chance === null ? "" : `, about ${Math.round(chance.gap.mean)} points ahead on ${tests}`;
+    return `${nameOf(model)}, ${ofModel(model, quality, request)} USD ${sumOf(request).per}${ahead}${chance === null ? "" : ` (probability ${chance.probability.toFixed(2)})`}`;
+  };
+  return {
+    told: [
+      ...said,
+      first === undefined
+        ? `Nothing on record is probably better than ${current.display_name} ${limit}.`
+        : `${isRated ? "Better" : "Ablest by public scores"} ${limit}: ${lead(first)}.`,
+    ],
+    beyond: ablest === undefined ? [] : [`Beyond that: ${lead(ablest)}.`],
+  };
 }

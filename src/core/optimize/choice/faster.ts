@@ -9,7 +9,7 @@ import { limitsWholeAnswer } from "../task/whole-answer.ts";
 import type { ModelView, OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Candidate, selectCandidates } from "./candidates.ts";
 import { thinkingMs } from "./verdict/narrow.ts";
-import { costWithThinking, FASTER, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./verdict/worth-it.ts";
+import { FASTER, isScoredThinking, isSpeedKnown, measuredLatency, thinkingEatsSaving } from "./verdict/worth-it.ts";
 
 const MOST_NAMED = 2;
 
@@ -127,7 +127,7 @@ export function speedInWords(
   const [slow] = whenThinking;
   if (slow !== undefined) over.push(`With thinking, as scored, ${slow}, over your limit: test it without.`);
   const slower = whenThinking.slice(1).map((one) => `With thinking, as scored, ${one}.`);
-  if (!whole && first !== undefined && demandsLimit(request) && costWithThinking(first, request) !== null)
+  if (!whole && first !== undefined && demandsLimit(request) && isScoredThinking(first))
     briefly.push(`With thinking, as scored, ${first.model.display_name} begins its answer later: test it without.`);
   const others = fast.filter(({ candidate }) =>
     told.every(({ model }) => model.model_key !== candidate.model.model_key),
@@ -179,7 +179,7 @@ export function laterInWords([first]: readonly Candidate[], request: ResolvedReq
   const { expectation, basis } = compareLatency(current, model, data);
   if (expectation === "slower" && basis.includes("tokens per second"))
     return [`${name} is slower than ${current.display_name}: ${basis}.`];
-  return costWithThinking(first, request) === null
+  return !isScoredThinking(first) || thinksFirst(current)
     ? []
     : [`${name} was scored with thinking, for which people would wait: check that it is good enough without.`];
 }

@@ -76,11 +76,11 @@ export function typicalCall(current: ModelView, profile: TaskProfile): CallShape
 }
 
 /**
- * Returns the call of a candidate. A model whose scores were measured at high effort is priced with thinking, unless the
- * current model can switch it off: both were measured at one effort, so both are priced alike.
+ * Returns the call of a candidate. A model whose scores were reached with thinking is priced with it, unless the current model can
+ * switch it off: both were measured at one effort, so both are priced alike.
  */
 export function callOfCandidate<Shape extends Way>(effort: "low" | "mid" | "high" | undefined, shape: Shape): Shape {
-  return effort === "high" && !shape.switchable ? { ...shape, thinking: "on" } : shape;
+  return effort !== undefined && effort !== "low" && !shape.switchable ? { ...shape, thinking: "on" } : shape;
 }
 
 /** Returns by how much thinking multiplies an output: not at all when the text says that the output holds it. */

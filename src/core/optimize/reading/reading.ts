@@ -10,6 +10,7 @@ import {
   openVolumes,
   PERMITTED,
   quoted,
+  STAKES,
 } from "../task/demands/unchecked.ts";
 import { exactText } from "../task/exact/exact.ts";
 import { textTokens } from "../task/sizes/images.ts";
@@ -106,13 +107,18 @@ function sentences(
     const words = demands
       .filter(
         (one) =>
-          one.effect === effect && one.kind !== "volume" && one.detail !== PERMITTED && one.detail !== NO_SPEED_ASKED,
+          one.effect === effect &&
+          one.kind !== "volume" &&
+          one.detail !== STAKES &&
+          one.detail !== PERMITTED &&
+          one.detail !== NO_SPEED_ASKED,
       )
       .map((one) => one.words);
     return words.length === 0
       ? []
       : [`${effect === "filtered" ? "Filters models" : "Priced in"}: ${quoted([...new Set(words)])}.`];
   });
+  const costly = demands.filter(({ detail }) => detail === STAKES).map(({ words }) => words);
   const allowed = demands.filter(({ detail }) => detail === PERMITTED).map(({ words }) => words);
   const unhurried = demands.filter(({ detail }) => detail === NO_SPEED_ASKED).map(({ words }) => words);
   const providers = input.constraints?.providers ?? [];
@@ -125,6 +131,11 @@ function sentences(
     readAs(request),
     `Work: ${work.kind.replaceAll("_", " ")}${work.sure ? ` (if not, name it in the task, such as work=${otherKinds(request)[0]})` : `, which is not certain${profile.runnerUp === null ? "" : `; maybe ${profile.runnerUp.replaceAll("_", " ")}`}`}. Model in use: ${model.name} (${model.id}) of ${model.seller}.`,
     ...effects,
+    ...(costly.length === 0
+      ? []
+      : [
+          `Taken as work in which a wrong answer is costly, by ${quoted(costly)}; if it is not, state mistakes=tolerable.`,
+        ]),
     ...(allowed.length === 0 ? [] : [`Allowed, so nothing is removed: ${quoted(allowed)}.`]),
     ...(unhurried.length === 0 ? [] : [`Speed does not matter: ${quoted(unhurried)}.`]),
     ...(wished.length === 0 ? [] : [`Decides between models that are alike: ${quoted(wished)}.`]),

@@ -38,8 +38,8 @@ export function assumedOutputInWords(request: ResolvedRequest): string | null {
     (outputTokens) => costOfCall(current, { ...profile, outputTokens }, shape, day, demands)?.usd,
   );
   if (all === undefined || least === undefined || least.gt(all.times(1 - DECIDES))) return null;
-  const why = profile.produced === null ? "as is usual for such work" : profile.produced.why;
-  return `Assumed: ${profile.outputTokens.toLocaleString("en")} output tokens a call, ${why}. They make most of the cost: state output_tokens=.`;
+  const why = profile.produced === null ? "" : `, ${profile.produced.why}`;
+  return `Assumed: ${profile.outputTokens.toLocaleString("en")} output tokens${why}; they decide the cost, so state output_tokens=.`;
 }
 
 /** Says first that a length of the text is not used, what is assumed in its place, and how to state it; null when all are. */

@@ -7,7 +7,12 @@ import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
 import { testDesign } from "../choice/test-design.ts";
 import { isFaithfulnessUnshown, onMainKind } from "../choice/verdict/fit.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
-import { costsWithThinking, costWithoutThinking, isFarDearer } from "../choice/verdict/worth-it.ts";
+import {
+  costsWithThinking,
+  costWithoutThinking,
+  currentWithThinking,
+  isFarDearer,
+} from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, spendWords, sumOf, testCost } from "../money/spend.ts";
 import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
@@ -247,12 +252,15 @@ function moneyOf(
   const unsure = !promised && savings.gt(0) ? ", too small a difference to promise a saving" : "";
   const on = costsWithThinking({ model, quality }, request);
   const without = costWithoutThinking({ model, quality }, request);
+  // With a limit of latency, nobody lets the model in use think.
+  const own = request.demands.latencyMs === null ? currentWithThinking(request) : null;
+  const least = isShortAnswer(request.profile) ? "at least " : "";
   const thinking =
     without !== null
-      ? ` (with thinking, as scored; ${money(without.times(sum.calls))} without)`
+      ? ` (${least}with thinking, as scored; ${money(without.times(sum.calls))} without)`
       : on === null
         ? ""
-        : ` (${isShortAnswer(request.profile) ? "at least " : ""}${spendWords(on, sum)} with thinking, as scored)`;
+        : ` (${least}${spendWords(on, sum)}${own === null ? "" : ` instead of ${money(own.times(sum.calls))}`} with thinking, as scored)`;
   // A rise of the candidate's own price is told with its sums.
   const year = rises([{ model, quality }], request).length > 0 ? "" : overTheYear(savingsRatio, yearRatio);
   return `${after} instead of ${ofCurrent(request)} USD ${sum.per}${thinking}${assumed(request)}${year === "" && unsure === "" ? "" : `, ${change}`}${year}${unsure}`;
@@ -273,7 +281,11 @@ function overTheYear(today: number, year: number): string {
 }
 
 /** Says how likely the model is as good, and from what that is known; with its full stop. */
-function qualityOf({ model, quality }: Candidate, { current, kind }: ResolvedRequest, data: OptimizeData): string {
+function qualityOf(
+  { model, quality }: Candidate,
+  { current, kind, demands }: ResolvedRequest,
+  data: OptimizeData,
+): string {
   if (quality.sameModel) return ", and it is the same model.";
   const probability = probabilityOf(quality);
   if (probability === null || quality.chance === null) return ", and nothing rates it against the model in use.";
@@ -290,5 +302,6 @@ function qualityOf({ model, quality }: Candidate, { current, kind }: ResolvedReq
         ? ""
         : " Such tests prove little."
       : ` The estimate comes from tests of other kinds${little}.`;
+  if (demands.better !== null && !demands.better.orCheaper) return `.${basis}`;
   return `, and as good with a probability of ${probability.toFixed(2)} (within ${quality.chance.points} points on ${tests}).${basis}`;
 }

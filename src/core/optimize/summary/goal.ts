@@ -1,7 +1,6 @@
 import { Decimal } from "decimal.js";
 import { onBoard, scoresInWords } from "../../quality/shared-tests.ts";
 import { listOf } from "../../text/list.ts";
-import { betterInWords } from "../choice/better.ts";
 import type { Candidate, Selection } from "../choice/candidates.ts";
 import { endsWithinYear, isShutDown } from "../choice/shutdown.ts";
 import { openOnes } from "../choice/verdict/to-test.ts";
@@ -24,7 +23,6 @@ export function goalsInWords(
   data: OptimizeData,
 ): string[] {
   return [
-    ...betterInWords(request, cost, data),
     ...limits(choice, cost, steps, request),
     ...share(choice, cost, steps, request),
     ...question(choice, selection, request, data),

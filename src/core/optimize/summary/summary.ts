@@ -1,4 +1,5 @@
 import { listOf } from "../../text/list.ts";
+import { betterInWords } from "../choice/better.ts";
 import { type Candidate, isLong, type Selection } from "../choice/candidates.ts";
 import { fasterModels, laterInWords, speedInWords, unmeasuredInWords } from "../choice/faster.ts";
 import { isShutDown } from "../choice/shutdown.ts";
@@ -86,6 +87,7 @@ function sentencesOf(
   data: OptimizeData,
 ): Sentence[] {
   const doubts = doubtsAbout(request, "read");
+  const better = betterInWords(choice, request, cost, data);
   const why = whyLeave(request, fails.known, data);
   // The model in use may keep a limit of latency at the buyer's own calls, so that is said before any move.
   const staysIfFast = fails.known.length === 1 && fails.known[0] === LATENCY;
@@ -97,10 +99,12 @@ function sentencesOf(
       ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
       ...[unusedSizesInWords(request), assumedOutputInWords(request)].filter((words) => words !== null),
       ...notOnRecord(told, request),
+      ...better.told,
       ...goals,
       ...(staysIfFast ? why : []),
       ...unmeasuredInWords(told, choice.pick, request, data),
     ),
+    ...yields(6, "Wishes", better.beyond),
     ...advice(choice, cost, selection, request, fails.known.length > 0, data),
     ...stays(
       ...pick.flatMap(({ model }) => toMeasure(model, request, data) ?? []),

@@ -4,6 +4,7 @@ import { callOfCandidate, typicalCall } from "../money/cost.ts";
 import { endingRates } from "../money/price-end.ts";
 import { callCosts, money, spendWords, sumOf } from "../money/spend.ts";
 import { riseOf } from "../money/twelve-months.ts";
+import { assumedOutputInWords } from "../reading/unused-sizes.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
 
 /** Names a model with its seller, as a sentence does. */
@@ -54,9 +55,11 @@ export function spendOf(
 }
 
 /** Adds to a sentence what its sums assume or omit. */
-export function assumed({ profile, monthlyCallsAssumed, callsRange, once }: ResolvedRequest): string {
+export function assumed(request: ResolvedRequest): string {
+  const { profile, monthlyCallsAssumed, callsRange, once } = request;
   const { input, output } = profile.sides;
-  const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" ? ["output"] : [])];
+  const isTold = input !== "preset" && assumedOutputInWords(request) !== null;
+  const sides = [...(input === "preset" ? ["input"] : []), ...(output === "preset" && !isTold ? ["output"] : [])];
   const onlyImages = profile.imageTokens > 0 && profile.unclear.length === 0;
   const notes = [
     ...(callsRange !== null

@@ -63,8 +63,8 @@ export function costWithThinking(
   { current, profile, day, demands }: ResolvedRequest,
 ): Decimal | null {
   const shape = typicalCall(current, profile);
-  if (model.reasoning !== "optional" || quality.chance === null || quality.chance.effort === "low") return null;
-  if (callOfCandidate(quality.chance.effort, shape).thinking === "on") return null;
+  if (!isScoredThinking({ model, quality })) return null;
+  if (callOfCandidate(quality.chance?.effort, shape).thinking === "on") return null;
   return costOfCall(model, profile, { ...shape, thinking: "on" }, day, demands)?.usd ?? null;
 }
 
@@ -80,6 +80,19 @@ export function costWithoutThinking(
   if (model.reasoning !== "optional" || quality.chance === null || profile.withThinking !== null) return null;
   if (callOfCandidate(quality.chance.effort, shape).thinking === shape.thinking) return null;
   return costOfCall(model, profile, shape, day, demands)?.usd ?? null;
+}
+
+/** Whether the scores of a candidate that can switch thinking off were reached with it. */
+export function isScoredThinking({ model, quality: { chance } }: Pick<Candidate, "model" | "quality">): boolean {
+  return model.reasoning === "optional" && chance !== null && chance.effort !== "low";
+}
+
+/** Returns the cost of a call of the model in use with thinking, where it can switch it off and is priced without; null otherwise. */
+export function currentWithThinking({ current, profile, day, demands }: ResolvedRequest): Decimal | null {
+  const shape = typicalCall(current, profile);
+  return shape.switchable
+    ? (costOfCall(current, profile, { ...shape, thinking: "on" }, day, demands)?.usd ?? null)
+    : null;
 }
 
 /** Returns the same for every size that the text allows. */

@@ -12,6 +12,7 @@ import { shareWithImages } from "../sizes/shares.ts";
 import { type Agreements, readAgreements } from "./agreements.ts";
 import { deferral } from "./deferral.ts";
 import { readDomestic } from "./domestic.ts";
+import { betterIn } from "./figures/better.ts";
 import type { Budgets } from "./figures/budgets.ts";
 import { readFigures } from "./figures/figures.ts";
 import { readGoals, readWantedShare } from "./figures/goals.ts";
@@ -38,7 +39,6 @@ import {
 import { descriptionsIn, readUnread, spansOf } from "./unread.ts";
 import { readWeights } from "./weights.ts";
 import { askedMakers, readPreferences, withoutPermissions, withoutWishes } from "./wishes.ts";
-import { betterIn } from "./words/better.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { harmIn } from "./words/harm.ts";

@@ -2,7 +2,7 @@ import type { DataTerms } from "../../../catalog/provider-facts.ts";
 import type { CallsRange } from "../calls/range.ts";
 import type { LeftNumber } from "../sizes/ledger.ts";
 import type { SizeRead } from "../sizes/sizes.ts";
-import type { Better } from "./words/better.ts";
+import type { Better } from "./figures/better.ts";
 import type { QualityFloor } from "./words/floors.ts";
 import type { UtcHours } from "./words/hours.ts";
 import type { Asked } from "./words/questions.ts";

@@ -131,10 +131,13 @@ const CORRECTIONS: readonly Correction[] = [
     says: ({ work }) => assignsCodes(work),
     is: "classification_extraction",
   },
-  // What customers write about is no document in which the answer is found.
+  // What customers write about is no document in which the answer is found, nor is a comment.
   {
     of: among("rag_long_document"),
-    says: (task) => ANSWERS_MAILS.test(task.work) && !FINDS.test(task.work) && isShort(task),
+    says: (task) =>
+      (ANSWERS_MAILS.test(task.work) || (!task.leads && REPLIES.test(task.work))) &&
+      !FINDS.test(task.work) &&
+      isShort(task),
     is: "chat_support",
   },
   // A reply to a review is written, and what is found in reviews is read.

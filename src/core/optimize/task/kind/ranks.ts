@@ -4,7 +4,7 @@ import { classifyTask, type TaskModelWeights } from "./classifier.ts";
 import { CONCEPTS } from "./concepts.ts";
 import { TASK_RULES } from "./rules.ts";
 import weights from "./weights.json" with { type: "json" };
-import { ANSWERS_REVIEWS, SORTS, TRANSLATES, writesCopy } from "./wordings.ts";
+import { ANSWERS_REVIEWS, REPLIES, SORTS, TRANSLATES, writesCopy } from "./wordings.ts";
 
 /** A kind of work with its points; one that a rule names or that is certain has 10. */
 export interface Rank {
@@ -52,7 +52,9 @@ export function byModel(text: string): Rank[] | null {
   const led = leadOf(text);
   if (scores === null || (scores[0]?.probability ?? 0) < LEAST_SURE) {
     const said = led ?? (SORTS.test(text) ? "classification_extraction" : writesText(text) ? "content_writing" : null);
-    return said === null ? null : [{ class: said, score: SURE }];
+    if (said !== null) return [{ class: said, score: SURE }];
+    // What is answered may be anything, so a reply alone is a guess.
+    return REPLIES.test(text) ? [{ class: "chat_support", score: SURE / 2 }] : null;
   }
   if (led !== null && scores[0]?.class !== led && isLedBy(scores[0]?.class ?? led, text))
     return [

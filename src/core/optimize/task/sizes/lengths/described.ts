@@ -153,6 +153,10 @@ const LISTED =
 const CAPITALS =
   /(?<![\p{L}\d])(?!AND|JSON|PDF|GDPR|HIPAA|EU|US|UK|API)(?!(?:EN|DE|FR|ES|PT|IT|NL|PL|RU|ZH|JA|KO|TR|VI|CS|SV|DA|FI|EL|UK|AR)(?![A-Z]))[A-Z]{2,12}\s?(?:\/|or|oder|ou|o|of|или)\s?(?!JSON|PDF|API|CSV|XML|HIPAA|US|UK|EU)[A-Z]{2,12}(?![\p{L}\d])/gu;
 
+/** One unit per answer: "short paragraph answers". */
+const KIND_OF_ANSWER =
+  /(?<!\p{L})(?:short|brief|one)[- ](paragraph|sentence) (?:answers|replies|responses|summaries)(?!\p{L})/giu;
+
 /** "One of 30 labels" is one label. */
 export const ONE_OF =
   /(?<!\p{L})(?:one (?:out )?of|eine[smrn]? (?:von|aus|der)|l['’]un(?:e)? des|un[ae]? (?:des|parmi)|un[oa] (?:de|entre)(?: las| los)?|uma? (?:de|das|dos|entre)|un[oa] (?:dei|delle|tra|di)|een van(?: de)?|één van(?: de)?|одн\p{L}+ из)\s$/iu;
@@ -179,6 +183,13 @@ export function describedIn({ text }: PlainText, taken: readonly { at: number; e
     });
   for (const match of text.matchAll(CAPITALS))
     add({ tokens: ONE_WORD, at: match.index, end: match.index + match[0].length, answer: true });
+  for (const match of text.matchAll(KIND_OF_ANSWER))
+    add({
+      tokens: /paragraph/iu.test(match[1] ?? "") ? PARAGRAPH : SENTENCE,
+      at: match.index,
+      end: match.index + match[0].length,
+      answer: true,
+    });
   for (const { each, answer, pattern } of PATTERNS)
     for (const match of text.matchAll(pattern))
       add({

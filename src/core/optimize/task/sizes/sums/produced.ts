@@ -44,7 +44,7 @@ export function revisedOutput(text: string, words: string, tokens: number): Prod
   const explained = explainsIn(text);
   return {
     tokens: Math.round(tokens * (explained === null ? 1 : 1 + EXPLAINED)),
-    why: `as long as the text that comes back ("${words}")${explained === null ? "" : ` and half as long again ("${explained}")`}`,
+    why: `as long as the text ("${words}")${explained === null ? "" : ` and half as much to explain it ("${explained}")`}`,
   };
 }
 

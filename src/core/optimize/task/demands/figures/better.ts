@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
-import { clausesOf } from "./clauses.ts";
-import { NOT } from "./frames.ts";
-import { has, lexicon } from "./lexicon.ts";
+import { clausesOf } from "../words/clauses.ts";
+import { NOT } from "../words/frames.ts";
+import { has, lexicon } from "../words/lexicon.ts";
 
 /** A demand for better answers than those of today. */
 export interface Better {
