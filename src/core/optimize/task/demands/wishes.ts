@@ -19,9 +19,8 @@ import { isWish, WISH } from "./words/terms.ts";
  */
 export function withoutWishes(text: string, language: Language, read: ReadConstraint[]): string {
   let rest = text;
-  const clauses = clausesOf(text, language);
   let wish: ReadConstraint | undefined;
-  for (const [index, { text: clause, said }] of clauses.entries()) {
+  for (const { text: clause, said } of clausesOf(text, language)) {
     if (wish !== undefined && EXAMPLE.test(clause) && mentionsOf(clause).length > 0) {
       // The names that a wish gives as examples belong to it.
       rest = rest.replace(said, " ".repeat(said.length));
@@ -30,7 +29,7 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
       continue;
     }
     wish = undefined;
-    if (!isWish(clause, language) && !takesBack(clauses[index + 1]?.text.trim() ?? "")) continue;
+    if (!isWish(clause, language)) continue;
     const wished: ReadConstraint[] = [];
     readAgreements(clause, language, wished);
     readOrigin(clause, language, wished);
@@ -54,19 +53,6 @@ export function withoutWishes(text: string, language: Language, read: ReadConstr
 /** Words before examples of what is wished for. */
 const EXAMPLE =
   /^\s*[(（]?\s*(?:e\.? ?g\.?|for example|for instance|such as|like|say|z\. ?b\.|zum beispiel|etwa|wie|par exemple|p\. ?ex\.|comme|por ejemplo|p\. ?ej\.|como|por exemplo|ad esempio|per esempio|come|bijvoorbeeld|bijv\.|zoals|например|вроде)(?!\p{L})|^\s*[(（]?(?:比如|例如|如|像|譬如|たとえば|例えば|예를 들어|예컨대)/iu;
-
-/**
- * Whether a statement says nothing but that the one before it is a wish: "The data should stay in Brazil, if possible". In
- * "EU only, ideally SOC 2" it has a wish of its own.
- */
-function takesBack(next: string): boolean {
-  if (WISH.exec(next)?.index !== 0) return false;
-  const rest = next.replace(WISH, "");
-  return mentionsOf(next).length === 0 && !/[\p{Lu}\p{N}]/u.test(rest) && rest.replace(/[^\p{L}]/gu, "").length < SHORT;
-}
-
-/** Fewest letters beside the words of a wish that say what is wished for. */
-const SHORT = 12;
 
 /**
  * Removes permissions from a text, "open models are fine too", and reports what each allows. No model is removed for one.

@@ -86,9 +86,6 @@ const AT_MOST = spaced(
   String.raw`under|below|less than|fewer than|at most|max(?:imum|\.)?|up to|no more than|(?:not|never|n['’]t)\s(?:\p{L}+\s){0,4}?(?:above|over|exceed|more than)|unter|höchstens|maximal|weniger als|(?:nicht|nie) (?:\p{L}+ ){0,3}?(?:über|mehr als)|inférieur\p{L}*|moins de|au plus|maximum|en dessous|(?:pas|jamais) (?:\p{L}+ ){0,3}?(?:plus de|dépasser|excéder)|dépasse\p{L}* pas|menos de|inferior|debajo|como máximo|no (?:\p{L}+ ){0,3}?(?:más de|superar|superior|pasar|exceder)|abaixo|no máximo|não (?:\p{L}+ ){0,3}?(?:mais de|passar|superar|ultrapassar)|meno di|meno del|sotto|inferiore|al massimo|non (?:\p{L}+ ){0,3}?(?:più di|superare|oltre)|onder|hooguit|maximaal|minder dan|niet (?:\p{L}+ ){0,3}?(?:boven|meer dan)|ниже|менее|меньше|не (?:\p{L}+ ){0,2}?(?:более|больше|выше|превыша\p{L}+)|максимум`,
   "低于|不(?:能|得|可|应)?(?:超过|高于)|以内|以下|未満|超えな|이하|미만|넘지|≤|<",
 );
-/** More than this share is called too much: "more than 15 % would be a problem". */
-const MORE =
-  /(?<!\p{L})(?:more than|over|above|mehr als|über|plus de|más de|mais de|più di|oltre|meer dan|более|больше)\s?$|超过\s?$/iu;
 const TOO_MUCH =
   /^[^.;!?\n]{0,30}?(?<!\p{L})(?:problem\p{L}*|too (?:many|much|high)|unacceptable|not acceptable|no go|people stop|zu viel\p{L}*|inakzeptabel|nicht akzeptabel|problème\p{L}*|trop|inacceptable|demasiad\p{L}*|inaceptable|demais|inaceitável|troppo|inaccettabile|te veel|onacceptabel|слишком|недопустимо)(?!\p{L})/iu;
 const WANTED =
@@ -136,8 +133,7 @@ function shareOf(clause: string): number | null {
     const behind = clause.slice(match.index + match[0].length);
     const beside = `${before} ${behind.slice(0, 12)}`;
     if (!(share > 0 && share < 1)) continue;
-    if (BAD.test(clause) && share <= 0.5 && (AT_MOST.test(beside) || (MORE.test(before) && TOO_MUCH.test(behind))))
-      return share;
+    if (BAD.test(clause) && share <= 0.5 && (AT_MOST.test(beside) || TOO_MUCH.test(behind))) return share;
     if (GOOD.test(clause) && share >= 0.5 && (AT_LEAST.test(beside) || WANTED.test(before))) return 1 - share;
   }
   return null;

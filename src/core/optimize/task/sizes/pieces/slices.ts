@@ -1,6 +1,6 @@
 /** Documents that are sent in pieces: "320 pages, in slices of 20 pages", "110,000 words in 30 chapters, chapter by chapter". */
 
-import type { Measure, Sided } from "../lengths/measures.ts";
+import type { Sided } from "../lengths/measures.ts";
 import { numberWords, WORD_NUMBERS } from "../numerals/words.ts";
 
 /** Words before the length of a piece. */
@@ -9,8 +9,6 @@ const IN_PIECES =
 /** Words after the length of a piece. */
 const AT_A_TIME =
   /^\s?(?:(?:at a time|auf einmal|à la fois|a la vez|por vez|de cada vez|alla volta|per volta|per keer|tegelijk|за раз)(?!\p{L})|ずつ|ごとに(?:送|分|区切)|씩|(?:一)?(?:段|份|次)?(?:地)?(?:切分|拆分|分段|发送|一段|一次|一份))/iu;
-/** Words of a limit, after which a length is not that of a piece. */
-const LIMIT = /(?<!\p{L})(?:up to|max(?:imum|imal)?|at most|höchstens|bis zu|jusqu'à|hasta|até|fino a|tot|до)\s$/iu;
 
 const NUMBER = numberWords(2);
 /** "… in 30 chapters", directly after a length. */
@@ -37,9 +35,9 @@ export interface Pieces {
 export function piecesIn(text: string, sided: Sided[]): Pieces | null {
   for (const piece of sided) {
     const [before, behind] = [text.slice(Math.max(0, piece.at - 60), piece.at), text.slice(piece.end, piece.end + 24)];
-    if (piece.unit === "tokens" || LIMIT.test(before) || !(IN_PIECES.test(before) || AT_A_TIME.test(behind))) continue;
+    if (piece.unit === "tokens" || !(IN_PIECES.test(before) || AT_A_TIME.test(behind))) continue;
     const whole = sided
-      .filter((one) => isSameUnit(text, one, piece) && one.tokens >= 2 * piece.tokens)
+      .filter((one) => one.tokens >= 2 * piece.tokens)
       .sort((a, b) => Math.abs(a.at - piece.at) - Math.abs(b.at - piece.at))[0];
     if (whole === undefined) continue;
     Object.assign(piece, { role: "document", sure: true });
@@ -56,12 +54,4 @@ export function piecesIn(text: string, sided: Sided[]): Pieces | null {
     return { each: 1, whole };
   }
   return null;
-}
-
-/** Whether two lengths are in the same unit: pages, words, or the same word for lines. */
-function isSameUnit(text: string, one: Sided, other: Measure): boolean {
-  if (one === other || one.unit !== other.unit) return false;
-  if (one.unit !== "rough") return true;
-  const word = ({ at, end }: Measure) => /(\p{L}+)\P{L}*$/u.exec(text.slice(at, end))?.[1]?.toLowerCase().slice(0, 3);
-  return word(one) === word(other);
 }

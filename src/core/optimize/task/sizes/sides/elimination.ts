@@ -1,9 +1,6 @@
 import { OUT, type Sided } from "../lengths/measures.ts";
 import { BEHIND_OUT } from "./directions.ts";
 
-const FROM = /(?<!\p{L})(?:from|von|aus|van|de|da|из)\s(?:about |etwa |circa |около )?$/iu;
-const TO = /^(?:\s\p{L}+){0,2}\s(?:to|into|zu|auf|naar|à|en|a|para|in|в|до)\s(?:about |etwa |circa |около )?$/iu;
-
 /** Verbs of making one text of another, before the first, and what stands before the second: "turn a page of notes into a report of two pages". */
 const TURNS =
   /(?<!\p{L})(?:turn|convert|transform|expand|condense|boil|compress|reduce|transform(?:ier|e[rz]?|ar|are)|verwandel|conver(?:t(?:ir|imos|iamo|iremos)|teren)|transformons|réduire|condenser|ampliar|trasforma(?:re)?|omzetten|zet|превра(?:тить|щаем|щать))\p{L}{0,5}\s(?:down\s)?(?:\p{L}+\s){0,2}$/iu;
@@ -16,7 +13,7 @@ export function fromTo(text: string, sided: readonly Sided[]): void {
     const next = sorted[index + 1];
     if (next === undefined) continue;
     const [before, between] = [text.slice(0, one.at), text.slice(one.end, next.at)];
-    if (!(FROM.test(before) && TO.test(between)) && !(TURNS.test(before) && INTO.test(between))) continue;
+    if (!(TURNS.test(before) && INTO.test(between))) continue;
     Object.assign(one, { role: "document", sure: true });
     Object.assign(next, { role: "output", sure: true });
   }
