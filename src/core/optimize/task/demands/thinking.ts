@@ -22,15 +22,16 @@ const THINKING = lexicon({
   ko: "(?:추론|사고|생각하는)(?:형)?(?: ?\\([^)]{1,12}\\))? ?모델|리즈닝",
 });
 
-/** Reads words that say that the work takes reasoning. */
-function readReasoning(text: string, read: ReadConstraint[]): void {
-  const words = NEEDS_REASONING.exec(text)?.[0].trim();
+/** Reads the statement that says that the work takes reasoning; of the first one, which describes the work, only its words. */
+function readReasoning(text: string, language: Language, read: ReadConstraint[]): void {
+  const said = clausesOf(text, language).find(({ text: one }) => NEEDS_REASONING.test(one));
+  const words = said?.first === false ? said.text.trim() : NEEDS_REASONING.exec(text)?.[0].trim();
   if (words !== undefined) read.push({ words, kind: "requirement", effect: "filtered", detail: TAKES_REASONING });
 }
 
 /** Reads that the work takes reasoning, and whether models that always think are unwanted. Models with optional thinking remain allowed. */
 export function readThinking(text: string, language: Language, read: ReadConstraint[]): void {
-  readReasoning(text, read);
+  readReasoning(text, language, read);
   const clause = clausesOf(text, language).find(
     ({ text: one }) =>
       has(THINKING(language), one.replace(/["«»„“”_]/gu, " ").replace(/ {2,}/gu, " ")) && has(NOT(language), one),

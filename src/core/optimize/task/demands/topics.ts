@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { ConstraintKind, ReadConstraint } from "./types.ts";
-import { NOT_UNDERSTOOD, whyUnchecked } from "./unchecked.ts";
+import { NOT_UNDERSTOOD, TAKES_REASONING, whyUnchecked } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
@@ -130,6 +130,7 @@ function isOpen(
     const of = [DATA, SELLERS, NOT].filter((frame) => has(frame(language), clause)).length;
     if (of < 2) return false;
   }
+  if (kinds.includes("thinking") && near.some(({ detail }) => detail === TAKES_REASONING)) return false;
   return ![...near, ...(wide === true ? read : [])].some(({ kind }) => kinds.includes(kind));
 }
 
