@@ -51,7 +51,7 @@ export const JOBS: readonly Job[] = [
     "speech to text",
     "speech to text",
     /speech[- ]to[- ]text|transcri|speech recognition/iu,
-    "transcribe, spoken+to text, record+to text, spoken+write, record+write, spoken+speakers, record+speakers",
+    "transcribe, audiobook+to text, audiobook+transcribe, spoken+to text, record+to text, spoken+write, record+write, spoken+speakers, record+speakers",
     { words: "speech to text, transcription" },
   ),
   job(
@@ -61,7 +61,12 @@ export const JOBS: readonly Job[] = [
     "handsfree+write, handsfree+documents, handsfree+messages, handsfree+to text, handsfree",
     { over: "speech to text" },
   ),
-  job("text to speech", "text to speech", /text[- ]to[- ]speech|speech synthesis|read(?:s|ing)? aloud/iu, "read aloud"),
+  job(
+    "text to speech",
+    "text to speech",
+    /text[- ]to[- ]speech|speech synthesis|read(?:s|ing)? aloud/iu,
+    "audiobook+make, audiobook+documents, read aloud",
+  ),
   job("dubbing", "", /dubbing/iu, "dub+video, dub+spoken, dub+translate, dub", { words: "dubbing" }),
   job("subtitles", "", /subtitl|caption/iu, "subtitle", { words: "subtitles, captions" }),
   job(

@@ -23,7 +23,7 @@ const COMMON = 3;
 /** Words that name a place, a licence or a language in questions about products, although products have these names. */
 const NOT_NAMED = /^(?:github|ai|llms?|api|mit|apache|bsd|gpl|agpl|mpl|python|rust|go|typescript|javascript|java)$/i;
 /** A conjunction or a lone letter, which joins names and begins or ends none of several words: the Italian "o Llama" is no Ollama. */
-const LOOSE = /^(?:[\p{Ll}\d]|and|or|und|oder|et|ou|en|of|para|per|con|com|met|mit|avec)$/u;
+const LOOSE = /^(?:[\p{Ll}\d]|and|or|und|oder|et|ou|en|of|to|para|per|con|com|met|mit|avec)$/u;
 /** Words after a name that make it an attribute: "the VS Code extension". */
 const MADE_FOR = /^\s+(?:extensions?|plug-?ins?|add-?ons?|integrations?|clients?|editors?)(?!\p{L})/iu;
 

@@ -69,15 +69,15 @@ export function fieldOfName(name: string): string | null {
   return FIELD_OF.get(name.toLowerCase()) ?? null;
 }
 
-/** Returns the field of a well-known product that a text names; null when it names none. */
-export function fieldOfUnlisted(name: string): string | null {
-  const words = name.trim().toLowerCase().split(/\s+/);
+/** Returns the well-known product that a text names, as written, with its field; null when it names none. */
+export function unlistedWithin(text: string): { name: string; field: string } | null {
+  const words = text.trim().split(/\s+/);
   for (let length = words.length; length > 0; length -= 1)
     for (let from = 0; from + length <= words.length; from += 1) {
-      const field = FIELD_OF.get(words.slice(from, from + length).join(" "));
+      const name = words.slice(from, from + length).join(" ");
+      const field = fieldOfName(name);
       // A part of the text must be capitalised, because "bear" and "front" are also words.
-      if (field !== undefined && (length === words.length || /^\p{Lu}/u.test(name.trim().split(/\s+/)[from] ?? "")))
-        return field;
+      if (field !== null && (length === words.length || /^\p{Lu}/u.test(name))) return { name, field };
     }
   return null;
 }

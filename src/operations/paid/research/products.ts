@@ -2,7 +2,7 @@ import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { fieldWords, isFieldName, kindNamed, ofNamedField, otherNames } from "../../../core/research/field.ts";
 import { asksForAi, namesAi, ONLY_AI } from "../../../core/research/named/about-ai.ts";
 import { aiPurpose, type Purpose, readPurposes, saidOf, wantedBy } from "../../../core/research/named/purposes.ts";
-import { fieldOfName, fieldOfUnlisted } from "../../../core/research/named/unlisted-products.ts";
+import { fieldOfName, unlistedWithin } from "../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../core/research/question/fields.ts";
 import { filterOf } from "../../../core/research/question/filters.ts";
 import { MODEL_WORDS } from "../../../core/research/question/intents.ts";
@@ -209,7 +209,7 @@ function alternativesFound(query: string, question: Question, limit: number, con
           ];
     return { hits, total: hits.length, all: false, notes: [...aside, ...notes], named: product.name, purposes };
   }
-  const known = unlisted?.field ?? fieldOfUnlisted(nameless(subject.replace(PRAISE, " ")));
+  const known = unlisted?.field ?? unlistedWithin(nameless(subject.replace(PRAISE, " ")))?.field ?? null;
   const asked = known ?? subject;
   const found = searchField(asked.length > 2 ? asked : query, limit, context);
   const words = fieldWords(asked);

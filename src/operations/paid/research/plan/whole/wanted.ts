@@ -4,6 +4,7 @@ import { leftOf, type Purpose, readPurpose } from "../../../../../core/research/
 import { fieldWithin, fieldWords, kindNamed } from "../../../../../core/research/field.ts";
 import { modelsIn } from "../../../../../core/research/models-in.ts";
 import { productsNamed } from "../../../../../core/research/named/product-names.ts";
+import { unlistedWithin } from "../../../../../core/research/named/unlisted-products.ts";
 import { withoutFieldNames } from "../../../../../core/research/question/fields.ts";
 import type { Filter } from "../../../../../core/research/question/filters.ts";
 import { wordsFor } from "../../../../../core/research/question/intent/kind.ts";
@@ -97,8 +98,7 @@ function inPlaceOf(told: Wanted, limit: number, context: OperationContext): Reso
   const [one, other] = named.length > 1 ? named.filter(isName) : named;
   const product = one === undefined ? undefined : catalog.product(one.slug);
   if (modelsIn(english, catalog.models).length > 0 || question.kind === "versus") return null;
-  // What is not listed is named as not read, beside the products of the job.
-  if (named.length === 0) return listedFor(told, limit, context);
+  if (named.length === 0) return besideUnlisted(question.subject, listedFor(told, limit, context));
   if (one === undefined || product === undefined || other !== undefined || readWish(english) !== null) return null;
   // A name in small letters beside another may be as much of one.
   if (named.length > 1 && !question.subject.startsWith(one.words)) return null;
@@ -143,6 +143,14 @@ function inPlaceOf(told: Wanted, limit: number, context: OperationContext): Reso
   const nameRead = withName(told, one.words);
   const job = wanted.jobs.length === 0 ? null : orRefusal(() => listedFor(nameRead, limit, context));
   return job === null || job instanceof ApiError ? found : withJob(found, job, { product, wanted }, context);
+}
+
+/** Says that the product that others are to replace is not listed: "Photoshop", whose name says "photo". Other names are told as not read. */
+function besideUnlisted(subject: string, found: Resolved | null): Resolved | null {
+  const name = unlistedWithin(subject)?.name ?? null;
+  if (found?.direct == null || name === null) return found;
+  const note = `${name} is not listed, so these are for the job and not compared with it.`;
+  return { ...found, direct: { ...found.direct, statement: `${note} ${found.direct.statement}` } };
 }
 
 /** A text of which a name is read. */
