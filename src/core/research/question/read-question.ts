@@ -131,7 +131,7 @@ function questionOf(asked: string, known: KnownNames, day: string): Question {
     const beside = readAsides(rest, kind);
     rest = beside.text;
     filters.push(...beside.asides.map((words): Filter => ({ kind: "unread", words })));
-    if (!cheaperThan) apply(ofModels && kind !== "overview" ? readExceptModels(rest) : readExcept(rest));
+    if (!cheaperThan) apply((ofModels && kind !== "overview" ? readExceptModels : readExcept)(rest, known.isListed));
     // `Top 5` asks for the most used and gives the number of results.
     apply(readLimits(rest));
     if (ofModels) apply(readPlaces(rest));

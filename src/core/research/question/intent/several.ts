@@ -55,30 +55,50 @@ const BY_STARS =
 const SETTINGS = new RegExp(`${BY_STARS.source}|(?<!\\p{L})top(?: ?\\d+)?(?!\\p{L})`, "giu");
 
 const NAME =
-  "(?:(?=\\p{Lu}|\\p{Ll}+-\\p{Ll})[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
-const BETWEEN_NAMES =
-  "(?:,? (?:and|or|nor|und|oder|et|ou|y|o|e|en|of|и|или) (?:d[eoa] |del |al |van |von )?|, ?|、|和|与|或)";
+  "(?:(?=\\p{Lu}|\\p{Ll}+(?:-\\p{Ll}|\\d))[\\p{Script=Latin}\\p{N}+-]+(?:\\.[\\p{Script=Latin}\\p{N}]+)?(?: (?=\\p{Lu})[\\p{Script=Latin}\\p{N}+-]+)?)";
+const JOINS = ",? (?:and|or|nor|und|oder|et|ou|y|o|e|en|of|и|или) (?:d[eoa] |del |al |van |von )?|、|和|与|或";
+/** A comma joins names only where the next one ends there too: "besides LangChain, RAG frameworks" leaves out no RAG. */
+const BETWEEN_NAMES = `(?:${JOINS}|, ?(?=${NAME}(?:${JOINS}|\\s*[,;:?!.]|\\s*$)))`;
 const NAMES = `${NAME}(?:${BETWEEN_NAMES}${NAME}){0,7}`;
 const BETWEEN_EACH = new RegExp(BETWEEN_NAMES, "u");
+/** Words before what a list must leave out, which may begin a sentence. */
+const BESIDE = `(?:${"besides?|other than|apart from|aside from|in addition to|instead of just|except(?: for)?|excluding|neben|au(?:ß|ss)er|abgesehen von|en dehors d[eu]|dehors d[eu]|à part|en plus d[eu]|hormis|sauf|excepté|además de|aparte de|fuera de|excepto|(?:para )?além d[oea]|fora(?: [oa])?|exceto|oltre(?: ad?| al| alla)?|a parte|tranne|eccetto|naast|behalve|кроме|oprócz|poza".replace(/(^|\|)(\p{Ll})/gu, (_, before: string, first: string) => `${before}[${first.toUpperCase()}${first}]`)})`;
 /** "Other than LangSmith": a product that a list must leave out. */
 const EXCEPT = new RegExp(
-  `(?<!\\p{L})(?:besides?|other than|apart from|instead of just|except(?: for)?|excluding|außer|abgesehen von|(?:en )?dehors d[eu]|à part|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve|кроме|oprócz|poza) (${NAMES})|除了? ?(${NAMES}) ?(?:以外|之外|外)?(?:的|还有)?|(${NAMES}) ?(?:以外)`,
+  `(?<!\\p{L})${BESIDE} (${NAMES})|除了? ?(${NAMES}) ?(?:以外|之外|外)?(?:的|还有)?|(${NAMES}) ?(?:以外)`,
   "gu",
 );
 
-/** Reads the products that a list must leave out. */
-export function readExcept(text: string): { text: string; filters: Filter[] } {
+/** "Other than langchain": a name in small letters, which must be a listed one. */
+const EXCEPT_LISTED = new RegExp(
+  `(?<!\\p{L})${BESIDE} (\\p{Ll}[\\p{Script=Latin}\\p{N}.+-]{2,})(?!\\p{L})|(?<![\\p{L}\\p{N}])(\\p{Ll}[\\p{Script=Latin}\\p{N}.+-]{2,}) ?以外`,
+  "gu",
+);
+
+/**
+ * Reads the products that a list must leave out.
+ * @param isListed whether a product or a model has a name
+ */
+export function readExcept(
+  text: string,
+  isListed: (name: string) => boolean = () => false,
+): { text: string; filters: Filter[] } {
   const filters: Filter[] = [];
-  const rest = text.replace(EXCEPT, (words, a?: string, b?: string, c?: string) => {
-    const names = (a ?? b ?? c ?? "").split(BETWEEN_EACH);
+  const leave = (words: string, names: readonly string[]) => {
     filters.push(...names.map((value): Filter => ({ kind: "except", value, words: words.trim() })));
     return " ";
-  });
+  };
+  const rest = text
+    .replace(EXCEPT, (words, a?: string, b?: string, c?: string) =>
+      leave(words, (a ?? b ?? c ?? "").split(BETWEEN_EACH)),
+    )
+    .replace(EXCEPT_LISTED, (words, a?: string, b?: string) => {
+      const name = a ?? b ?? "";
+      return isListed(name) ? leave(words, [name]) : words;
+    });
   return { text: rest, filters };
 }
 
-const BESIDE =
-  "(?:besides?|other than|apart from|in addition to|neben|außer|abgesehen von|(?:en )?dehors d[eu]|à part|en plus d[eu]|hormis|sauf|además de|aparte de|fuera de|além d[oea]|exceto|oltre (?:ad?|al|alla)|a parte|naast|behalve)";
 /** "Beside Cohere Rerank 3.5": a model, by its version, that a list must leave out. */
 const EXCEPT_MODEL = new RegExp(
   `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}|\\p{Ll}+-)(?=[^,;?!]{0,40}\\d)[\\p{L}\\p{N}.-]*(?: [\\p{Lu}\\d][\\p{L}\\p{N}.-]*){0,4})`,
@@ -87,7 +107,7 @@ const EXCEPT_MODEL = new RegExp(
 
 /** "Rerank models beside Cohere": the models of a seller, at the end of what a list is for. */
 const EXCEPT_OWNER = new RegExp(
-  `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}[\\p{L}.]+)(?: \\p{Lu}\\p{L}+)?)(?=\\s*(?:[,;?!.]|$))`,
+  `(?<!\\p{L})${BESIDE} ((?:\\p{Lu}[\\p{L}.]+)(?: \\p{Lu}\\p{L}+)?)(?=\\s*(?:[,;?!.]|$|(?:are|is) there(?!\\p{L})))`,
   "gu",
 );
 
