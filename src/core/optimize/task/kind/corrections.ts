@@ -7,6 +7,7 @@ import { plainNumbers } from "../sizes/numbers.ts";
 import { revisesIn } from "../sizes/sums/produced.ts";
 import type { WorkloadClass } from "../workloads.ts";
 import { assignsCodes, isAboutDrawings, isAboutLaw } from "./codes.ts";
+import { CONCEPTS } from "./concepts.ts";
 import {
   AGENTIC_CODING,
   ANSWERS_MAILS,
@@ -101,6 +102,11 @@ const CORRECTIONS: readonly Correction[] = [
     is: "content_writing",
   },
   { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
+  {
+    of: among("translation", "content_writing", "chat_support", "short_qa"),
+    says: ({ language, leads, work }) => language !== "en" && !leads && summarisesFirst(work) && !TRANSLATES.test(work),
+    is: "summarisation",
+  },
   // Replies in several languages are written and not translated.
   {
     of: among("translation"),
@@ -241,3 +247,9 @@ function sortsFirst(text: string): boolean {
   return at >= 0 && at < FIRST_WORDS;
 }
 const FIRST_WORDS = 20;
+
+/** Whether the first part of a text says that something is summed up. */
+function summarisesFirst(text: string): boolean {
+  return SUMMARISES.test(/^[^.:;!?。：；！？\n]{0,60}/u.exec(text.trim())?.[0] ?? "");
+}
+const SUMMARISES = new Map(CONCEPTS).get("summarise") ?? /$^/;

@@ -23,7 +23,7 @@ const IN_ENGLISH =
   /^\s(?:(?:in|auf|en|em|in het|на|по)[\s-])?(?:english|englisch|anglais|inglés|inglesas?|inglês|inglese|inglesi|engels|английск\p{L}+)(?!\p{L})/iu;
 const ENGLISH_BEFORE = /(?:영어(?:로)?|英語で?|英文)\s?(?:약|約|约)?\s?$/u;
 const OF_ENGLISH = new RegExp(String.raw`\d[\s-]?${ENGLISH}`, "iu");
-const WORDS = String.raw`(?:${ENGLISH}|个|個)?(?:words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|單詞|(?<=英[文语語]?)词(?![元条汇典性])|語(?=程度|以内|くらい|ほど|前後|で|$|[^\p{L}])|단어))(?!\p{Script=Latin})`;
+const WORDS = String.raw`(?:${ENGLISH}|个|個)?(?:words?|wörter\p{L}*|worten?|mots(?![- ]cl)|palabras(?! clave)|palavras(?![- ]chave)|parole(?! chiave)|woorden|слов\p{L}*|单词|単語|單詞|(?<=英[文语語]?|(?:[2-9]|\d\d)\s?[个個]?)词(?![元条汇典性组库])|語(?=程度|以内|くらい|ほど|前後|で|$|[^\p{L}])|단어))(?!\p{Script=Latin})`;
 const CHARACTERS = String.raw`characters?|chars?|zeichen|anschläge\p{L}*|signes(?!\p{L})|battute(?!\p{L}|\s(?:a|al|alla|per|ogni)\s)|aanslagen|caractères|caracteres|caratteri|tekens|символ\p{L}*|знак\p{L}*|(?:个|個)?(?:汉|漢)?字(?![幕段节])|文字(?!起)|글자|자(?=$|[^\p{L}]|로|의|이|입|정도|내외|가|를|분량|짜리|씩))`;
 const UNITS = (
   [
@@ -192,7 +192,7 @@ const AT_MOST =
   /(?<!\p{L})(?:at most|up to|max(?:imum|imal|imaal|\.)?|höchstens|no more than|maximum|máximo|massimo|hooguit|до|не более)\s*(?:de |di )?$|^\s*(?:max(?:imum|imal|imaal)?|máximo|massimo|以内|以下|이내|이하)/iu;
 /** Words after the length of an output: "500자로 요약", "200字以内で要約". */
 export const MADE_OF =
-  /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)|^\s?(?:以内|程度|くらい|이내|정도|내외)?(?:で|으로|로)\s?(?:답|응답|회신|回答|答え|返信|返答)/u;
+  /^\s?(?:以内|程度|くらい|左右|이내|정도|내외)?(?:로|으로|の|に|で|的|에)?\s?(?:요약|정리|要約|まとめ|摘要|总结|概括|作成|作文|작성|生成|書)|^\s?(?:以内|程度|くらい|이내|정도|내외)?(?:で|으로|로)\s?(?:답|응답|회신|回答|答え|返信|返答)/u;
 export const OUT =
   /^\s?(?:out(?!\p{L})|uit(?!\p{L})|raus(?!\p{L})|(?:saem|sai|salen|sale|sortent|sort|escono|esce|выход[ия]т)(?!\p{L}| d)|en sortie|de salida|de saída|na saída|in uscita|на выход[ее]?(?!\p{L}))|^(?:[\s-]\p{L}+){1,2}\s(?:out|raus|heraus|uit|eruit)(?=\s?(?:[,.;)]|$))/iu;
 export const IN =
@@ -206,6 +206,8 @@ const OF_NOUN =
 const MERE_TEXT = /^(?:te(?:xt|kst)e?|texto|testo|текста?|prose|文本|文字|文章|テキスト|텍스트|글)$/iu;
 /** Words before another noun, which the length does not describe: "of 12 words from articles". */
 const MADE_FROM = /(?<!\p{L})(?:from|based|aus|basierend|[aà] partir|d'après|partendo|uit|gebaseerd|из)(?!\p{L})/iu;
+/** Such words directly before a noun: "from the transcript". */
+const IS_SOURCE = new RegExp(String.raw`${MADE_FROM.source}\s(?:\p{L}+['’]?\s){0,2}$`, "iu");
 /** "Per document", "pro Vertrag", "文書ごと". */
 const PER_NOUN =
   /^.{0,12}?(?:(?<!\p{L})(?:per|each|every|pro|je|par|por|cada|ogni|elk|elke|на|в|по|chaque)\s|\/\s?)(?:\p{L}{1,8}\s)?$/iu;
@@ -294,6 +296,8 @@ export function roleOf(
       // "Out comes a text of 220 tokens".
       if (led === "out" && one.at >= segment && MERE_TEXT.test(text.slice(one.at, one.end))) continue;
       const between = text.slice(one.end, at);
+      // "The minutes of meetings from the transcript, about 15 lines": not the source has that many.
+      if (measure.unit === "rough" && one.at < segment && IS_SOURCE.test(text.slice(sentence, one.at))) continue;
       // The noun after "per" is the unit of work, not what is measured: "per question about 4k tokens of context".
       const isPer = WIDE_PER.test(between) || /(?<!\p{L})(?:per|pro|je|par|por|на)\s$/iu.test(text.slice(0, one.at));
       const inside = one.at >= segment;
