@@ -67,6 +67,10 @@ export const JOBS: readonly Job[] = [
     /text[- ]to[- ]speech|speech synthesis|read(?:s|ing)? aloud/iu,
     "audiobook+make, audiobook+documents, read aloud",
   ),
+  job("guarding against attacks on prompts", "guardrails", /prompt injection|guardrail/iu, "attack+guard", {
+    words: "prompt injection, guardrails",
+  }),
+  job("red teaming of models", "llm red teaming", /red[- ]team/iu, "red team+attack", { words: "red teaming" }),
   job("dubbing", "", /dubbing/iu, "dub+video, dub+spoken, dub+translate, dub", { words: "dubbing" }),
   job("subtitles", "", /subtitl|caption/iu, "subtitle", { words: "subtitles, captions" }),
   job(

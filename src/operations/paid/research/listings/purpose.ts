@@ -72,8 +72,8 @@ function asksForJob(query: string, question: Question, purpose: Purpose, context
   const left = new Set(leftOf(purpose, []).map((word) => word.toLowerCase()));
   if ((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => left.has(word))) return false;
   const named = kindNamed(fieldWords(foreign?.english ?? field)) ?? "";
-  // A kind that is named as listings do needs no reading of what it does.
-  return purpose.wishes.length > 0 || !purpose.jobs.some(({ kinds }) => kinds.includes(named));
+  // A kind that is named as listings do needs no reading of what it does, unless other jobs stand beside it.
+  return purpose.wishes.length > 0 || !purpose.jobs.every(({ kinds }) => kinds.includes(named));
 }
 
 /** Jobs that models for one task do, whose prices are on record. */
