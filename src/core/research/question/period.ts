@@ -1,5 +1,5 @@
 import { DAY_MS, dayOf } from "../../periods.ts";
-import { CHRISTMAS, DAY, HALF, MIDDLE, MONTHS, NUMBER_WORDS, RELATIONS, UNITS } from "./words/period-words.ts";
+import { CHRISTMAS, DAY, HALF, MIDDLE, MONTHS, NUMBER_WORDS, RELATIONS, SEASONS, UNITS } from "./words/period-words.ts";
 
 /** Days that a question is about, both included, `YYYY-MM-DD`; null for an open end. */
 export interface Period {
@@ -147,6 +147,11 @@ function spanOf(written: string, day: string, direction: Direction): Span | null
     const year = /20\d\d/.exec(text)?.[0] ?? yearOf(12, day, direction);
     return { from: `${year}-12-25`, to: `${year}-12-25` };
   }
+  const season = SEASONS.findIndex((names) => names.test(text)) * 3 + 3;
+  if (season > 0) {
+    const from = `${/20\d\d/.exec(text)?.[0] ?? yearOf(season, day, direction)}-${pad(season)}-01`;
+    return { from, to: shift(shift(from, 3, "month"), -1, "day") };
+  }
   const part = partOfYear(text, day, direction);
   if (part !== null) return part;
   const iso = /(\d{4})-(\d{2})-(\d{2})/.exec(text);
@@ -155,8 +160,8 @@ function spanOf(written: string, day: string, direction: Direction): Span | null
   if (isoMonth !== null) return wholeOf(isoMonth[0]);
   const quarter = /\bq([1-4])\s?(\d{4})?/.exec(text);
   if (quarter !== null) {
-    const year = quarter[2] ?? day.slice(0, 4);
     const first = 3 * Number(quarter[1]) - 2;
+    const year = quarter[2] ?? yearOf(direction === "past" ? first : first + 2, day, direction);
     return { from: wholeOf(`${year}-${pad(first)}`).from, to: wholeOf(`${year}-${pad(first + 2)}`).to };
   }
   const wide = /(?:(\d{4})\s?[年년]\s?)?(?:(\d{1,2})\s?[月월])(?:\s?(\d{1,2})\s?[日일])?/.exec(text);

@@ -30,6 +30,15 @@ const LONG_MONTHS = MONTH_WORDS.flatMap((words) => words.split("|"))
 const HOLIDAY_WORDS = "christmas|xmas|weihnachten|noël|navidad|natal|natale|kerst(?:mis)?";
 /** Christmas, which people name instead of 25 December. */
 export const CHRISTMAS = new RegExp(`(?<!\\p{L})(?:${HOLIDAY_WORDS})(?!\\p{L})`, "iu");
+const SEASON_WORDS = [
+  "spring(?!\\s(?:ai|boot|cloud|framework|security))|frühling|frühjahr|printemps|primavera|voorjaar|lente",
+  "summer|sommer|été|verano|verão|estate|zomer",
+  "autumn|fall|herbst|automne|otoño|outono|autunno|herfst|najaar",
+  "winter|hiver|invierno|inverno",
+];
+/** One pattern per season of the north, spring first: each begins with a month, summer on 1 June. */
+export const SEASONS = SEASON_WORDS.map((words) => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, "iu"));
+const SEASON = `(?:(?:next |coming |this |nächste[nrms]? |kommende[nrms]? |proch(?:ain |aine )|próxim[oa] |prossim[oa] |volgende )?(?:${SEASON_WORDS.join("|")})(?!\\p{L})(?:\\s(?:of |de |del |do |van )?20\\d\\d)?)`;
 /** The middle of a year or a month. */
 export const MIDDLE =
   /(?<!\p{L})(?:mid[- ]|(?:the )?middle of |mitte |(?:la )?mi-|mediados de |meados de |(?:la )?metà (?:del |di )?|midden |medio )|(?<=20\d\d ?[年년]) ?(?:年中|中期)|(?<=20\d\d年)中$/iu;
@@ -50,6 +59,7 @@ const DATE = [
   String.raw`20\d\d(?![\d-])(?:\s?[年년])?(?:\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?)?`,
   String.raw`\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?`,
   `(?:${HOLIDAY_WORDS})(?!\\p{L})(?:\\s20\\d\\d)?`,
+  SEASON,
 ].join("|");
 const D = `(?<d>${DATE})`;
 const END = `(?:(?:the )?end of |ende (?:des jahres )?|fin (?:de )?|final(?:es)? de |fim de |fine (?:di |del )?|eind(?:e van)? )`;
@@ -86,7 +96,8 @@ const N = `(?<n>${NUMBER})`;
 const latin = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${source})`, "iu");
 /** Matches a word of Chinese. */
 const wide = (source: string) => new RegExp(source, "iu");
-const ARTICLES = "(?:the |den |dem |le |la |les |el |los |las |o |os |as |il |i |gli |le |de |del |dei |degli )?";
+const ARTICLES =
+  "(?:the |den |dem |l['’] ?|dell['’] ?|all['’] ?|le |la |les |el |los |las |o |os |as |il |i |gli |le |de |del |dei |degli )?";
 
 /** What a question says about a date or a period. */
 export const RELATIONS = {
@@ -140,7 +151,7 @@ export const RELATIONS = {
   ],
   before: [
     latin(
-      String.raw`(?:before|prior to|earlier than|vor|avant|antes d[eo]l?|prima (?:di|del|della)|voor)\s${ARTICLES}${END}?${D}`,
+      String.raw`(?:before|prior to|earlier than|vor|avant|antes d[eo]l?|prima (?:di|del(?:la)?(?=\s)|(?=dell['’]))|voor)\s?${ARTICLES}${END}?${D}`,
     ),
     wide(`(?:在)?${D}\\s?(?:之前|以前)(?:的)?`),
   ],
