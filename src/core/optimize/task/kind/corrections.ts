@@ -70,7 +70,9 @@ const CORRECTIONS: readonly Correction[] = [
   },
   {
     of: every,
-    says: (task) => !task.matched && answersInAWord(task),
+    says: (task) =>
+      (!task.matched || (!task.leads && !TRANSLATES.test(task.work) && task.read !== "short_qa")) &&
+      answersInAWord(task),
     is: "classification_extraction",
   },
   {
@@ -182,6 +184,8 @@ const CORRECTIONS: readonly Correction[] = [
     says: ({ work }) => DIAGNOSES.test(work) && work.search(SORTS) < 0,
     is: "math_reasoning",
   },
+  // A reply of some sentences is written, whatever its mails are sorted by.
+  { of: among("classification_extraction", "short_qa"), says: repliesAtLength, is: "chat_support" },
   // A label or a field is shorter than what it is taken from.
   { of: among("classification_extraction"), says: writesMoreThanItReads, is: "content_writing" },
   {
@@ -224,6 +228,17 @@ function writesMoreThanItReads({ text, language }: RankedWork): boolean {
   return inputTokens !== null && outputTokens !== null && outputTokens >= OWN_TEXT && outputTokens > inputTokens;
 }
 
+/** Shortest answer, in tokens, that is a reply and no label. */
+const A_REPLY = 100;
+
+function repliesAtLength(task: RankedWork): boolean {
+  const { writtenTokens, outputTokens } = callSizes(withoutMarks(task.text), task.language);
+  const isReply = (outputTokens ?? writtenTokens ?? 0) >= A_REPLY;
+  const said =
+    task.read === "short_qa" ? !task.leads && ANSWERS_MAILS.test(task.work) : REPLIES.test(firstPart(task.work));
+  return isReply && said && !SORTS.test(task.work);
+}
+
 const LONG_DOCUMENT = 8000;
 
 function answersFromDocument(task: RankedWork): boolean {
@@ -250,6 +265,9 @@ const FIRST_WORDS = 20;
 
 /** Whether the first part of a text says that something is summed up. */
 function summarisesFirst(text: string): boolean {
-  return SUMMARISES.test(/^[^.:;!?。：；！？\n]{0,60}/u.exec(text.trim())?.[0] ?? "");
+  return SUMMARISES.test(firstPart(text));
+}
+function firstPart(text: string): string {
+  return /^[^.:;!?。：；！？\n]{0,60}/u.exec(text.trim())?.[0] ?? "";
 }
 const SUMMARISES = new Map(CONCEPTS).get("summarise") ?? /$^/;

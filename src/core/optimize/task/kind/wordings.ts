@@ -16,11 +16,11 @@ export const AGENTIC_CODING =
 
 /** Replies in several languages are written and not translated. */
 export const REPLIES =
-  /(?<!\p{L})(?:repl(?:y|ies|ying)|respond\p{L}*|answer\p{L}*|(?:be)?antwort\p{L}*|répon\p{L}+|respuesta\p{L}*|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|beantwoord\p{L}*|ответ\p{L}*|отвеч\p{L}+)(?!\p{L})|回复|答复|返信|返事|答える|답변|답글|답장|회신/iu;
+  /(?<!\p{L})(?:repl(?:y|ies|ying)|respond\p{L}*|answer\p{L}*|(?:vor|be|vorbe)?antwort\p{L}*|répon\p{L}+|respuesta\p{L}*|contest\p{L}+|respost\p{L}+|rispo\p{L}+|antwoord\p{L}*|beantwoord\p{L}*|ответ\p{L}*|отвеч\p{L}+)(?!\p{L})|回复|答复|返信|返事|答える|답변|답글|답장|회신/iu;
 
 /** Says that mails are answered. */
 export const ANSWERS_MAILS =
-  /(?<!\p{L})(?:answer(?:s|ing)?|repl(?:y|ies|ying) to|respond(?:s|ing)? to|(?:be)?antwort\p{L}*|répon\p{L}+|respond\p{L}+|contest\p{L}+|rispo\p{L}+|(?:be)?antwoord\p{L}*|отвеча\p{L}+|ответ\p{L}*)\s(?:\p{L}+['’]?\s){0,3}?(?:\p{L}*-?)?(?:e-?mails?|mails|letters|courriels?|correos|письм\p{L}*)(?!\p{L})|(?<!\p{L})(?:e-?mails?|mails|briefe|brieven)\s(?:\p{L}+\s){0,3}?(?:beantwort|beantwoord)\p{L}*/iu;
+  /(?<!\p{L})(?:answer(?:s|ing)?|repl(?:y|ies|ying) to|respond(?:s|ing)? to|(?:be)?antwort\p{L}*|répon\p{L}+|respond\p{L}+|respuestas?|respostas?|contest\p{L}+|rispo\p{L}+|(?:be)?antwoord\p{L}*|отвеча\p{L}+|ответ\p{L}*)\s(?:\p{L}+['’]?\s){0,3}?(?:\p{L}*-?)?(?:e-?mails?|mails|letters|courriels?|correos|письм\p{L}*)(?!\p{L})|(?<!\p{L})(?:e-?mails?|mails|briefe|brieven)\s(?:\p{L}+\s){0,3}?(?:beantwort|beantwoord)\p{L}*/iu;
 /** Says that answers are found in documents. */
 export const FINDS =
   /(?<!\p{L})(?:rag|retriev\p{L}*|search\p{L}*|look\p{L}* up|knowledge base|passages?|chunks?|snippets?|cit(?:e|es|ing|ations?)|grounded|wissens\p{L}*|such(?:e|t|en)|fundstelle\p{L}*|base de \p{L}+|extraits?|fragment\p{L}*|trechos?|brani|kennisbank|zoek\p{L}*|баз\p{L}+ знаний|поиск\p{L}*)(?!\p{L})|检索|知识库|検索|검색/iu;

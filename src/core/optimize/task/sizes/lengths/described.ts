@@ -39,6 +39,14 @@ const FIXED: readonly (readonly [number, RegExp])[] = [
 
 const LINE = 20;
 const ALL = String.raw`(?:one|a|single|einen?|einer?|une|una|uma|één|een|одн\p{L}{1,2})`;
+const OF_NAME = String.raw`(?:account|ledger|cost cent(?:er|re)|tariff|commodity|customs|article|item|product|part|category|queue|department|customer|postal|tax|vat|gl|g\/l|hs|cpv|nace|sku)`;
+const SHORT_NAME = String.raw`(?:(?:${OF_NAME} ){1,2}(?:number|code|id|label|key)|(?:general )?ledger account|g\/l account|cost cent(?:er|re)|(?:sach|buchungs|gegen)?konto(?:nummer)?|sachkonto|kostenstelle|kontonummer|warennummer|zolltarifnummer|artikelnummer|(?:numéro|code) (?:de |d['’]|du )(?:compte|client|article|produit|tarif)(?: comptable)?|compte comptable|code (?:douanier|comptable|article|produit)|(?:número|código) (?:de )?(?:cuenta|producto|artículo)|cuenta contable|código (?:arancelario|contable)|(?:número|código) d[ao] (?:conta|produto|artigo)|conta contábil|(?:numero|codice) (?:del |di )?(?:conto|prodotto|articolo)|codice (?:conto|doganale|articolo)|rekeningnummer|grootboekrekening|artikelnummer|goederencode|номер счета|номер счёта|код (?:товара|тн вэд|счета|счёта)|артикул)`;
+/** Such a name as the whole output: "account number out", "returns the ledger account", "на выходе номер счёта", "输出科目编号". */
+const SHORT_NAME_OUT = new RegExp(
+  String.raw`(?<!\p{L})${SHORT_NAME} (?:(?:comes )?out|(?:on|as|in|is) (?:the )?output|back|only|raus|zurück|in uscita|en sortie|de salida|de saída|na saída|eruit|terug|на выходе)(?!\p{L})|(?<!\p{L})(?:returns?|outputs?|gives?|answers?(?: with)?|repl(?:y|ies) with|out comes|the output is|liefert|gibt|ausgabe:?|zurück kommt|renvoie|retourne|sortie ?:?|devuelve|salida ?:?|devolve|saída ?:?|restituisce|uscita ?:?|geeft|uitvoer ?:?|возвращает|на выходе ?[-–—:]?)\s(?:only |just |nur |seulement |solo |só |alleen |только )?(?:the |an? |one |das |die |den |eine? |le |la |l['’]|un |une |el |una |o |a |um |uma |il |het |de )?${SHORT_NAME}(?!\p{L})|(?:只?(?:输出|返回)|输出为?)(?:一个)?(?:科目|账户|帐户|商品|税则)(?:编号|编码|代码|号)|(?:勘定科目|口座|商品)(?:番号|コード)(?:だけ|のみ)?を(?:返|出力)|(?:계정|계좌|상품) ?(?:번호|코드)(?:만|를) ?(?:반환|출력)`,
+  "giu",
+);
+
 /** Phrases that can only be an answer, with any word before the noun: "a theme label", "one intent name". */
 const CLOSED: readonly (readonly [number, RegExp])[] = [
   [
@@ -66,6 +74,7 @@ const CLOSED: readonly (readonly [number, RegExp])[] = [
     ONE_WORD,
     /(?:カテゴリ|ラベル|分類|結果|タグ|部署)名?だけ|(?:(?:只|仅)(?:返回|输出|要)(?:一个)?|(?:返回|输出|给出)一个)(?:类别|标签|分类|结果)|(?:결과|출력|답변?)(?:은|는)\s?[가-힣]{2,6} ?(?:또는|이나|나|혹은) ?[가-힣]{2,6}|(?:범주|분류|부서|라벨)(?:명|이름)?만|(?:라벨|태그|카테고리|분류|등급|점수) ?(?:하나|한 ?개|1개)|(?:ラベル|タグ|カテゴリ|分類)(?:を)?(?:一つ|1つ|ひとつ)/giu,
   ],
+  [ID, SHORT_NAME_OUT],
   [ONE_WORD, /['"‘“„«]\p{L}{2,14}['"’”“»] (?:or|oder|ou|o|of|или) ['"‘“„«]\p{L}{2,14}['"’”“»]/giu],
   [
     LINE,
