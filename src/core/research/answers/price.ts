@@ -20,7 +20,7 @@ import {
   shownOf,
 } from "./input.ts";
 import { besideText } from "./model-facts.ts";
-import { blendOf, ordered } from "./prices/order.ts";
+import { blendOf, ordered, SELLERS } from "./prices/order.ts";
 import { type PricedListing, type RateParts, rateText, readText } from "./prices/rate-text.ts";
 import { stayingText } from "./prices/staying.ts";
 
@@ -99,6 +99,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   const ends = question.cheapest && question.dearest === true && sold.length > 1 ? spreadText(sold) : "";
   const staying =
     question.cheapest && !named && order.includes("cheapest first") ? stayingText(listed, day, input.listings) : "";
+  const withdrawn = named && !several && SELLERS.test(query) ? withdrawnText(models, sold, day) : "";
   const more = moreText({
     listed,
     chosen,
@@ -110,7 +111,7 @@ export function priceAnswer(input: DirectInput): Finding | null {
   });
   return finding(
     "price_of",
-    `${lead}${staying === "" ? "" : `Cheapest: ${first.model.display_name} at ${first.model.providerName}, input ${first.input.usd_per_mtok} and output ${first.output.usd_per_mtok}. ${staying}`}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${readText(chosen)}${more}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
+    `${lead}${staying === "" ? "" : `Cheapest: ${first.model.display_name} at ${first.model.providerName}, input ${first.input.usd_per_mtok} and output ${first.output.usd_per_mtok}. ${staying}`}${ends}${named ? amountsText(query, chosen) : ""}In USD per million tokens${filters === "" ? "" : ` (${filters})`}${order}: ${texts.join(". ")}.${makerEnds.join("")}${beside}${readText(chosen)}${more}${withdrawn}${praised}${rest}${cached ? leastCached(listed, day) : ""}${
       PAST_CHANGES.test(query) && !texts.some((text) => text.includes(" was ")) ? " No earlier price is recorded." : ""
     }`,
     {
@@ -164,6 +165,22 @@ function indexText({ question, ability }: DirectInput, model: CatalogModel): str
   return rated === null
     ? ", ability not rated"
     : `, ability index ${rated.value.toFixed(1)} ± ${rated.margin.toFixed(1)} (scores to ${rated.newest})`;
+}
+
+/** Names the sellers of a model that no longer sell it, with the day of the end where it is recorded. */
+function withdrawnText(models: readonly CatalogModel[], sold: readonly PricedListing[], day: string): string {
+  const [first] = sold;
+  if (first === undefined || first.model.model_key === null) return "";
+  const selling = new Set(sold.map(({ model }) => model.provider));
+  const ended = models.filter(
+    (one) => one.model_key === first.model.model_key && isShutDown(one, day) && !selling.has(one.provider),
+  );
+  const names = [...Map.groupBy(ended, ({ provider }) => provider).values()].flatMap(([one]) =>
+    one === undefined
+      ? []
+      : `${one.providerName}${one.deprecation?.shutdown_on == null ? "" : ` (since ${one.deprecation.shutdown_on})`}`,
+  );
+  return names.length === 0 ? "" : ` No longer sold by ${names.join(", ")}.`;
 }
 
 /** Most models of a list by price, and most other sellers of one model, and of each of several, that are named with their rates. */

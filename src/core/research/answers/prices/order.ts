@@ -8,7 +8,7 @@ const OF_OUTPUT = /output|ausgabe|sortie|salida|saída|uscita|uitvoer/iu;
 const OF_INPUT =
   /input|eingabe|entrée|entrada|ingresso|invoer|(?<!\p{L})in(?= (?:and|\/) )|(?<!\p{L})ein-?(?= ?(?:\/|und) ?ausgabe)/iu;
 /** Questions about who sells a model, not about which of its family. */
-const SELLERS =
+export const SELLERS =
   /(?<!\p{L})(?:providers?|sellers?|sells?|sold by|resells?|hosts?|hosted|vendors?|verkauf\p{L}*|vend(?:e|en|ent|eurs?|em|ono)|verkoop\p{L}*|where|place|anbieter|wo|fournisseurs?|hébergeurs?|où|proveedor(?:es)?|dónde|fornecedor(?:es)?|onde|fornitor[ei]|dove|aanbieders?|waar)(?!\p{L})|供应商|提供商|哪里|谁(?:在)?卖/iu;
 
 /** Price of three input tokens and one output token, for sorting. */
