@@ -5,7 +5,7 @@ import { WIDE_CEILING, wideCeiling } from "../words/wide-ceilings.ts";
 const AT_LEAST =
   "(?:(?:with |mit |avec |con |com |met |с |have |has |having )?(?:at least|a minimum of|minimum|min\\.?|more than|over|above|>=?|mindestens|mehr als|über|au moins|plus de|al menos|más de|pelo menos|mais de|almeno|più di|minstens|vanaf|ab|dès|desde|a partir de|da|meer dan|не менее|не меньше|от|свыше|более|больше|至少|不少于|不低于|大于|超过|最低|少なくとも|최소|적어도) ?)?(?:with |a |an )?";
 const UNDER =
-  "(?:(?:that |which |costing |priced |for |que |y |e |et |und |die )*(?:costs? |cuest[ae]n? |cuestan |custam? |coûte(?:nt)? |kosten |kostet |costano |costa )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter|weniger als|höchstens|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|до|дешевле|не дороже|低于|少于|低於))";
+  "(?:(?:that |which |costing |priced |for |que |y |e |et |und |die )*(?:costs? |cuest[ae]n? |cuestan |custam? |coûte(?:nt)? |kosten |kostet |costano |costa )?(?:under|below|less than|cheaper than|at most|no more than|up to|max(?:imum)?\\.?|within|unter(?:halb von)?|niedriger als|weniger als|höchstens|sous(?= ?[\\d$€u])|inférieure?s? à|moins de|menos de|por debajo de|abaixo de|inferior(?:es)? a|inferiore a|al di sotto di|meno di|sotto|onder|lager dan|minder dan|до|дешевле|не дороже|低于|少于|低於))";
 const TOKENS = "(?:tokens?|tok|jetons?|токен\\p{L}*|个?token|トークン|토큰)";
 const WINDOW =
   "(?:context(?: windows?| length)?|windows?|(?:het )?contextvensters?|(?:kontextfenster|kontextlänge|kontext)s?|(?:fenêtres?|longueur) de contexte|contexte|(?:ventanas?|longitud|janelas?|comprimento) de contexto|contexto|finestr[ae] di contesto|contesto|окн\\p{L}* контекста|контекстн\\p{L}* окн\\p{L}*|контекст\\p{L}*|上下文(?:窗口|长度)?|コンテキスト(?:ウィンドウ|長|サイズ)?|컨텍스트(?: ?윈도우| ?창| ?길이)?)";
@@ -50,8 +50,9 @@ const CEILINGS = new RegExp(
   "giu",
 );
 /** The same with the meter first: "input price below 0.5". */
+const METER = "(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)";
 const CEILING_OF = new RegExp(
-  `(?:with |and |mit |avec |con |com |met )?(?:an? )?(input|output) (?:prices?|costs?|rates?) (?:of |is |are )?${UNDER} ?${AMOUNT}${RATE}`,
+  `(?<!\\p{L})(?:(?:with|and|mit|avec|con|com|met|und|et|y|e|en|an?|une?|uno?|um|eine[mn]?|een|der|le|el|o|il|de) )*(?:${METER}[- ]?(?:tokens? )?(?:prices?|costs?|rates?|preise?n?|kosten|prij(?:s|zen))|(?:prix|coûts?|precios?|cost[eo]s?|preços?|custos?|prezz[oi]|costi|preis|prijs) (?:d['’]|de |di |in |en |van )(?:la |l['’])?${METER}) (?:(?:of|is|are|is|es|est|è|é|ist|sea|von|de|di|der|die|que|qui|che) )*${UNDER} ?${AMOUNT}${RATE}`,
   "giu",
 );
 /** "Over 30 %": how much prices moved at least. */
@@ -119,8 +120,8 @@ export function readLimits(text: string): Taken {
   take(CEILING_OF, (match) => ({
     ...strict(match[0]),
     kind: "ceiling",
-    meter: meterOf(match[1]),
-    value: Number((match[2] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[3] ?? "") ? 100 : 1),
+    meter: meterOf(match[1] ?? match[2]),
+    value: Number((match[3] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[4] ?? "") ? 100 : 1),
     words: trimmed(match),
   }));
   take(CEILING, (match) => {
@@ -154,7 +155,7 @@ export function readLimits(text: string): Taken {
 
 /** "Under $0.30" does not hold what costs 0.30, "at most $0.30" does. */
 const STRICT =
-  /(?<!\p{L})(?:under|below|less than|cheaper than|unter|weniger als|moins de|menos de|por debajo de|meno di|sotto|onder|minder dan|дешевле)(?!\p{L})|低于|低於|少于/iu;
+  /(?<!\p{L})(?:under|below|less than|cheaper than|unter(?:halb von)?|niedriger als|weniger als|sous|inférieure?s? à|moins de|menos de|por debajo de|abaixo de|inferior(?:es)? a|inferiore a|al di sotto di|meno di|sotto|onder|lager dan|minder dan|дешевле)(?!\p{L})|低于|低於|少于/iu;
 function strict(words: string | undefined): { under?: true } {
   return STRICT.test(words ?? "") ? { under: true } : {};
 }
