@@ -17,14 +17,19 @@ const LAW =
 const DRAWINGS =
   /(?<!\p{L})(?:diagrams?|schematics?|blueprints?|(?:technical |construction )?drawings?|floor ?plans?|schaltpl[aä]n\p{L}*|zeichnung(?:en)?|bauzeichnung\p{L}*|diagramm\p{L}*|schémas?|plans? (?:de|d['’]|techniques?)|esquemas?|diagramas?|planos?|schemi|disegni|diagrammi|tekening(?:en)?|schema['’]s|схем\p{L}*|черт[её]ж\p{L}*)(?!\p{L})|图纸|电路图|示意图|図面|回路図|配線図|도면|회로도/iu;
 
+/** Whether a text names a program or its code. */
+export function isAboutPrograms(text: string): boolean {
+  return CODE.test(text) || PROGRAM.test(text);
+}
+
 /** Whether a text is about rules of law, and writes no program. */
 export function isAboutLaw(text: string): boolean {
-  return LAW.test(text) && !CODE.test(text) && !PROGRAM.test(text);
+  return LAW.test(text) && !isAboutPrograms(text);
 }
 
 /** Whether a text is about drawings, and neither writes a program nor computes. */
 export function isAboutDrawings(text: string): boolean {
-  return DRAWINGS.test(text) && !CODE.test(text) && !PROGRAM.test(text);
+  return DRAWINGS.test(text) && !isAboutPrograms(text);
 }
 
 /** Whether a text asks for the codes of a classification, and writes no program that works on them. */

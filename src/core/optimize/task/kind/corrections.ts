@@ -6,7 +6,7 @@ import { describedIn } from "../sizes/lengths/described.ts";
 import { plainNumbers } from "../sizes/numbers.ts";
 import { revisesIn } from "../sizes/sums/produced.ts";
 import type { WorkloadClass } from "../workloads.ts";
-import { assignsCodes, isAboutDrawings, isAboutLaw } from "./codes.ts";
+import { assignsCodes, isAboutDrawings, isAboutLaw, isAboutPrograms } from "./codes.ts";
 import { CONCEPTS } from "./concepts.ts";
 import {
   AGENTIC_CODING,
@@ -101,6 +101,11 @@ const CORRECTIONS: readonly Correction[] = [
       (!leads || QUESTIONS.has(read)) &&
       revisesIn(work) !== null &&
       work.search(SORTS) < 0,
+    is: "content_writing",
+  },
+  {
+    of: among("code_generation", "code_completion"),
+    says: ({ leads, work }) => !leads && revisesIn(work) !== null && !isAboutPrograms(work),
     is: "content_writing",
   },
   { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
