@@ -134,12 +134,21 @@ export function* billSteps(
     lines_without_price: counted.unpriced,
   };
   return {
-    summary: billSummary(total, gathered, { findings, lines, notPriced }, year.day),
+    summary: billSummary(total, gathered, { findings, lines, notPriced, unsure: unsureOf(billed, unread) }, year.day),
     findings_by_kind: gathered,
     lines,
     findings: findings.sort((a, b) => doubt(b) - doubt(a) || (b.saving_monthly_usd ?? 0) - (a.saving_monthly_usd ?? 0)),
     total,
   };
+}
+
+/** Returns the lines whose task, which is read, leaves its kind of work open. */
+function unsureOf(billed: readonly BilledLine[], unread: ReadonlySet<string>): Set<number> {
+  return new Set(
+    billed.flatMap(({ line, index }, at) =>
+      unread.has(line.task ?? "") || factsOfTask(line).clear ? [] : (index ?? at),
+    ),
+  );
 }
 
 /** Says what the cheapest option costs where none costs less over twelve months; null where one does. */

@@ -8,8 +8,11 @@ type Line = BillAnswer["lines"][number];
 /** Lines whose failing model one summary names. */
 const MOST_FAILING = 3;
 
-/** Says which lines are taken as general work, which prices are second-hand, and whose tasks are not read. */
-export function taskWords(lines: readonly Line[]): string[] {
+/**
+ * Says which lines are taken as general work, whose kind of work is not certain, which prices are second-hand, and whose tasks are
+ * not read. @param unsure lines whose task leaves its kind of work open
+ */
+export function taskWords(lines: readonly Line[], unsure: ReadonlySet<number>): string[] {
   const of = (wanted: Line["task_read"]) => lines.flatMap(({ line, task_read: read }) => (read === wanted ? line : []));
   const guessed = lines.filter(({ price_second_hand: is }) => is);
   const [absent, foreign, beyond] = [of("absent"), of("language_not_read"), of("too_many_tasks")];
@@ -17,6 +20,7 @@ export function taskWords(lines: readonly Line[]): string[] {
     ...(absent.length === 0
       ? []
       : [`Without a task, ${listed(absent)} ${absent.length === 1 ? "is" : "are"} judged as general work.`]),
+    ...kindWords(lines.filter(({ line }) => unsure.has(line))),
     ...(guessed.length === 0
       ? []
       : [
@@ -32,6 +36,17 @@ export function taskWords(lines: readonly Line[]): string[] {
       : [
           `The tasks of ${beyond.length} lines (${listed(beyond)}) are not read, because a bill reads the ${MOST_READ} tasks with the most money: these lines have no options. Send them as a bill of their own.`,
         ]),
+  ];
+}
+
+/** Says by tests of which kind lines are judged whose task leaves it open. */
+function kindWords(lines: readonly Line[]): string[] {
+  if (lines.length === 0) return [];
+  const kinds = [...Map.groupBy(lines, ({ quality_kind: kind }) => kind)].map(
+    ([kind, group]) => `${listed(group.map(({ line }) => line))} (judged by tests of ${kind})`,
+  );
+  return [
+    `The task does not settle the kind of work of ${listOf(kinds)}: where that is wrong, name it in the task, such as work=translation.`,
   ];
 }
 

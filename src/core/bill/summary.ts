@@ -28,10 +28,13 @@ export function billSummary(
     findings,
     lines,
     notPriced,
+    unsure,
   }: {
     readonly findings: readonly Finding[];
     readonly lines: readonly Line[];
     readonly notPriced: Readonly<BillAnswer["not_priced"]>;
+    /** Lines whose task leaves its kind of work open. */
+    readonly unsure: ReadonlySet<number>;
   },
   day: string,
 ): string {
@@ -46,7 +49,7 @@ export function billSummary(
     ...steps(total, lines, peak, day),
     ...sameModels(total, findings, lines, day),
     ...demandWords(lines),
-    ...taskWords(lines),
+    ...taskWords(lines, unsure),
     ...forced(lines),
     ...(moving === 0
       ? []

@@ -14,6 +14,8 @@ import type { Line } from "./line-cost.ts";
 /** What the text of a line's task says. */
 export interface TaskFacts {
   kind: QualityKind;
+  /** Whether the task says its kind of work clearly; true where no task is read. */
+  clear: boolean;
   read: BillAnswer["lines"][number]["task_read"];
   /** Tokens of the input that are the same in every call; null when the text states none. */
   sameTokens: number | null;
@@ -29,6 +31,7 @@ export interface TaskFacts {
 
 const ABSENT: TaskFacts = {
   kind: "general",
+  clear: true,
   read: "absent",
   sameTokens: null,
   later: null,
@@ -84,6 +87,7 @@ function read(task: string): TaskFacts {
   const waits = demands.read.some(({ detail }) => detail === IS_NO_BATCH);
   return {
     kind: kindOf(workloadClass, traits),
+    clear: profile.clear,
     read: "read",
     sameTokens: statedSizes(task, languageOf(task)).cachedTokens,
     later,
