@@ -76,7 +76,7 @@ which is cheaper = hangisi daha (?:ucuz|uygun)\p{L}*
 models cheaper than $1 = (?!Hangi)<name>(?:['’]?\p{L}{1,4})? daha (?:ucuz|uygun fiyatli)\p{L}*
 got cheaper = ucuzla\p{L}*|fiyat\p{L}* dus\p{L}*
 fastest growing = en hizli (?:buyuyen|yukselen|artan|gelisen)\p{L}*|en (?:cok|fazla) buyuyen\p{L}*
-most starred = en (?:cok|fazla) yildiz\p{L}*(?: (?:alan|sahip|olan)){0,5}
+most starred = (?:github(?:['’]da)? )?en (?:cok|fazla) (?:github )?yildiz\p{L}*(?: (?:alan|sahip|olan)){0,5}
 most popular = en (?:populer|cok kullanilan|yaygin)\p{L}*
 end date announced = (?:aciklan\p{L}* )?(?:bir )?(?:kapanis|kapatilma|son|bitis) tarih\p{L}*
 when does it shut down: = ne zaman(?=[^.?]{0,20} (?:kapa|kullanim|emekli|son|durdur))
