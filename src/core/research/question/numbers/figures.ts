@@ -44,15 +44,24 @@ const CEILING = new RegExp(
   "giu",
 );
 const MONEY = String.raw`(?:usd ?|us\$|\$|€)? ?(\d{1,6}(?:[.,]\d{1,6})?)(?: ?(?:\$|€|usd|dollar[sio]?))?`;
+const METER_IN = "in|input|eingabe|entrada|entrée|ingresso|invoer";
+const METER_OUT = "out|output|ausgabe|salida|saída|sortie|uscita|uitvoer";
 /** Ceilings of both meters: "under $1 in and $3 out", "below 0.5 input / 2 output". */
 const CEILINGS = new RegExp(
-  `(?<!\\p{L})${UNDER} ?${MONEY} ?(?:for )?(?:in|input|eingabe|entrada|entrée|ingresso|invoer)(?: tokens?)?(?:,? (?:and|und|et|y|e|en) | ?[/,&] ?)(?:${UNDER} ?)?${MONEY} ?(?:for )?(?:out|output|ausgabe|salida|saída|sortie|uscita|uitvoer)(?: tokens?)?(?!\\p{L})`,
+  `(?<!\\p{L})${UNDER} ?${MONEY} ?(?:for )?(?:${METER_IN})(?: tokens?)?(?:,? (?:and|und|et|y|e|en) | ?[/,&] ?)(?:${UNDER} ?)?${MONEY} ?(?:for )?(?:${METER_OUT})(?: tokens?)?(?!\\p{L})`,
   "giu",
 );
-/** The same with the meter first: "input price below 0.5". */
+const AT_MOST =
+  "(?:at most|or less|max(?:imum|imal)?|tops|höchstens|oder weniger|au (?:plus|maximum)|ou moins|como máximo|o menos|no máximo|ou menos|al massimo|o meno|hooguit|of minder)";
+/** The same with the ceiling last: "$0.2 input and $1 output at most", "$0.2 input or less and $1 output or less". */
+const CEILINGS_LAST = new RegExp(
+  `(?<!\\p{L})(?:with |mit |avec |con |com |met )?(?<!\\d)${MONEY} ?(?:for )?(?:${METER_IN})(?: tokens?)?(?: ${AT_MOST})?(?:,? (?:and|und|et|y|e|en) | ?[/,&] ?)${MONEY} ?(?:for )?(?:${METER_OUT})(?: tokens?)? ${AT_MOST}(?!\\p{L})`,
+  "giu",
+);
+/** The same with the meter first: "input price below 0.5", "input at most $0.5". */
 const METER = "(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)";
 const CEILING_OF = new RegExp(
-  `(?<!\\p{L})(?:(?:with|and|mit|avec|con|com|met|und|et|y|e|en|an?|une?|uno?|um|eine[mn]?|een|der|le|el|o|il|de) )*(?:${METER}[- ]?(?:tokens? )?(?:prices?|costs?|rates?|preise?n?|kosten|prij(?:s|zen))|(?:prix|coûts?|precios?|cost[eo]s?|preços?|custos?|prezz[oi]|costi|preis|prijs) (?:d['’]|de |di |in |en |van )(?:la |l['’])?${METER}) (?:(?:of|is|are|is|es|est|è|é|ist|sea|von|de|di|der|die|que|qui|che) )*${UNDER} ?${AMOUNT}${RATE}`,
+  `(?<!\\p{L})(?:(?:with|and|mit|avec|con|com|met|und|et|y|e|en|an?|une?|uno?|um|eine[mn]?|een|der|le|el|o|il|de) )*(?:${METER}[- ]?(?:tokens? )?(?:prices?|costs?|rates?|preise?n?|kosten|prij(?:s|zen))|(?:prix|coûts?|precios?|cost[eo]s?|preços?|custos?|prezz[oi]|costi|preis|prijs) (?:d['’]|de |di |in |en |van )(?:la |l['’])?${METER}|${METER}(?= ${UNDER} ?[$€])) (?:(?:of|is|are|is|es|est|è|é|ist|sea|von|de|di|der|die|que|qui|che) )*${UNDER} ?${AMOUNT}${RATE}`,
   "giu",
 );
 /** "Over 30 %": how much prices moved at least. */
@@ -101,7 +110,7 @@ export function readLimits(text: string): Taken {
   take(STARS, (match) => ({ kind: "stars", value: Number(match[1]), words: trimmed(match) }));
   take(SHARE, (match) => ({ kind: "share", value: Number(match[1]), words: trimmed(match) }));
   take(WIDE_CEILING, wideCeiling);
-  take(CEILINGS, (match) => {
+  const ofBoth = (match: RegExpExecArray): Filter | null => {
     const [input, output] = [match[1], match[2]].map((figure) => Number((figure ?? "").replace(",", ".")));
     if (input === undefined || output === undefined) return null;
     // Filters of the same words are alternatives, and both of these must hold.
@@ -116,12 +125,14 @@ export function readLimits(text: string): Taken {
       ...strict(words),
     });
     return { kind: "ceiling", meter: "output", value: output, words: words.slice(second), ...strict(words) };
-  });
+  };
+  take(CEILINGS, ofBoth);
+  take(CEILINGS_LAST, ofBoth);
   take(CEILING_OF, (match) => ({
     ...strict(match[0]),
     kind: "ceiling",
-    meter: meterOf(match[1] ?? match[2]),
-    value: Number((match[3] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[4] ?? "") ? 100 : 1),
+    meter: meterOf(match[1] ?? match[2] ?? match[3]),
+    value: Number((match[4] ?? "").replace(",", ".")) / (/^(?:cents?|¢)$/i.test(match[5] ?? "") ? 100 : 1),
     words: trimmed(match),
   }));
   take(CEILING, (match) => {
