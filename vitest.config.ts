@@ -8,7 +8,7 @@ process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "node-compile-cache");
 
 /** Full tests that share one port or measure time: nothing else may run beside them. */
 const ALONE = [
-  "test/full/site/*.test.ts",
+  "test/full/site/{crawl,lighthouse,use,views}.test.ts",
   "test/full/server/*.test.ts",
   "test/full/deploy/deploy.test.ts",
   "test/full/proof/load.test.ts",

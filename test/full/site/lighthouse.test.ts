@@ -12,7 +12,7 @@ const LOOKED_AT = [
 ];
 
 const PERFORMANCE = 98;
-/** How many times the main thread may work as long as for an empty page. */
+/** How many times the main thread may work as long as for an empty page, which is visited again where the limit seems exceeded. */
 const WORK = 10;
 const VISITS = 4;
 /** The processor is this machine's own: how much slower a phone is than it differs from machine to machine. */
@@ -23,6 +23,8 @@ const EMPTY = '<!doctype html><html lang="en"><title>Empty</title><p>Nothing</p>
 let site: SiteServer;
 let empty: Listening;
 let lighthouse: Lighthouse;
+/** The least that the main thread worked for the empty page, in ms. */
+let least: number;
 beforeAll(async () => {
   const answer = createServer((_, response) => response.setHeader("content-type", "text/html").end(EMPTY));
   [site, empty, lighthouse] = await Promise.all([
@@ -30,12 +32,17 @@ beforeAll(async () => {
     listenOn(answer, 0),
     startLighthouse(),
   ]);
+  least = await emptyWork();
 });
 afterAll(async () => {
   await lighthouse?.close();
   await empty?.stop();
   await site?.close();
 });
+
+async function emptyWork(): Promise<number> {
+  return (await lighthouse.audit(`http://127.0.0.1:${empty.port}/`, ["performance"], [], SLOWDOWN)).work;
+}
 
 describe("Lighthouse, on the slow network of a phone", () => {
   it.each(LOOKED_AT)("%s", async (wanted) => {
@@ -50,11 +57,9 @@ describe("Lighthouse, on the slow network of a phone", () => {
     // Other work on the machine slows a visit down and never speeds it up: the best visit counts.
     let best = first.scores.performance ?? 0;
     let { work } = first;
-    let least = Number.POSITIVE_INFINITY;
     for (let visit = 0; visit < VISITS; visit += 1) {
-      const nothing = await lighthouse.audit(`http://127.0.0.1:${empty.port}/`, ["performance"], [], SLOWDOWN);
-      least = Math.min(least, nothing.work);
       if (best >= PERFORMANCE && work / least <= WORK) break;
+      least = Math.min(least, await emptyWork());
       const again = await lighthouse.audit(address, ["performance"], [], SLOWDOWN);
       best = Math.max(best, again.scores.performance ?? 0);
       work = Math.min(work, again.work);
