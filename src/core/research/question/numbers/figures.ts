@@ -60,8 +60,10 @@ const CEILINGS_LAST = new RegExp(
 );
 /** The same with the meter first: "input price below 0.5", "input at most $0.5". */
 const METER = "(input|output|eingabe|ausgabe|entrada|salida|saída|entrée|sortie|ingresso|uscita|invoer|uitvoer)";
+/** "Image input under $0.50" states what goes in, and a price of the whole. */
+const FORM = "(?:image|photo|picture|audio|speech|video|text|file|pdf|document|vision|multimodal)s?[ -]";
 const CEILING_OF = new RegExp(
-  `(?<!\\p{L})(?:(?:with|and|mit|avec|con|com|met|und|et|y|e|en|an?|une?|uno?|um|eine[mn]?|een|der|le|el|o|il|de) )*(?:${METER}[- ]?(?:tokens? )?(?:prices?|costs?|rates?|preise?n?|kosten|prij(?:s|zen))|(?:prix|coûts?|precios?|cost[eo]s?|preços?|custos?|prezz[oi]|costi|preis|prijs) (?:d['’]|de |di |in |en |van )(?:la |l['’])?${METER}|${METER}(?= ${UNDER} ?[$€])) (?:(?:of|is|are|is|es|est|è|é|ist|sea|von|de|di|der|die|que|qui|che) )*${UNDER} ?${AMOUNT}${RATE}`,
+  `(?<!\\p{L})(?:(?:with|and|mit|avec|con|com|met|und|et|y|e|en|an?|une?|uno?|um|eine[mn]?|een|der|le|el|o|il|de) )*(?:${METER}[- ]?(?:tokens? )?(?:prices?|costs?|rates?|preise?n?|kosten|prij(?:s|zen))|(?:prix|coûts?|precios?|cost[eo]s?|preços?|custos?|prezz[oi]|costi|preis|prijs) (?:d['’]|de |di |in |en |van )(?:la |l['’])?${METER}|(?<!${FORM})${METER}(?= ${UNDER} ?[$€])) (?:(?:of|is|are|is|es|est|è|é|ist|sea|von|de|di|der|die|que|qui|che) )*${UNDER} ?${AMOUNT}${RATE}`,
   "giu",
 );
 /** "Over 30 %": how much prices moved at least. */
