@@ -32,6 +32,23 @@ const difference = (label: string, better: string | null, values: Record<string,
   why: "",
 });
 
+/** A current model of which only its rating is known, in points of the ability index. */
+function modelOf(name: string, rating: number | null): Compared {
+  return {
+    kind: "model",
+    key: name.toLowerCase(),
+    name,
+    status: "current",
+    shutdown_on: null,
+    rates_by_length: [],
+    inputs: null,
+    outputs: null,
+    tools: null,
+    json_schema: null,
+    quality: rating === null ? null : { rating, interval: 2, as_of: TODAY, source: "" },
+  } as unknown as Compared;
+}
+
 test("says who is ahead in what, by how much, and which licences are exact", () => {
   const differences = [
     difference("GitHub stars", "a", { a: 12_000, b: 10, c: 1 }, "stars"),
@@ -146,22 +163,7 @@ test("says of which days stars are, and which abilities are not told apart", () 
     better: null,
     why: "The intervals of N and M overlap.",
   };
-  const models = ["M", "N"].map(
-    (name) =>
-      ({
-        kind: "model",
-        key: name.toLowerCase(),
-        name,
-        status: "current",
-        shutdown_on: null,
-        rates_by_length: [],
-        inputs: null,
-        outputs: null,
-        tools: null,
-        json_schema: null,
-        quality: { rating: 50, interval: 2, as_of: TODAY, source: "" },
-      }) as unknown as Compared,
-  );
+  const models = [modelOf("M", 50), modelOf("N", 50)];
   expect(compareSummary(models, [rated], TODAY)).toContain(
     "Ability index: M 52.3, N 55. The intervals of N and M overlap.",
   );
@@ -194,29 +196,15 @@ test("tells the prices of plans with their page and day, and which products have
 });
 
 test("says first where quality is not decided, with the tests that hold both, and names leads beside others without values", () => {
-  const model = (name: string, rating: number | null) =>
-    ({
-      kind: "model",
-      key: name.toLowerCase(),
-      name,
-      status: "current",
-      shutdown_on: null,
-      rates_by_length: [],
-      inputs: null,
-      outputs: null,
-      tools: null,
-      json_schema: null,
-      quality: rating === null ? null : { rating, interval: 2, as_of: TODAY, source: "" },
-    }) as unknown as Compared;
   const ability = (kind: string) => ({
     ...difference(`Ability index for ${kind}`, "m", { m: 9, n: 5 }),
     field: `quality_${kind}`,
   });
   const tests = ["Public tests of both, M against N: T 4 against 3 percent."];
-  expect(compareSummary([model("M", null), model("N", 50)], [ability("code"), ability("math")], TODAY, tests)).toBe(
+  expect(compareSummary([modelOf("M", null), modelOf("N", 50)], [ability("code"), ability("math")], TODAY, tests)).toBe(
     "Which of them answers better cannot be decided from what is on record, as M has too few public scores for an ability index: the same cases of your own sent to each decide it, and optimize_model plans that test from your task, with its cost. Public tests of both, M against N: T 4 against 3 percent. Ahead by what is recorded: M in ability index for code and math. No source states the inputs of M and N.",
   );
-  expect(compareSummary([model("M", 49), model("N", 50)], [], TODAY)).not.toContain("cannot be decided");
+  expect(compareSummary([modelOf("M", 49), modelOf("N", 50)], [], TODAY)).not.toContain("cannot be decided");
 });
 
 test("says what products of several categories are listed for", () => {

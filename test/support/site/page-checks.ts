@@ -36,6 +36,7 @@ export const CONTRAST = ["color-contrast", "link-in-text-block"] as const;
 /** What axe finds on a page by all rules or by some: rule and the first elements that break it. */
 export async function accessibilityFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Listing the elements that pass, and joining frames in a page of their own, take three quarters of an analysis.
+  // What a frame shows is a page of its own, which is visited by itself.
   const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
   const { violations } = await (rules === undefined ? axe.withTags(RULES) : axe.withRules([...rules])).analyze();
   return violations.map(({ id, nodes }) => {

@@ -16,7 +16,7 @@ export interface FreeWords {
 const AND = "(?:and|und|et|y|e|en|i|och|ve|и|dan|và)";
 const WHO =
   "(?:which|what|who|welche[rs]?|lesquel(?:le)?s|lequel|laquelle|quel(?:le)?s|cu[aá]l(?:es)?|qua(?:l|is)|qual[ei]|welke?|kt[oó]r[ey]|котор\\p{L}*|какие|какая|hangi(?:leri|si)|yang mana|(?:are|is) (?:there )?any|gibt es|y a-t-il|hay|há|ci sono|czy są|есть ли)(?: (?:ones?|of (?:them|these|those)|d['’]entre (?:eux|elles)|davon|de (?:ellos|ellas)|deles|delas|di (?:questi|loro)|daarvan|ervan|z nich|из них))?";
-const IS = "(?:is|are|ist|sind|est|sont|es|son|é|são|è|sono|zijn|is|są|jest)";
+const IS = "(?:is|are|ist|sind|est|sont|es|son|é|são|è|sono|zijn|są|jest)";
 const NOUN =
   "(?:plans?|tiers?|versions?|tarif\\p{L}*|offres?|formules?|abos?|abonn?ement\\p{L}*|plan(?:es|os?)|versi[oó]n(?:es)?|vers(?:ão|ões|ione|ioni)|pian[oi]|versie|wersj\\p{L}*|верси\\p{L}*|тариф\\p{L}*)";
 const WITH =
