@@ -239,6 +239,7 @@ export function figureOccurs(usdPerMtok: string, quote: string): boolean {
   return (quote.match(/\d[\d,]*(?:\.\d+)?/g) ?? []).some((text) => {
     const figure = new Exact(text.replaceAll(",", ""));
     if (figure.eq(wanted) || figure.times(1000).eq(wanted)) return true;
+    if (/\/ thousand\b/.test(quote) && figure.eq(wanted.times(1000))) return true;
     return /\bUSD per token\b/.test(quote) && figure.times(1_000_000).eq(wanted);
   });
 }

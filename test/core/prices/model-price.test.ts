@@ -154,6 +154,7 @@ describe("a figure in a quote", () => {
   it("is found per million or per thousand tokens, as a whole number only", () => {
     expect(figureOccurs("5", "Claude Opus 4.8 | $5 / MTok | $25 / MTok")).toBe(true);
     expect(figureOccurs("0.15", "USD=0.0001500000 per 1K tokens")).toBe(true);
+    expect(figureOccurs("0.003", "flux-schnell | $3.00 / thousand output images")).toBe(true);
     expect(figureOccurs("2", "$25 / MTok")).toBe(false);
     expect(figureOccurs("0.5", "$0.50 / MTok")).toBe(true);
   });
