@@ -22,6 +22,11 @@ export function breaksOf(current: ModelView, next: ModelView, day: string): { ch
     );
   if (windowA !== null && windowB !== null && windowB < windowA)
     say(`Context window: ${windowB} instead of ${windowA} tokens.`, "Send your longest request.");
+  if (windowA === null && windowB !== null)
+    say(
+      `Context window: that of the present model is not on record; this one has ${windowB} tokens.`,
+      "Send your longest request.",
+    );
   if (windowA !== null && windowB === null)
     say(`Context window: not on record, that of the present model is ${windowA} tokens.`, "Send your longest request.");
   if (outA !== null && outB !== null && outB < outA)
@@ -32,6 +37,11 @@ export function breaksOf(current: ModelView, next: ModelView, day: string): { ch
     say(
       `Price of long requests: from ${step.from} input tokens, an input token costs ${step.times} times as much.`,
       `Count your requests with ${step.from} input tokens or more.`,
+    );
+  if (current.modalities === null)
+    say(
+      `Inputs: those of the present model are not on record; this one is known to take ${next.modalities?.input.join(", ") ?? "text"}.`,
+      "Send one request of each input.",
     );
   const lost = inputsLost(current, next);
   if (lost.length > 0) say(`Inputs: not known to take ${lost.join(", ")}.`, "Send one request of each input.");

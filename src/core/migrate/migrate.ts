@@ -71,9 +71,9 @@ export function planMigration(requested: string, model: ModelView, data: Optimiz
   const near = ends(model, request.day, YEAR_DAYS)
     ? nearestMoves(request, data, (one) => meanOfYear(one, request))
     : [];
-  // When the seller itself sells a successor, only one near model is added, so that cheaper options have room.
+  // When the seller itself sells a successor, only two near models are added, so that cheaper options have room.
   const here = successors.some(({ candidate }) => candidate.model.provider === model.provider);
-  const nearest = near.filter(({ candidate }) => !taken.has(modelOf(candidate))).slice(0, here ? 1 : MOST_OPTIONS);
+  const nearest = near.filter(({ candidate }) => !taken.has(modelOf(candidate))).slice(0, here ? 2 : MOST_OPTIONS);
   const leading = [...successors, ...nearest];
   const others = otherOptions(passed, risky, leading, request, data);
   const options = [...leading.map(({ candidate }) => candidate), ...others];

@@ -5,8 +5,6 @@ import { makerOf } from "../optimize/choice/demand-filters.ts";
 import { isOpenToNewWork } from "../optimize/choice/shutdown.ts";
 import type { ModelView } from "../optimize/types.ts";
 
-/** Number of newer models of the maker that are offered at the seller in use. */
-export const MOST_NEWER = 2;
 /** A model that costs more than this many times as much is no successor unless its provider names it. */
 export const MOST_TIMES = 3;
 
@@ -54,9 +52,12 @@ export interface Newer {
   untested: boolean;
 }
 
-/** Returns the newer models to name: of two, not the one that is older, dearer and no likelier to be as good. */
+/**
+ * Returns the newer models to name: the nearest, the cheapest that is no less likely to be as good, and the next in nearness.
+ * Of any two, not the one that is older, dearer and no likelier to be as good.
+ */
 export function bestNewer<One extends Newer>(newer: readonly One[]): One[] {
-  return newer
+  const [nearest, ...rest] = newer
     .filter(
       (one) =>
         !newer.some(
@@ -67,8 +68,12 @@ export function bestNewer<One extends Newer>(newer: readonly One[]): One[] {
             !other.untested,
         ),
     )
-    .sort((a, b) => Number(a.untested) - Number(b.untested))
-    .slice(0, MOST_NEWER);
+    .sort((a, b) => Number(a.untested) - Number(b.untested));
+  if (nearest === undefined) return [];
+  const [cheapest] = rest
+    .filter(({ chance }) => chance !== null && chance >= (nearest.chance ?? 0))
+    .sort((a, b) => a.cost.comparedTo(b.cost));
+  return [...new Set([nearest, ...(cheapest === undefined ? [] : [cheapest]), ...rest.slice(0, 1)])];
 }
 
 /** Says what a newer model is, and where its price is from. */

@@ -23,8 +23,8 @@ export interface WholePlan {
   notFound: readonly { requested: string; meant: string | null }[];
   /** What is to be known of names that only resellers list, in sentences. */
   resold?: readonly string[];
-  /** Models for one task that end, with a line for each. */
-  tasks?: { models: readonly Ending[]; lines: readonly string[] };
+  /** Models for one task that end, with a line for each, and lines about those that stay. */
+  tasks?: { models: readonly Ending[]; lines: readonly string[]; staying: readonly string[] };
 }
 
 /**
@@ -46,6 +46,7 @@ export function migrationSummary(plan: WholePlan, call: MigrationAnswer["call"],
     ...(rest > 0 ? [`${rest} more ${rest === 1 ? "model is" : "models are"} planned in \`models\`.`] : []),
     ...(plan.tasks?.lines ?? []),
     ...stayWords(plan.staying, day),
+    ...(plan.tasks?.staying ?? []),
     ...(models.length === 0
       ? []
       : [
@@ -140,9 +141,16 @@ function moveWords({ options, notes, ...current }: Planned): string {
   const wholes = cheaper.filter((one) => limitsOf(one).length === 0);
   const whole = wholes.find((one) => isAsSure(one, mark)) ?? wholes[0];
   const here = whole?.same_seller === true ? undefined : cheaper.find((one) => one.same_seller);
-  const [cheapest] = wholes.length > 0 ? wholes : cheaper;
+  const [cheapest] = cheaper;
+  const least = cheapest?.estimated_cost_per_call_usd ?? 0;
+  const unrated = open.find(
+    (one) =>
+      one.same_seller &&
+      !one.named_by_provider &&
+      one.success_probability === null &&
+      one.estimated_cost_per_call_usd < least,
+  );
   const said = [
-    ...named.map((one, at) => `${at === 0 ? "Named successor" : "Named for that one"}: ${optionWords(one, before)}.`),
     ...(whole === undefined ? [] : [`${wholeWords(whole, mark)}: ${optionWords(whole, before)}.`]),
     ...(here === undefined
       ? []
@@ -151,13 +159,39 @@ function moveWords({ options, notes, ...current }: Planned): string {
         ]),
     ...(cheapest === undefined || cheapest === whole || cheapest === here
       ? []
-      : [`Likely as good and cheapest: ${optionWords(cheapest, before)}.`]),
+      : [
+          `Likely as good and cheapest${unrated === undefined ? "" : " of the rated"}: ${optionWords(cheapest, before)}.`,
+        ]),
+    ...(unrated === undefined ? [] : [`For less at the same seller, to test: ${optionWords(unrated, before)}.`]),
   ];
-  if (said.length > 0) return said.join(" ");
-  const first = open[0];
+  const successors = namedWords(options, named, current);
+  if (named.length + said.length > 0) return [...successors, ...said].join(" ");
+  const [first] = open;
   return first === undefined
     ? (notes[0] ?? "No successor with a known price is listed.")
-    : `To test: ${optionWords(first, before)}.`;
+    : [...successors, `To test: ${optionWords(first, before)}.`].join(" ");
+}
+
+/** Names the successors that providers name, one for another where one is shut down or ends itself; says where there is none. */
+function namedWords(
+  options: readonly Option[],
+  open: readonly Option[],
+  current: Pick<Planned, "replacement_named_by_provider" | "estimated_cost_per_call_usd">,
+): string[] {
+  const gone = options.filter((one) => one.named_by_provider && !open.includes(one));
+  const names = listOf(gone.map(({ model }) => model.display_name));
+  const first =
+    gone.length === 0
+      ? "Named successor"
+      : `Named successor ${names} ${gone.length === 1 ? "is" : "are"} shut down too; named for that one`;
+  if (open.length > 0)
+    return open.map(
+      (one, at) =>
+        `${at === 0 ? first : "Named for that one"}: ${optionWords(one, current.estimated_cost_per_call_usd)}.`,
+    );
+  const name = current.replacement_named_by_provider;
+  if (gone.length > 0) return [`Named successor ${names} is shut down too.`];
+  return [name === null ? "No named successor is on record." : `Named successor: ${name}, without a known price here.`];
 }
 
 function endsItself({ status, shutdown_on: on }: Option): boolean {

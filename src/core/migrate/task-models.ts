@@ -4,6 +4,7 @@ import type { TaskKind } from "../../schema/records/task-model.ts";
 import type { TaskModel } from "../catalog/catalog-data.ts";
 import { isOtherService } from "../catalog/other-services.ts";
 import { daysBetween } from "../periods.ts";
+import { listOf } from "../text/list.ts";
 import { callsWords } from "./summary.ts";
 
 type Planned = MigrationAnswer["task_models"][number];
@@ -81,11 +82,33 @@ export function planTaskMigration(
       ...named.map((one) => optionOf(one, model, own, true, day)),
       ...others.map((one) => optionOf(one, model, own, false, day)),
     ],
-    breaks: [BREAKS[model.kind], ...dimensionsChange(model, named[0] ?? others[0])],
+    breaks: [
+      `${BREAKS[model.kind]}${reEmbedding([...named, ...others], day)}`,
+      ...dimensionsChange(model, named[0] ?? others[0]),
+    ],
     what_to_test: [
       "30 of your own cases with old and new side by side: whether one is as good is not known, since no score on record compares models of this kind.",
     ],
   };
+}
+
+/** Says what it costs to embed stored text again with the first models for embedding of a list; empty for other kinds. */
+function reEmbedding(models: readonly TaskModel[], day: string): string {
+  const rates = models.flatMap((one) => {
+    const rate = one.kind === "embedding" ? rateOf(one, day) : null;
+    return rate === null || isShutDown(one, day) ? [] : [`${rate.words} with ${one.display_name} at ${one.provider}`];
+  });
+  return rates.length === 0 ? "" : ` Embedding it costs ${listOf(rates.slice(0, 2))}.`;
+}
+
+/** Says what a move away from models for embedding that stay would take. */
+export function stayingTaskLines(staying: readonly TaskModel[], models: readonly TaskModel[], day: string): string[] {
+  return staying
+    .filter(({ kind }) => kind === "embedding")
+    .map((model) => {
+      const cost = reEmbedding(noDearer(model, rateOf(model, day), models, [model], day), day);
+      return `If you move from ${model.display_name} (${model.provider}) all the same: ${BREAKS.embedding}${cost}`;
+    });
 }
 
 /** Returns the successor that the seller names and, where that ends too, the one named for it. */

@@ -1,7 +1,12 @@
 import type { CatalogModel, TaskModel } from "../../core/catalog/catalog-data.ts";
 import { ends, planMigration } from "../../core/migrate/migrate.ts";
 import { migrationSummary } from "../../core/migrate/summary.ts";
-import { planTaskMigration, taskMigrationLines, taskModelEnds } from "../../core/migrate/task-models.ts";
+import {
+  planTaskMigration,
+  stayingTaskLines,
+  taskMigrationLines,
+  taskModelEnds,
+} from "../../core/migrate/task-models.ts";
 import { nameOf } from "../../core/optimize/choice/named.ts";
 import { daysLeft } from "../../core/optimize/choice/shutdown.ts";
 import { dayOf } from "../../core/periods.ts";
@@ -104,19 +109,18 @@ export const migrationPlan = defineOperation({
     const planned = tasksEnding
       .map(({ requested, model }) => planTaskMigration(requested, model, taskModels, find, day))
       .sort((a, b) => (a.days_left ?? withinDays) - (b.days_left ?? withinDays));
+    const tasksStaying = tasks.filter((one) => !tasksEnding.includes(one));
     const stays = [
       ...staying.map(({ requested, model }) => ({
         requested,
         model: nameOf(model, data),
         shutdown_on: model.deprecation?.shutdown_on ?? null,
       })),
-      ...tasks
-        .filter((one) => !tasksEnding.includes(one))
-        .map(({ requested, model }) => ({
-          requested,
-          model: listingOf(model),
-          shutdown_on: model.deprecation?.shutdown_on ?? null,
-        })),
+      ...tasksStaying.map(({ requested, model }) => ({
+        requested,
+        model: listingOf(model),
+        shutdown_on: model.deprecation?.shutdown_on ?? null,
+      })),
     ];
     const urls = [...models, ...planned].flatMap(({ notice, model }) =>
       notice?.url === null || notice === null
@@ -131,7 +135,15 @@ export const migrationPlan = defineOperation({
           staying: stays,
           notFound,
           resold: resoldNames(asked, context.catalog),
-          tasks: { lines: taskMigrationLines(planned, day), models: planned },
+          tasks: {
+            models: planned,
+            lines: taskMigrationLines(planned, day),
+            staying: stayingTaskLines(
+              tasksStaying.map(({ model }) => model),
+              taskModels,
+              day,
+            ),
+          },
         },
         CALL,
         day,

@@ -83,7 +83,8 @@ test("names the end, the provider's successor and the cheapest model that is lik
     "State of 2026-11-23.",
     "Old (maker) is shut down on 2026-12-01, in 8 days. " +
       "Named successor: Next at maker (0.03 instead of 0.02 USD a call; probability 0.9 of being as good). " +
-      "For less than the named successor and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 instead of 0.02 USD a call; probability 0.9 of being as good).",
+      "For less than the named successor and no less likely to be as good, with no smaller window and no input less: Cheap at maker (0.002 instead of 0.02 USD a call; probability 0.9 of being as good). " +
+      "Likely as good and cheapest: Small at other (0.001 instead of 0.02 USD a call; probability 0.9 of being as good; Inputs: none).",
     "Costs are of a call with 3,000 input and 1,000 output tokens at list prices, with the thinking that the probability is for and the tokens that each model makes of the same text; `options` has them without.",
   ]);
 });
@@ -96,6 +97,22 @@ test("says of a model that is shut down since when, and to check what answers it
   });
   expect(summaryOf([gone])).toContain(
     "Old (maker) was shut down on 2026-11-22, 1 day ago: check now what answers its calls. No successor with a known price is listed.",
+  );
+});
+
+test("says that a named successor is shut down too, that none is on record, and that a cheaper one is not rated", () => {
+  const options = [
+    option("Next", { named_by_provider: true, estimated_cost_per_call_usd: 0.03 }),
+    option("Gone", { named_by_provider: true, status: "retired" }),
+  ];
+  expect(summaryOf([planned({ options })])).toContain(
+    "Named successor Gone is shut down too; named for that one: Next at",
+  );
+  const others = [option("Rated", {}), option("Less", { success_probability: null, judgement: "test_these" })].map(
+    (one, at) => ({ ...one, estimated_cost_per_call_usd: 0.01 - at / 1000 }),
+  );
+  expect(summaryOf([planned({ options: others })])).toMatch(
+    /No named successor is on record\. .*For less at the same seller, to test: Less at maker \(.*not rated/,
   );
 });
 
