@@ -3672,6 +3672,7 @@ export interface components {
                 kind: string | null;
                 price_list: string | null;
                 list_monthly_usd: number | null;
+                at_most: boolean;
                 meant: string | null;
                 suggestions: string[];
             } & {

@@ -77,19 +77,21 @@ function withListed(
   const listed = notPriced.flatMap(({ list_monthly_usd: more }) => more ?? []);
   if (listed.length === 0) return [];
   const lines = listed.length === 1 ? "that line" : `those ${listed.length} lines`;
-  return [`With ${lines} the bill is ${shown(usd + sumOf(listed, (more) => more))} USD a month.`];
+  const most = notPriced.some(({ at_most: one }) => one) ? "at most " : "";
+  return [`With ${lines} the bill is ${most}${shown(usd + sumOf(listed, (more) => more))} USD a month.`];
 }
 
 /** Names the lines that are in no sum, with what is known of their models. */
 export function notPricedWords(notPriced: Readonly<BillAnswer["not_priced"]>): string[] {
   if (notPriced.length === 0) return [];
-  const groups = [...Map.groupBy(notPriced, ({ requested }) => requested).values()];
+  const groups = [...Map.groupBy(notPriced, ({ requested, why }) => `${requested} ${why}`).values()];
   const said = groups.slice(0, MOST_NAMED).flatMap((group) => {
     const [first] = group;
     if (first === undefined) return [];
     const costs = group.flatMap(({ list_monthly_usd: usd }) => usd ?? []);
+    const most = first.at_most ? "at most " : "";
     const sum =
-      costs.length === 0 ? "" : ` That makes ${shown(sumOf(costs, (usd) => usd))} USD a month for its tokens.`;
+      costs.length === 0 ? "" : ` That makes ${most}${shown(sumOf(costs, (usd) => usd))} USD a month for its tokens.`;
     const list = first.price_list === null ? "" : ` GET ${first.price_list} lists the prices of its kind, free.`;
     return `${listed(group.map(({ line }) => line))} ("${first.requested}"): ${first.why}${sum}${list}`;
   });

@@ -66,10 +66,14 @@ export const billAnalysis = defineOperation({
       if (one === undefined) return [];
       const listed = taskListing(sent.model, catalog.taskModels);
       const kind = listed?.kind ?? null;
-      const { requested, why, meant, suggestions } = one;
-      const usd = listed === undefined ? null : listCost(listed, sent, dayOf(now()));
+      const { requested, meant, suggestions } = one;
+      const seller = catalog.providers.find(({ id }) => id === listed?.provider);
+      const cost = listed === undefined ? null : listCost(listed, sent, dayOf(now()), seller?.facts ?? null);
+      const why = `${one.why}${cost?.says ?? ""}`;
       const priceList = kind && `${MODELS}?kind=${kind}`;
-      return [{ line, requested, why, kind, price_list: priceList, list_monthly_usd: usd, meant, suggestions }];
+      const { usd = null, atMost = false } = cost ?? {};
+      const money = { list_monthly_usd: usd, at_most: atMost };
+      return [{ line, requested, why, kind, price_list: priceList, ...money, meant, suggestions }];
     });
     // A line that cannot be priced counts, so that the price is known before any name is looked up.
     return { resolved: { billed, notPriced }, usdc: lines.length <= BANDS[0].upTo ? BANDS[0].usdc : BANDS[1].usdc };

@@ -6,8 +6,10 @@ import { qualifiedId, resolveModel } from "../../core/optimize/resolve.ts";
 import { baseRates } from "../../core/prices/base-rates.ts";
 import { pricesAt } from "../../core/prices/model-price.ts";
 import { listOf } from "../../core/text/list.ts";
+import type { BillInput } from "../../schema/answers/bill.ts";
 import type { MigrationAnswer } from "../../schema/answers/migration.ts";
 import { ApiError } from "../../schema/errors.ts";
+import type { ProviderFacts } from "../../schema/records/provider-facts.ts";
 import { shown } from "./optimize-requests.ts";
 
 /** Number of characters of an unknown name that are repeated to the caller. */
@@ -20,6 +22,8 @@ const MOST_WITH_FAMILY = 50;
 const MOST_NAMED = 20;
 /** Number of ids that are suggested for one name. */
 const MOST_SUGGESTED = 5;
+
+type Line = BillInput["lines"][number];
 
 interface Models {
   models: readonly CatalogModel[];
@@ -232,13 +236,32 @@ export function taskListing(name: string, taskModels: readonly TaskModel[]): Tas
 /** Decimals of amounts in answers. */
 const SCALE = 4;
 
-/** Returns what tokens cost in USD on a day at the standard rates of a model for one task; null when a rate that they need is not known. */
+/** What a line of a bill costs at a model for one task. */
+export interface ListCost {
+  usd: number;
+  /** Whether a discount that the line uses has no rate on record, so that it costs at most so much. */
+  atMost: boolean;
+  /** What the cost counts of batch service and cached input, in sentences that begin with a space; else empty. */
+  says: string;
+}
+
+/**
+ * Returns what tokens cost in USD on a day by the rates of a model for one task; null when a rate that they need is not known.
+ * @param facts those of its seller, whose discount on batches holds where no batch rate is listed
+ */
 export function listCost(
-  { kind, prices }: TaskModel,
-  tokens: { input_tokens: number; output_tokens: number },
+  { kind, prices, providerName }: TaskModel,
+  {
+    batch = false,
+    cached_input_tokens: read = 0,
+    ...tokens
+  }: Pick<Line, "input_tokens" | "output_tokens" | "cached_input_tokens" | "batch">,
   day: string,
-): number | null {
-  const { input, output: text } = baseRates(prices, day);
+  facts: ProviderFacts | null,
+): ListCost | null {
+  const rates = baseRates(prices, day);
+  const listed = batch && rates.batchInput !== null;
+  const [input, text] = listed ? [rates.batchInput, rates.batchOutput] : [rates.input, rates.output];
   // The output of a model for images is billed as image tokens.
   const image =
     kind === "image"
@@ -248,10 +271,38 @@ export function listCost(
   if (kind === "image" && output == null) return null;
   // A model for embedding has no output, and some bills count its input again there.
   if (input === null || (output === null && prices.some(({ meter }) => meter === "output"))) return null;
-  const usd = new Decimal(input.usd_per_mtok)
-    .times(tokens.input_tokens)
-    .plus(new Decimal(output?.usd_per_mtok ?? 0).times(tokens.output_tokens));
-  return usd.div(1_000_000).toDecimalPlaces(SCALE).toNumber();
+  const cached = rates.cacheRead === null ? 0 : read;
+  const standard = new Decimal(input.usd_per_mtok)
+    .times(tokens.input_tokens - cached)
+    .plus(new Decimal(rates.cacheRead?.usd_per_mtok ?? 0).times(cached))
+    .plus(new Decimal(output?.usd_per_mtok ?? 0).times(tokens.output_tokens))
+    .div(1_000_000);
+  const { discount_percent: percent, url } = facts?.batch_api ?? {};
+  const off = batch && !listed ? percent : undefined;
+  const missing = [
+    ...(batch && !listed && off === undefined ? ["batch rate"] : []),
+    ...(read > 0 && rates.cacheRead === null ? ["rate of cached input"] : []),
+  ];
+  return {
+    usd: standard
+      .times(100 - (off ?? 0))
+      .div(100)
+      .toDecimalPlaces(SCALE)
+      .toNumber(),
+    atMost: missing.length > 0,
+    says: [
+      ...(off === undefined
+        ? []
+        : [
+            ` Counted in batch, at ${off} % less: ${providerName} takes that off each model of its batch service (${url}).`,
+          ]),
+      ...(missing.length === 0
+        ? []
+        : [
+            ` No ${listOf(missing)} of it is on record: counted is the standard rate, and the line costs at most that.`,
+          ]),
+    ].join(""),
+  };
 }
 
 /** Says when a model for one task ends, and which successor its maker names. */

@@ -192,8 +192,10 @@ export const BillAnswer = z.looseObject({
       kind: z.string().nullable(),
       /** Path of the free list of that kind. */
       price_list: z.string().nullable(),
-      /** What the tokens of the line cost in USD a month at the standard rates of that listing; null where none is known. */
+      /** What the tokens of the line cost in USD a month by the rates of that listing; null where none is known. */
       list_monthly_usd: z.number().nullable(),
+      /** Whether the line uses a discount of which no rate is recorded, so that it costs at most `list_monthly_usd`. */
+      at_most: z.boolean(),
       /** The id that differs from the name by a few letters and by no digit; null without one. */
       meant: z.string().nullable(),
       /** Ids of language models that may be meant. */

@@ -46,7 +46,10 @@ const Facts = {
   iso_27001: fact(z.enum(["yes"])),
   gdpr_dpa: fact(z.enum(["offered", "on_plan", "on_request", "in_policy", "none_found"])),
   uptime_sla: fact(z.string()),
-  batch_api: fact(z.boolean()),
+  batch_api: fact(z.boolean()).extend({
+    /** Percentage that a batch of any model costs less, models for one task among them; absent when no page states one for all. */
+    discount_percent: z.number().positive().max(100).optional(),
+  }),
   prompt_caching: fact(z.enum(["automatic", "on_request"])),
   rate_limit_tiers: fact(z.enum(["by_spend", "by_plan", "by_model"])),
   open_weights_only: fact(z.boolean()),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CatalogModel, TaskModel } from "../../../src/core/catalog/catalog-data.ts";
 import { listCost, requireModel, requireModels } from "../../../src/operations/paid/model-names.ts";
+import type { ProviderFacts } from "../../../src/schema/records/provider-facts.ts";
 import { type ComputedWorld, createComputedWorld, model, refusalOf } from "../../support/world/computed.ts";
 import { madeModel } from "../../support/world/models.ts";
 
@@ -103,6 +104,10 @@ it("prices tokens of a model for one task at the rate in force", () => {
   const prices = [rate("0.2", "2026-01-01", "2026-06-01"), rate("0.1", "2026-06-01", null)];
   const listed = { ...embedding("embed-1"), prices } as unknown as TaskModel;
   const tokens = { input_tokens: 5_000_000, output_tokens: 5 };
-  expect(listCost(listed, tokens, "2026-05-01")).toBe(1);
-  expect(listCost(listed, tokens, "2026-11-23")).toBe(0.5);
+  expect(listCost(listed, tokens, "2026-05-01", null)).toMatchObject({ usd: 1, atMost: false, says: "" });
+  const inBatch = { ...tokens, batch: true };
+  const cost = (facts: object | null) => listCost(listed, inBatch, "2026-11-23", facts as ProviderFacts | null);
+  expect(cost(null)).toMatchObject({ usd: 0.5, atMost: true, says: expect.stringContaining("No batch rate") });
+  const batches = { batch_api: { discount_percent: 50, url: "https://maker.example/batch" } };
+  expect(cost(batches)).toMatchObject({ usd: 0.25, atMost: false, says: expect.stringContaining("50 % less") });
 });

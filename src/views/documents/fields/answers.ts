@@ -366,7 +366,9 @@ export const ANSWERS: Readonly<Record<string, string>> = {
   not_priced: "Lines whose model is no known language model; they are in no sum.",
   "not_priced.why": "What the name is listed for, with its price, or what it is nearest to.",
   "not_priced.list_monthly_usd":
-    "What the tokens of the line cost in USD a month at the standard rates of that listing; null where none is known.",
+    "What the tokens of the line cost in USD a month by the rates of that listing; null where none is known.",
+  "not_priced.at_most":
+    "Whether the line uses a discount of which no rate is recorded, so that it costs at most `list_monthly_usd`.",
   "not_priced.kind": "Kind of model that the name is listed as; null when it is not known.",
   price_list: "Path of the free list of prices of that kind; null when the kind is not known.",
   "not_priced.suggestions": "Ids of language models that may be meant.",
