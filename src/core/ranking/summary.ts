@@ -71,12 +71,16 @@ function coverWords({ product: { name }, from, to, stars, days_recorded: days, f
 
 /** Lists what was gained in each month whose gain begins in the time; empty for fewer than two. */
 function monthWords({ from, stars: { months } }: Told): string[] {
-  const known = months.flatMap(({ month, gained, gained_since: since, stars }) =>
-    gained === null || stars === null || since === null || since < from
+  const known = months.flatMap(({ month, gained, gained_since: since, last_read_on: last, stars }) =>
+    gained === null || stars === null || last === null || since === null || since < from
       ? []
-      : [`${month} ${sign(gained)} (${number(stars)} at its end)`],
+      : [`${month} ${sign(gained)} in ${daysBetween(since, last)} days (${number(stars)} then)`],
   );
-  return known.length < 2 ? [] : [`Stars gained by month, to its last reading: ${known.join(", ")}.`];
+  return known.length < 2
+    ? []
+    : [
+        `Stars gained by month, to its last reading: ${known.join(", ")}. The days count from the last reading of the month before, so compare what is gained a day.`,
+      ];
 }
 
 function starWords({ product: { name }, stars: { points, gained, from, to } }: Told): string {

@@ -95,17 +95,27 @@ function profileText(data: z.output<typeof ProductProfile>): string {
 
 /** Returns the 404 error for an unknown product, with the nearest slugs. */
 export function productNotFound(name: string, { catalog, search }: OperationContext): ApiError {
+  const most = Math.max(1, Math.floor(name.length / 3));
+  const wanted = name.toLowerCase();
+  const words = wanted.match(/[\p{L}\p{N}]{5,}/gu) ?? [];
   const found = search
     .search(name.slice(0, 200), { limit: 5 })
-    .hits.flatMap((hit) => catalog.entries[hit.doc]?.slug ?? []);
+    .hits.flatMap((hit) => catalog.entries[hit.doc] ?? [])
+    // What only its description has in common with a name is no slip of the pen.
+    .filter(
+      ({ slug, name: called }) =>
+        words.some((word) => slug.includes(word) || called.toLowerCase().includes(word)) ||
+        Math.min(editDistance(wanted, slug), editDistance(wanted, called.toLowerCase())) <= most,
+    )
+    .map(({ slug }) => slug);
   const suggestions =
     found.length > 0
       ? found
       : nearest(
-          name.toLowerCase(),
+          wanted,
           catalog.entries.map((entry) => entry.slug),
           5,
-        ).filter((slug) => editDistance(name.toLowerCase(), slug) <= Math.max(1, Math.floor(name.length / 3)));
+        ).filter((slug) => editDistance(wanted, slug) <= most);
   return new ApiError("PRODUCT_NOT_FOUND", `There is no product named ${JSON.stringify(name)}.`, {
     members: { suggestions },
   });

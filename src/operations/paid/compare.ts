@@ -128,7 +128,7 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
     .filter(({ readings }) => readings.length === 0)
     .map(({ requested }) => requested.slice(0, SHOWN));
   const held = names.filter(({ readings }) => readings.length > 0).map(({ requested }) => requested);
-  if (unknown.length > 0) throw notFound(unknown, held, context);
+  if (unknown.length > 0) throw notFound(unknown, held, products, context);
   const asked = settle(names);
   const all = asked.flatMap((thing) => (thing.kind === "product" ? thing.product : []));
   return asked.map((thing) => {
@@ -141,7 +141,12 @@ function resolveAll(products: readonly string[], context: OperationContext): Mea
   });
 }
 
-function notFound(unknown: readonly string[], held: readonly string[], context: OperationContext): ApiError {
+function notFound(
+  unknown: readonly string[],
+  held: readonly string[],
+  products: readonly string[],
+  context: OperationContext,
+): ApiError {
   const listed = unknown.map((name) => ({ name, listing: taskListing(name, context.catalog.taskModels) }));
   const unlisted = listed.flatMap(({ name, listing }) => (listing === undefined ? [name] : []));
   const near = listed
@@ -149,6 +154,10 @@ function notFound(unknown: readonly string[], held: readonly string[], context: 
     .slice(0, MOST_SUGGESTED)
     .map(({ name }, index) => ({ name, suggestions: suggestionsFor(name, index === 0, context) }));
   const tasks = listed.flatMap(({ listing }) => listing ?? []);
+  const meant = new Map(near.map(({ name, suggestions }) => [name, slipOf(name, suggestions)]));
+  const slips = near.flatMap(({ name }) => meant.get(name) ?? []);
+  const corrected = products.flatMap((name) => meant.get(name.slice(0, SHOWN)) ?? (held.includes(name) ? [name] : []));
+  const call = JSON.stringify(corrected.map((name) => name.slice(0, SHOWN)));
   const taskTexts =
     tasks.length === 0
       ? []
@@ -161,10 +170,11 @@ function notFound(unknown: readonly string[], held: readonly string[], context: 
       ...(unlisted.length === 0
         ? []
         : [`There is no product or model named ${listOf(unlisted.map((name) => JSON.stringify(name)))}.`]),
-      ...(held.length < 2
+      ...(slips.length === 0 ? [] : [`Perhaps ${listOf(slips)} is meant.`]),
+      ...(corrected.length < 2
         ? []
         : [
-            `The others are listed: {"products":${JSON.stringify(held.map((name) => name.slice(0, SHOWN)))}} compares them.`,
+            `${slips.length === 0 ? "The others are listed" : "To compare these"}: {"products":${call}}${slips.length === 0 ? " compares them" : ""}.`,
           ]),
       ...taskTexts,
     ].join(" "),
@@ -175,6 +185,16 @@ function notFound(unknown: readonly string[], held: readonly string[], context: 
         suggestions_by_name: Object.fromEntries(near.map(({ name, suggestions }) => [name, suggestions])),
       },
     },
+  );
+}
+
+/** Returns the suggestion that differs from a name by a slip of the pen: a few letters, spaces or signs, and no digit. */
+function slipOf(name: string, suggestions: readonly string[]): string | undefined {
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
+  const digits = (text: string) => text.replace(/\D/g, "");
+  return suggestions.find(
+    (one) =>
+      digits(one) === digits(name) && editDistance(bare(one), bare(name)) <= Math.max(1, Math.floor(name.length / 6)),
   );
 }
 

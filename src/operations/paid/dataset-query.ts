@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { compileFilters } from "../../core/catalog/dataset-filter.ts";
 import { nearestFields } from "../../core/catalog/nearest-fields.ts";
+import { dayOf, daysBetween } from "../../core/periods.ts";
 import { DATA_LICENSE } from "../../schema/answers/envelope.ts";
 import { ApiError } from "../../schema/errors.ts";
 import { DatasetAnswer, type DatasetField, DatasetInput, type Filters } from "../../schema/files/dataset.ts";
@@ -223,9 +224,18 @@ function about(query: PlannedQuery, context: OperationContext) {
     sources: [datasetSource(context), starsSource(context, context.catalog.starsReadAt)],
     caveats: [
       ...rowNotes(query, context.catalog.db),
-      "Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were.",
+      `Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were${starsAge(context)}.`,
       "Growth windows end at the last reading (growth_as_of), not today.",
       "referred_visits are those counted up to the build.",
     ],
   };
+}
+
+/** Days from which the age of stars is told. */
+const OLD_STARS = 30;
+
+/** Says when stars were last read, where that is long ago. */
+function starsAge({ catalog: { starsReadAt }, now }: OperationContext): string {
+  const days = starsReadAt === null ? 0 : daysBetween(starsReadAt.slice(0, 10), dayOf(now()));
+  return days > OLD_STARS ? `, at the latest on ${starsReadAt?.slice(0, 10)}, ${days} days before this answer` : "";
 }

@@ -49,7 +49,7 @@ test("lists the gains of months, and names the page of today's stars where the n
   const month = (name: string, count: number | null, gained: number | null, since: string | null = null) => ({
     month: name,
     stars: count,
-    last_read_on: null,
+    last_read_on: `${name}-28`,
     gained,
     gained_since: since,
   });
@@ -65,7 +65,7 @@ test("lists the gains of months, and names the page of today's stars where the n
   };
   const said = historySummary({ product, scope: "overall", ...places, stars: read });
   expect(said).toContain(
-    "Stars gained by month, to its last reading: 2026-01 +4 (9 at its end), 2026-02 0 (9 at its end).",
+    "Stars gained by month, to its last reading: 2026-01 +4 in 39 days (9 then), 2026-02 0 in 29 days (9 then).",
   );
   expect(said).toContain(
     "The newest reading of stars is 42 days old: https://github.com/x/x shows the number of today.",
