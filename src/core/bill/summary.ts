@@ -4,6 +4,7 @@ import { listOf } from "../text/list.ts";
 import { demandWords, taskWords } from "./demand-words.ts";
 import { batchWords, forced, laterWords, otherEnds } from "./forced-moves.ts";
 import { shown } from "./gather.ts";
+import { DAYS } from "./line-cost.ts";
 import { listed, MOST_MOVES, MOST_NAMED, nameOf, sumOf } from "./line-words.ts";
 
 type Finding = BillAnswer["findings"][number];
@@ -44,6 +45,7 @@ export function billSummary(
     ...gathered.flatMap(({ kind, statement }) => (kind === "beyond_window" ? statement : [])),
     `At the list prices of ${day} the bill is ${between(total.monthly_usd_off_peak, total.monthly_usd)} a month and ${between(total.twelve_months_usd_off_peak, total.twelve_months_usd)} over twelve months${peak ? ", by how much of it falls into peak hours" : ""}.`,
     ...ended(total.monthly_usd_of_ended_models, lines),
+    ...countedOn(lines, day),
     ...notPricedWords(notPriced),
     ...withListed(total, notPriced),
     ...steps(total, lines, peak, day),
@@ -63,6 +65,17 @@ export function billSummary(
     ...onCondition(findings, lines),
     ...gathered.flatMap(({ kind, statement }) => (TOLD.has(kind) ? [] : statement)),
   ].join("\n");
+}
+
+/** Says which lines are counted over twelve months though their models end sooner. */
+function countedOn(lines: readonly Line[], day: string): string[] {
+  const sooner = lines.filter(
+    ({ status, shutdown_on: on, monthly_usd: usd }) =>
+      usd !== null && status !== "retired" && on !== null && daysBetween(day, on) < DAYS,
+  );
+  if (sooner.length === 0) return [];
+  const models = sooner.length === 1 ? "its model" : "their models";
+  return [`The twelve months count ${listed(sooner.map(({ line }) => line))} on as if ${models} did not end sooner.`];
 }
 
 function between(least: number, most: number): string {
