@@ -120,7 +120,9 @@ export function toMeasure(model: ModelView, request: ResolvedRequest, data: Opti
   const elsewhere = [seller, isWhole ? (time.rateOf?.seller ?? null) : null].some(
     (one) => one !== null && !isSameSeller(one, model),
   );
-  if (!elsewhere && ms < NEAR_LIMIT * limit) return null;
+  // A median says little of a limit that 95 of 100 calls must keep.
+  const ofShare = shareOfCalls(request);
+  if (!elsewhere && ms < NEAR_LIMIT * limit && ofShare === null) return null;
   const at = seller === null ? "" : ` at ${seller}`;
   const thinking = time.thinks ? " with thinking" : "";
   const known = !isWhole
@@ -128,8 +130,16 @@ export function toMeasure(model: ModelView, request: ResolvedRequest, data: Opti
     : time.rateOf !== null
       ? `only ${inMs(time.firstMs)} to the first token${at} and ${rateInWords(time.rateOf)} are measured`
       : `about ${seconds(ms)} s${thinking}, as measured${at}`;
-  return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${known} (your limit: ${inMs(limit)}).`;
+  return `Measure the time to the ${isWhole ? "end of the answer" : "first token"} at ${model.providerName} first: ${known} (your limit: ${inMs(limit)}${ofShare === null ? "" : `, at "${ofShare}", while measured are medians`}).`;
 }
+
+/** Returns the words of a limit for a share of the calls: "p95"; null where the text names none. */
+function shareOfCalls({ demands: { read } }: ResolvedRequest): string | null {
+  const limits = read.flatMap(({ kind, words }) => (kind === "latency" ? [words] : []));
+  return limits.map((words) => OF_SHARE.exec(words)?.[0] ?? null).find((found) => found !== null) ?? null;
+}
+const OF_SHARE =
+  /(?<!\p{L})p\s?(?:8\d|9\d(?:[.,]\d)?)(?!\d)|(?<!\d)(?:8|9)\d(?:[.,]\d+)?(?:\.|th|e|º|°|-й|-го)?\s?(?:%|percentil\p{L}*|perzentil\p{L}*|centile|перцентил\p{L}*|(?:パーセンタイル)|百分位|분위)/iu;
 
 /** Whether a model was measured so near the limit of a text that another seller or day may break it. */
 export function isNearLimit(model: ModelView, request: ResolvedRequest, data: OptimizeData): boolean {

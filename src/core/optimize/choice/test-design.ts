@@ -1,5 +1,5 @@
 import { TEST_PLAN } from "../../quality/verdict.ts";
-import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
+import { limitsOfTheWork, quoted, withoutCases } from "../task/demands/unchecked.ts";
 import type { QualityFloor } from "../task/demands/words/floors.ts";
 import type { ResolvedRequest } from "../types.ts";
 import { isShutDown } from "./shutdown.ts";
@@ -57,7 +57,7 @@ export function testDesign({
   const most = share === null ? TEST_PLAN.mostWorse : Math.floor(share * cases + 1e-9);
   const best = demands.prefers.has("quality") || stakes !== null || better;
   const marks = limitsOfTheWork(demands.read).filter((words) => floors.every((one) => one.words !== words));
-  const [limits] = withoutTongues(marks, demands.read);
+  const [limits] = withoutCases(marks, demands.read);
   const mark = { cases, things, most, share, floor, stakes, limits, asToday, better, inUse, best, rare };
   const wrong = share === null ? 0 : Math.sqrt((share * (1 - share)) / cases);
   return {

@@ -129,12 +129,22 @@ export function preferredInstead(
 
 const chanceOf = ({ quality }: Candidate) => probabilityOf(quality) ?? -1;
 
-/** The cheapest of those that answers show as the likeliest; undefined where none of them is shown as likelier than the pick. */
+/** Difference between the lower ends of two intervals that shows which model is likelier where both probabilities are at their cap. */
+const APART = 0.06;
+
+/**
+ * The cheapest of those that answers show as the likeliest, by the probability, which has a cap, then by the lower end of its interval;
+ * undefined where none of them is shown as likelier than the pick.
+ */
 function likeliest(pick: Candidate, candidates: readonly Candidate[]): Candidate | undefined {
   const shown = (one: Candidate) => Math.round(chanceOf(one) * 100);
-  return candidates
-    .filter((one) => one.yearRatio >= LEAST_SAVED && shown(one) > shown(pick))
-    .sort((a, b) => shown(b) - shown(a) || b.yearSavings.comparedTo(a.yearSavings))[0];
+  const low = (one: Candidate) => one.quality.chance?.low ?? chanceOf(one);
+  const saving = candidates.filter(({ yearRatio }) => yearRatio >= LEAST_SAVED);
+  const most = Math.max(...saving.map(shown));
+  const top = saving.filter((one) => shown(one) === most);
+  const least = Math.max(...top.map(low)) - APART;
+  if (shown(pick) > most || (shown(pick) === most && low(pick) >= least)) return undefined;
+  return top.filter((one) => low(one) >= least).sort((a, b) => b.yearSavings.comparedTo(a.yearSavings))[0];
 }
 
 /** The cheapest candidate that may be recommended like the pick. */

@@ -15,7 +15,7 @@ import {
 } from "../choice/verdict/worth-it.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, money, spendWords, sumOf, testCost } from "../money/spend.ts";
-import { limitsOfTheWork, quoted, withoutTongues } from "../task/demands/unchecked.ts";
+import { limitsOfTheWork, quoted, withoutCases } from "../task/demands/unchecked.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { type Sentence, stays } from "./fitted.ts";
 import { rises } from "./rates.ts";
@@ -164,25 +164,26 @@ function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData)
 
 /** Names the demands on the work that only the test decides. */
 function testToo(request: ResolvedRequest): string {
-  const own = heldInTest(request);
-  const [rules, tongues] = withoutTongues(own, request.demands.read);
+  const [rules, cases] = withoutCases(heldInTest(request), request.demands.read);
   const held = rules.length === 0 ? "" : ` Hold the answers to ${quoted(rules)} too: no public score shows it.`;
-  return `${held}${ofTongues(tongues)}`;
+  return `${held}${haveCases(cases)}`;
 }
 
-/** Names languages of the work of which the test needs cases: tests of several languages say little of one. */
-function ofTongues(words: readonly string[]): string {
-  return words.length === 0 ? "" : ` Have cases in ${quoted(words)} among them.`;
+/** Names languages of the work and properties of its inputs of which the test needs cases: public tests say little of them. */
+function haveCases(words: readonly string[]): string {
+  return words.length === 0 ? "" : ` Have cases of ${quoted(words)} among them.`;
 }
 
+/** Most rules, and most kinds of cases, that the summary names. */
 const MOST_HELD = 2;
+const MOST_CASES = 3;
 
 /** Returns the demands on the work, besides the mark of the test, that the answers of a test are held to. */
 export function heldInTest({ demands }: ResolvedRequest): string[] {
   const marks = new Set(demands.floors.map(({ words }) => words));
-  return limitsOfTheWork(demands.read)
-    .filter((words) => !marks.has(words))
-    .slice(0, MOST_HELD);
+  const own = limitsOfTheWork(demands.read).filter((words) => !marks.has(words));
+  const [rules, cases] = withoutCases(own, demands.read);
+  return [...rules.slice(0, MOST_HELD), ...cases.slice(0, MOST_CASES)];
 }
 
 /** Says that a task of an agent is many calls, of which the cost of a test holds one for each case. */
@@ -212,10 +213,11 @@ function checkAfter(
   if (own.length > 0 && !quality.sameModel) {
     const ended = isShutDown(request.current, request.day);
     const send = `Before you move, send ${ownCases(request)} to ${ended ? "it" : "both models"} (${money(testCost([pick], ended ? null : estimate, cases))} USD in all)`;
-    const [rules, tongues] = withoutTongues(own.slice(0, MOST_HELD), request.demands.read);
-    const shows = rules.length === 0 ? "." : `: no public score shows whether it keeps to ${quoted(rules)}.`;
+    const [rules, special] = withoutCases(own, request.demands.read);
+    const shows =
+      rules.length === 0 ? "." : `: no public score shows whether it keeps to ${quoted(rules.slice(0, MOST_HELD))}.`;
     return floor === null
-      ? ` ${send}${shows}${ofTongues(tongues)}`
+      ? ` ${send}${shows}${haveCases(special.slice(0, MOST_CASES))}`
       : ` ${send}, and ${decide(1)}: no public score shows that.`;
   }
   if (request.once && request.monthlyCalls >= LARGE_RUN)

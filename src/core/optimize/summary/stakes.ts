@@ -1,5 +1,7 @@
-import { mustMove } from "../choice/candidates.ts";
+import { Decimal } from "decimal.js";
+import { type Candidate, mustMove } from "../choice/candidates.ts";
 import { endsWithinYear, isOpenToNewWork, isShutDown } from "../choice/shutdown.ts";
+import { errorsEatenBy, FEW_ERRORS } from "../choice/verdict/errors.ts";
 import type { Choice } from "../choice/verdict/verdict.ts";
 import type { CostEstimate } from "../money/cost.ts";
 import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
@@ -22,6 +24,17 @@ export function costlyErrors({ pick, toTest }: Choice, { demands: { stakes, miss
   if (stakes === null || (pick === null && toTest.length === 0)) return [];
   return [
     `Since "${missed ?? stakes}" makes a wrong answer costly, less likely models are left out, and none is recommended without this test.`,
+  ];
+}
+
+/** Says at which rise of the errors their stated cost eats the saving up. */
+export function errorsInWords([first]: readonly Candidate[], request: ResolvedRequest): string[] {
+  const { errorCost } = request.demands;
+  const points = first === undefined ? null : errorsEatenBy(first, request);
+  if (first === undefined || errorCost === null || points === null) return [];
+  const few = points > FEW_ERRORS ? "" : ", fewer than a test shows";
+  return [
+    `At ${money(new Decimal(errorCost.usd))} USD an error ("${errorCost.words}"), ${points.toPrecision(2)} more errors in 100 calls eat up the saving${few}.`,
   ];
 }
 

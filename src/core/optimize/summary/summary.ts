@@ -26,7 +26,7 @@ import { announced, peakRates, priceEnds, ratesOfWaiting, rises, surcharges } fr
 import { readAs } from "./read-as.ts";
 import { sameModelCheaper, sameModelElsewhere } from "./same-model.ts";
 import { longOutputInWords, thinkingInWords } from "./settings.ts";
-import { costlyErrors, littleAtStake, savesLittle } from "./stakes.ts";
+import { costlyErrors, errorsInWords, littleAtStake, savesLittle } from "./stakes.ts";
 import { PASSES_LIMIT, successorNamed, whyLeave } from "./why-leave.ts";
 
 /**
@@ -107,6 +107,7 @@ function sentencesOf(
     ...yields(6, "Wishes", better.beyond),
     ...advice(choice, cost, selection, request, fails.known.length > 0, data),
     ...stays(
+      ...errorsInWords(told, request),
       ...pick.flatMap(({ model }) => toMeasure(model, request, data) ?? []),
       ...(keeps ? notCounted : []),
       ...(staysIfFast ? [] : why),

@@ -6,6 +6,7 @@ import { testCost } from "../../money/spend.ts";
 import type { OptimizeData, ResolvedRequest } from "../../types.ts";
 import { type Candidate, modelOf, mustMove, type Selection } from "../candidates.ts";
 import { likeliestWished, preferredInstead, qualityFirst, wishedInstead, wishesOf } from "../wishes.ts";
+import { errorsEatenBy, FEW_ERRORS } from "./errors.ts";
 import { firstChoice } from "./first-choice.ts";
 import { contradicted, isFaithfulnessUnshown, isFit, onMainKind, seemsBetter } from "./fit.ts";
 import { narrowed } from "./narrow.ts";
@@ -39,7 +40,7 @@ export function choose(
 
 /**
  * Moves to nothing before a test that most tests of the kind speak against, whose quality must keep a mark that no public score
- * shows or comes before the price, whose wrong answers are costly, whose work the tests leave out, or whose speed no measurement at
+ * shows or comes before the price, whose wrong answers are costly or soon eat the saving up, whose work the tests leave out, or whose speed no measurement at
  * its seller bears out.
  */
 function testedIfUnshown(chosen: Choice, request: ResolvedRequest, data: OptimizeData): Choice {
@@ -60,7 +61,12 @@ const MOVES: ReadonlySet<string> = new Set(["recommend", "move"]);
 /** Whether the text asks of the answers what no public score of the kind shows. */
 function needsTest(one: Candidate, request: ResolvedRequest): boolean {
   if (one.quality.sameModel) return false;
-  return request.demands.floors.length > 0 || qualityFirst(request) || isFaithfulnessUnshown(one, request);
+  return (
+    request.demands.floors.length > 0 ||
+    qualityFirst(request) ||
+    isFaithfulnessUnshown(one, request) ||
+    (errorsEatenBy(one, request) ?? FEW_ERRORS + 1) <= FEW_ERRORS
+  );
 }
 
 /** Leaves out of a test what saves nothing once it thinks as its scores need; where nothing is left, the model in use stays. */

@@ -49,6 +49,20 @@ export function tongueAtStart(text: string): string | null {
   if (!WITHOUT_SPACES.test(text)) return null;
   return [...allTongues().keys()].find((name) => text.startsWith(name)) ?? null;
 }
+
+/** Returns the names of languages, and lists of them, of a script without spaces between words: "英语、西班牙语和德语". */
+export function tonguesWithoutSpaces(text: string): string[] {
+  return [...text.matchAll(wideNames())].map(([words]) => words);
+}
+
+let wide: RegExp | undefined;
+
+function wideNames(): RegExp {
+  const names = [...allTongues().keys()].filter((name) => WITHOUT_SPACES.test(name) && name.length > 1);
+  const name = `(?:${names.sort((a, b) => b.length - a.length).join("|")}|[英德法日韩俄葡西意]文)`;
+  wide ??= new RegExp(`${name}(?:(?:[、，,/]|和|与|及|と|および|및|와 |과 )\\s?${name}){0,12}`, "gu");
+  return wide;
+}
 const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const SPELT = numberWords(2, 60);

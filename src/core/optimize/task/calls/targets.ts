@@ -1,4 +1,6 @@
-/** Numbers of groups, criteria and kinds, which count nothing that a call is made for. */
+import { GLOSSARIES } from "../demands/words/work/exactness.ts";
+
+/** Numbers of groups, criteria, kinds and terms of a glossary, which count nothing that a call is made for. */
 
 /** Verbs of sorting, in the sentence of the number. */
 const SORTING = String.raw`(?:classif\p{L}*|categori[sz]\p{L}*|sort(?:s|ed|ing)?|group(?:s|ed|ing)?|rout(?:e|es|ing)|assign\p{L}*|label\p{L}*|tag(?:s|ged|ging)?|triag\p{L}*|divid\p{L}*|split\p{L}*|map(?:s|ped|ping)?|bucket\p{L}*|(?:vor|ein|zu)?sortier\p{L}*|(?:ein|zu)?ordne\p{L}*|(?:ein|zu)ordn\p{L}*|klassifizier\p{L}*|kategorisier\p{L}*|einteil\p{L}*|zuteil\p{L}*|verteil\p{L}*|class(?:er|e|ons|ement)|catégoris\p{L}*|trier|répart\p{L}*|rang(?:er|ement)|orient\p{L}*|clasific\p{L}*|categoriz\p{L}*|agrup\p{L}*|repart\p{L}*|asign\p{L}*|classific\p{L}*|separ\p{L}*|distribu\p{L}*|atribu\p{L}*|smist\p{L}*|suddivi\p{L}*|assegn\p{L}*|raggrupp\p{L}*|indel\p{L}*|ingedeeld|inde(?:e)?lt?|sorteer|sorteren|toewijz\p{L}*|verdel\p{L}*|классифи\p{L}*|сортир\p{L}*|раскладыва\p{L}*|разлож\p{L}*|распредел\p{L}*|разнос\p{L}*|размеч\p{L}*|делить|разбив\p{L}*)`;
@@ -22,6 +24,10 @@ const AGAINST_BEFORE =
   /(?<!\p{L})(?:against|by|on|anhand(?: von)?|nach|gegen|selon|contre|según|contra|frente a|segundo|rispetto a|contro|in base a|aan de hand van|tegen|по)\s(?:(?:our|the|unsere[rn]?|die|nos|les|nuestros|los|nossos|os|i|de|onze)\s)?$/iu;
 const MEASURED_BEHIND =
   /^\s(?:\p{L}+\s)?(?:profiles?|criteria|rules?|checkpoints?|requirements?|templates?|profil\p{L}*|kriterien|regeln|vorgaben|critères|règles|perfiles|criterios|reglas|perfis|critérios|regras|profili|criteri|regole|profielen|regels|критери\p{L}*|правил\p{L}*)(?!\p{L})/iu;
+/** Entries of a list of terms: "glossario di 400 termini". */
+const OF_GLOSSARY = new RegExp(String.raw`(?<!\p{L})(?:${GLOSSARIES})[^\d.;!?。]{0,16}$`, "iu");
+const GLOSSARY_BEHIND = new RegExp(String.raw`^[\s-]?(?:(?:\p{L}+)[\s-]){0,2}(?:${GLOSSARIES})`, "iu");
+
 /** A part of a length in brackets behind it: "3200 input tokens (2400 retrieved)". */
 const OF_TOKENS_BEFORE = /(?:tok(?:en)?s?|jetons?|токен\p{L}*|トークン|토큰)(?: (?:of )?(?:input|prompt))?\s?[(（]$/iu;
 
@@ -29,6 +35,6 @@ const OF_TOKENS_BEFORE = /(?:tok(?:en)?s?|jetons?|токен\p{L}*|トークン|
 export function isNoCount(before: string, behind: string): boolean {
   if (INTO.test(before) || WIDE_BEFORE.test(before) || WIDE_BEHIND.test(behind)) return true;
   if (INTO_BEFORE.test(before) && SORTED_BEHIND.test(behind)) return true;
-  if (OF_TOKENS_BEFORE.test(before)) return true;
+  if (OF_TOKENS_BEFORE.test(before) || OF_GLOSSARY.test(before) || GLOSSARY_BEHIND.test(behind)) return true;
   return KINDS_BEHIND.test(behind) || (AGAINST_BEFORE.test(before) && MEASURED_BEHIND.test(behind));
 }

@@ -14,6 +14,7 @@ import { deferral } from "./deferral.ts";
 import { readDomestic } from "./domestic.ts";
 import { betterIn } from "./figures/better.ts";
 import type { Budgets } from "./figures/budgets.ts";
+import { readErrorCost } from "./figures/error-cost.ts";
 import { readFigures } from "./figures/figures.ts";
 import { readGoals, readWantedShare } from "./figures/goals.ts";
 import { readVolumes, withLeft, withoutMoney } from "./figures/volumes.ts";
@@ -46,6 +47,8 @@ import { isOtherTongue, readTongues } from "./words/names/tongues.ts";
 import { NAMED_BATCHES, NO_BATCH, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
+import { readHardInputs } from "./words/work/hard-inputs.ts";
+import { readOwnSystems } from "./words/work/own-systems.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {
@@ -98,11 +101,12 @@ function readWords(written: string): TaskDemands {
   const domestic = readDomestic(musts, language, read);
   const region = weights.selfHosted ? ofOwnMachines(read) : (place ?? domestic.region);
   const plain = plainNumbers(text);
-  const { paidPerCall, ...figures } = readFigures(plain, language, read);
+  const { errorCost, rest } = readErrorCost(plain, read);
+  const { paidPerCall, ...figures } = readFigures(rest, language, read);
   const sizes = callSizes(text, language, plain);
   const calls = withoutMoney(sizes.calls, read);
   const volumes = readVolumes({ ...sizes, calls }, read);
-  readPaid(plain, paidPerCall, volumes.monthlyCalls, figures, read);
+  readPaid(rest, paidPerCall, volumes.monthlyCalls, figures, read);
   readParts(sizes, figures, read);
   const numbered = read.filter(({ kind }) => READS_NUMBERS.has(kind)).map(({ words }) => words);
   const counted = [
@@ -111,6 +115,7 @@ function readWords(written: string): TaskDemands {
     ...sizes.replaced.concat(sizes.beside),
     ...floorsIn(text, language).map(({ words }) => words),
     ...(calls?.words ?? []),
+    ...(errorCost === null ? [] : [errorCost.words]),
     ...wordsOfImages(plain),
   ];
   const unread = numbersLeft(plain, spansOf(text, [...numbered, ...counted]));
@@ -118,10 +123,7 @@ function readWords(written: string): TaskDemands {
   for (const { words } of left.filter(({ about }) => about === "money"))
     read.push({ words, kind: "monthly_budget", effect: "not_checked", detail: NO_MEANING });
   const quality = readQuality(text, language, read);
-  for (const words of saidOfInputs(clausesOf(text, language).map(({ said }) => said.trim())))
-    if (read.every((one) => !words.includes(one.words)))
-      read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
-  readTongues(text, language, read);
+  readOfTheWork(text, language, read);
   const aims = { prefers: readPreferences(text, language, read), better: readBetter(text, language, read) };
   readTopics(musts, language, read);
   const asked = askedMakers(musts, language, read);
@@ -161,6 +163,7 @@ function readWords(written: string): TaskDemands {
     once: ONE_OFF.test(plain.text) && counts.monthlyCalls === null && counts.callsRange === null,
     asks: weights.wanted === "open" ? null : askedIn(text),
     ...quality,
+    errorCost,
     unit: calls?.unit ?? null,
     ...leftOver(text, plain, language, taken),
     stated: new Set(),
@@ -262,6 +265,16 @@ function readParts(
     read.push({ words: cachedUnclear, kind: "cached_share", effect: "not_checked", detail: NO_SHARE });
   if (withThinking !== null)
     read.push({ words: withThinking, kind: "thinking", effect: "priced", detail: HOLDS_THINKING });
+}
+
+/** Reads what the work takes: its inputs and what makes them hard, its languages, and systems that it uses. */
+function readOfTheWork(text: string, language: Language, read: ReadConstraint[]): void {
+  for (const words of saidOfInputs(clausesOf(text, language).map(({ said }) => said.trim())))
+    if (read.every((one) => !words.includes(one.words)))
+      read.push({ words, kind: "requirement", effect: "filtered", detail: OF_INPUTS });
+  readTongues(text, language, read);
+  readHardInputs(text, language, read);
+  readOwnSystems(text, language, read);
 }
 
 /** Takes the places of data as those of the buyer's own machines, which remove no seller. */

@@ -144,6 +144,8 @@ export interface TaskDemands {
   asks: Asked | null;
   /** Words that make a wrong answer costly; null without any. */
   stakes: string | null;
+  /** USD that one wrong answer costs; null when the text does not state it. */
+  errorCost: { usd: number; words: string } | null;
   /** Words for the cases that a decision must not miss, since a miss harms somebody; null without any. */
   missed: string | null;
   /** Quality that the answers must keep, which sets the mark of the test. */

@@ -99,6 +99,18 @@ export function licensedUnder(licenses: Iterable<string>): string {
 export const OF_A_TONGUE =
   "a language of the work: models are judged by tests of several languages, so test your own cases in it; quality_evidence names those of one language that both models took";
 
+/** Detail of what makes the inputs harder than those of public tests. */
+export const HARD_INPUT =
+  "a property of your inputs that public tests do not vary: no model is removed for it, so have cases of it in your test";
+
+/** Detail of what one wrong answer costs. */
+export const COST_OF_ERROR =
+  "what one wrong answer costs: the summary says how many more of them eat the saving up, and few of them ask for a test";
+
+/** Detail of work in a system of the buyer's. */
+export const CALLS_SYSTEM =
+  "read as calls of tools: models known to take none are removed, and tests of tool use decide; if your own program does it, state tools=no";
+
 /** Detail of a wish. */
 export const IS_WISH = "read as a wish, so nothing is removed for it: write only, or must, to make it a demand";
 
@@ -166,19 +178,22 @@ export const STRICT_FORMAT =
 
 /** Returns the words that limit the work itself, such as a rule or a figure of quality, which only the buyer's own cases can test. */
 export function limitsOfTheWork(read: readonly ReadConstraint[]): string[] {
-  return uncheckedWords(
+  const limits = uncheckedWords(
     read.filter(
       ({ kind, words }) =>
         kind === "requirement" || kind === "figure" || (kind === "json" && STRICT_FORMAT.test(words)),
     ),
     "of_the_work",
   );
+  return [...limits, ...read.filter(({ detail }) => detail === CALLS_SYSTEM).map(({ words }) => words)];
 }
 
-/** Splits words that limit the work into languages of it and all others. */
-export function withoutTongues(words: readonly string[], read: readonly ReadConstraint[]): [string[], string[]] {
-  const isTongue = (said: string) => read.some((one) => one.words === said && one.detail === OF_A_TONGUE);
-  return [words.filter((one) => !isTongue(one)), words.filter(isTongue)];
+const OF_CASES: ReadonlySet<string | undefined> = new Set([OF_A_TONGUE, HARD_INPUT, CALLS_SYSTEM]);
+
+/** Splits words that limit the work into those that the test needs cases of, such as languages, and all others. */
+export function withoutCases(words: readonly string[], read: readonly ReadConstraint[]): [string[], string[]] {
+  const isCase = (said: string) => read.some(({ words, detail }) => words === said && OF_CASES.has(detail));
+  return [words.filter((one) => !isCase(one)), words.filter(isCase)];
 }
 
 export function quoted(words: readonly string[]): string {

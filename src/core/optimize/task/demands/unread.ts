@@ -5,11 +5,11 @@ import { LABELLED, OBLIGES } from "./prohibitions.ts";
 import type { ReadConstraint } from "./types.ts";
 import { NOT_UNDERSTOOD, OF_THE_WORK } from "./unchecked.ts";
 import { clausesOf } from "./words/clauses.ts";
-import { exactnessIn } from "./words/exactness.ts";
 import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
 import { WISH } from "./words/terms.ts";
+import { exactnessIn } from "./words/work/exactness.ts";
 
 /**
  * Words of obligation in eleven languages. A statement with one that was not read as a known demand is reported to the buyer.

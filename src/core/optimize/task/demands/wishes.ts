@@ -179,17 +179,17 @@ const CHEAPEST: Words = {
   ko: "최대한 ?(?:싸|저렴)\\p{L}*|가장 ?(?:싼|저렴한)|제일 ?(?:싼|저렴한)",
 };
 const BEST: Words = {
-  en: "quality (?:of (?:the |our )?\\p{L}+ )?(?:(?:comes |is |goes )?(?:first|more important than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|(?:counts|matters|weighs) (?:for )?more than)|(?:price|cost) (?:comes |is )?(?:second(?:ary)?|only second|less important)|best possible quality",
-  de: "(?:\\p{L}*qualität(?: (?:der|des) \\p{L}+)?) (?:geht vor|zuerst|vor preis|ist (?:uns )?wichtiger|(?:zählt|wiegt) mehr|steht an erster stelle)|(?:uns )?(?:wichtiger|mehr) (?:als der preis )?ist (?:uns )?die \\p{L}*qualität|(?:der )?preis (?:ist |kommt )?(?:zweitrangig|an zweiter stelle)|bestmögliche qualität",
-  fr: "(?:la )?qualité (?:(?:de la |de l'|des |du |d')\\p{L}+ )?(?:avant tout|d'abord|prime|passe avant|(?:compte|importe|pèse) (?:plus|davantage)|avant le prix)|(?:le )?prix (?:passe après|est secondaire)|meilleure qualité possible",
-  es: "(?:la )?calidad (?:(?:de la |de los |del |de )\\p{L}+ )?(?:es lo primero|ante todo|primero|(?:nos )?(?:importa|cuenta|pesa) más)|(?:importa|cuenta|pesa) más la calidad|(?:el )?precio es (?:secundario|lo de menos)|calidad (?:por encima|antes) del precio|mejor calidad posible",
-  pt: "(?:a )?qualidade (?:(?:da |do |dos |de )\\p{L}+ )?(?:em primeiro lugar|acima de tudo|primeiro|(?:importa|conta|pesa) mais)|(?:importa|conta|pesa) mais a qualidade|(?:o )?preço é secundário|qualidade (?:acima|antes) do preço|melhor qualidade possível",
-  it: "(?:la )?qualità (?:(?:della |del |dei |di )\\p{L}+ )?(?:prima di tutto|viene prima|(?:conta|importa|pesa)(?: di)? più)|(?:conta|importa|pesa)(?: di)? più la qualità|(?:il )?prezzo (?:è secondario|viene dopo)|qualità prima del prezzo|migliore qualità possibile",
-  nl: "(?:\\p{L}*kwaliteit(?: van (?:de |het )?\\p{L}+)?) (?:gaat voor|eerst|staat voorop|is belangrijker|telt (?:zwaarder|meer)|weegt zwaarder)|(?:de )?prijs (?:is bijzaak|komt (?:daarna|op de tweede plaats))|best mogelijke kwaliteit",
-  ru: "качество (?:\\p{L}+ )?(?:важнее|прежде всего|на первом месте|превыше всего)|(?:для нас )?важнее (?:\\p{L}+ )?качество|цена (?:вторична|на втором месте)|максимальное качество",
-  zh: "质量(?:第一|优先|最重要|更重要)|质量(?:比|高于|优先于)(?:价格|成本|费用)(?:更)?(?:重要)?|价格(?:是)?其次",
-  ja: "品質(?:第一|優先|重視|(?:が|を|は)?最優先|が第一)|品質(?:は|が|を)?(?:価格|費用|コスト|料金)より(?:も)?(?:重要|重視|優先|大切)|(?:価格|費用|コスト)より(?:も)?品質",
-  ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요)|(?:가격|비용)보다 ?(?:\\p{L}+ ?)?품질",
+  en: "(?:care|caring) (?:far |much )?more about quality|quality (?:of (?:the |our )?\\p{L}+ )?(?:(?:comes |is |goes )?(?:first|(?:far |much )?more important (?:to (?:me|us) )?than|matters (?:more|most)|over (?:cost|price|speed)|before (?:cost|price))|(?:counts|matters|weighs) (?:for )?more than)|(?:price|cost) (?:comes |is )?(?:second(?:ary)?|only second|less important)|best possible quality",
+  de: "(?:\\p{L}*qualität(?: (?:der|des) \\p{L}+)?) (?:geht vor|zuerst|vor preis|(?:ist )?(?:(?:uns|mir) )?(?:viel |deutlich )?wichtiger|(?:zählt|wiegt) (?:(?:uns|mir|für uns|für mich) )?mehr|steht an erster stelle)|(?:(?:uns|mir) )?(?:wichtiger|mehr) (?:als (?:der preis|geld) )?ist (?:(?:uns|mir) )?die \\p{L}*qualität|(?:der )?preis (?:ist |kommt )?(?:zweitrangig|an zweiter stelle)|bestmögliche qualität",
+  fr: "(?:la )?qualité (?:(?:de la |de l'|des |du |d')\\p{L}+ )?(?:avant tout|d'abord|prime|passe avant|(?:m'|nous )?(?:compte|importe|pèse) (?:plus|davantage)|est (?:bien )?plus importante (?:(?:pour|à) (?:moi|nous|mes yeux) )?que|avant le prix)|(?:le )?prix (?:passe après|est secondaire)|meilleure qualité possible",
+  es: "(?:la )?calidad (?:(?:de la |de los |del |de )\\p{L}+ )?(?:es lo primero|ante todo|primero|(?:nos |me )?(?:importa|cuenta|pesa) más|es más importante (?:para (?:mí|nosotros) )?que)|(?:importa|cuenta|pesa) más la calidad|(?:el )?precio es (?:secundario|lo de menos)|calidad (?:por encima|antes) del precio|mejor calidad posible",
+  pt: "(?:a )?qualidade (?:(?:da |do |dos |de )\\p{L}+ )?(?:em primeiro lugar|acima de tudo|primeiro|(?:me |nos )?(?:importa|conta|pesa) mais|é mais importante (?:para (?:mim|nós) )?(?:do )?que)|(?:importa|conta|pesa) mais a qualidade|(?:o )?preço é secundário|qualidade (?:acima|antes) do preço|melhor qualidade possível",
+  it: "(?:la )?qualità (?:(?:della |del |dei |di )\\p{L}+ )?(?:prima di tutto|viene prima|(?:mi |ci )?(?:conta|importa|interessa|pesa)(?: di)? più|(?:per (?:me|noi) )?è più importante (?:per (?:me|noi) )?d\\p{L}+)|(?:conta|importa|pesa)(?: di)? più la qualità|(?:il )?prezzo (?:è secondario|viene dopo)|qualità prima del prezzo|migliore qualità possibile",
+  nl: "(?:\\p{L}*kwaliteit(?: van (?:de |het )?\\p{L}+)?) (?:gaat voor|eerst|staat voorop|(?:is |vind(?:en)? )?(?:(?:mij|ons|voor (?:mij|ons)|ik|we|wij) )?belangrijker|telt (?:zwaarder|meer)|weegt zwaarder)|(?:de )?prijs (?:is bijzaak|komt (?:daarna|op de tweede plaats))|best mogelijke kwaliteit",
+  ru: "качество (?:\\p{L}+ ){0,2}(?:важнее|прежде всего|на первом месте|превыше всего)|(?:для нас )?важнее (?:\\p{L}+ )?качество|цена (?:вторична|на втором месте)|максимальное качество",
+  zh: "质量(?:第一|优先|最重要|更重要)|(?:更|比较)(?:看重|在乎|注重)质量|质量(?:比|高于|优先于)(?:价格|成本|费用|钱|省钱)(?:更)?(?:重要)?|价格(?:是)?其次",
+  ja: "品質(?:第一|優先|重視|(?:が|を|は)?最優先|が第一)|品質(?:は|が|を|のほうが|の方が)?(?:価格|費用|コスト|料金|お金|値段)より(?:も)?(?:重要|重視|優先|大切)|(?:価格|費用|コスト|料金|お金|値段)より(?:も)?品質",
+  ko: "품질(?:이|을)? ?(?:우선|최우선|먼저|더 ?중요|(?:가격|비용|돈)보다 ?(?:더 ?)?중요)|(?:가격|비용|돈)보다 ?(?:\\p{L}+ ?)?품질",
 };
 const SAID: Readonly<Record<Preference, (language: Language) => RegExp>> = {
   fast: ofAll(ANSWER_FAST),

@@ -10,6 +10,7 @@ import { assignsCodes, isAboutDrawings, isAboutLaw, isAboutPrograms } from "./co
 import { CONCEPTS } from "./concepts.ts";
 import {
   AGENTIC_CODING,
+  ANSWERS_BUYERS,
   ANSWERS_MAILS,
   ANSWERS_REVIEWS,
   DIAGNOSES,
@@ -85,6 +86,8 @@ const CORRECTIONS: readonly Correction[] = [
     says: ({ work }) => RESTORES.test(work),
     is: "content_writing",
   },
+  // A mail that answers a customer is no copy.
+  { of: among("content_writing"), says: ({ leads, work }) => !leads && ANSWERS_BUYERS.test(work), is: "chat_support" },
   // A text that is revised is written again.
   {
     of: among(

@@ -21,6 +21,9 @@ export const REPLIES =
 /** Says that mails are answered. */
 export const ANSWERS_MAILS =
   /(?<!\p{L})(?:answer(?:s|ing)?|repl(?:y|ies|ying) to|respond(?:s|ing)? to|(?:be)?antwort\p{L}*|répon\p{L}+|respond\p{L}+|respuestas?|respostas?|contest\p{L}+|rispo\p{L}+|(?:be)?antwoord\p{L}*|отвеча\p{L}+|ответ\p{L}*)\s(?:\p{L}+['’]?\s){0,3}?(?:\p{L}*-?)?(?:e-?mails?|mails|letters|courriels?|correos|письм\p{L}*)(?!\p{L})|(?<!\p{L})(?:e-?mails?|mails|briefe|brieven)\s(?:\p{L}+\s){0,3}?(?:beantwort|beantwoord)\p{L}*/iu;
+/** Says that customers' messages are answered: "回复买家的邮件", "reply to buyers' emails". */
+export const ANSWERS_BUYERS =
+  /(?<!\p{L})(?:answer(?:s|ing)?|repl(?:y|ies|ying) to|respond(?:s|ing)? to)\s(?:\p{L}+\s){0,2}?(?:buyer|customer|shopper|guest|client)s?['’]?s?\s(?:e-?mails?|mails|messages|questions|complaints)(?!\p{L})|(?<!\p{L})(?:kunden|käufer|gäste)-?(?:e-?mails?|mails|anfragen|nachrichten)\s(?:\p{L}+\s){0,6}?(?:be)?antwort\p{L}*|(?<!\p{L})(?:répond\p{L}*|respond\p{L}*|contest\p{L}*|rispond\p{L}*|отвеча\p{L}*)\s(?:\p{L}+['’\s]){0,5}?(?:clients?|acheteurs?|clientes|compradores|clienti|acquirenti|покупател\p{L}*|клиент\p{L}*)(?!\p{L})|(?:回[复答]|答复)(?:买家|客户|顾客|用户|消费者)|(?:顧客|お客様|購入者|買い手)[^。、]{0,16}(?:返信|返答|回答)|(?:고객|구매자|손님)[^.,]{0,20}(?:답장|답변|회신|답하)/iu;
 /** Says that answers are found in documents. */
 export const FINDS =
   /(?<!\p{L})(?:rag|retriev\p{L}*|search\p{L}*|look\p{L}* up|knowledge base|passages?|chunks?|snippets?|cit(?:e|es|ing|ations?)|grounded|wissens\p{L}*|such(?:e|t|en)|fundstelle\p{L}*|base de \p{L}+|extraits?|fragment\p{L}*|trechos?|brani|kennisbank|zoek\p{L}*|баз\p{L}+ знаний|поиск\p{L}*)(?!\p{L})|检索|知识库|検索|검색/iu;

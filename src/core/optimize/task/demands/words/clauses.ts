@@ -58,9 +58,9 @@ const ITEM = /^\s*(?:[-–—*•·・]|\d+[.)]|\([a-z\d]\))\s?/u;
 /** A line that begins with a label: "Volume: 200k calls". */
 const LABEL = /^[^:：,，、]{1,40}[:：]/u;
 
-/** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx.". */
+/** Ends of sentences. A full stop after one letter or an abbreviation is none: "EE. UU.", "z. B.", "approx."; nor is one before a digit, but the wide one always is. */
 const SENTENCE =
-  /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n。！？；])+(?!\d|ai(?![a-z]))/iu;
+  /(?:(?<!(?<!\p{L})(?:[\p{Script=Latin}\p{Script=Cyrillic}]|EE|UU|ca|bzw|inkl|evtl|ggf|max|min|approx|appr|etc|nr|inc|ltd|corp|vs|ex|env|aprox|art|abs|mind|тыс|млн|руб|т\.е))\.|[;!?\n])+(?!\d|ai(?![a-z]))|[。！？；]+\n*/iu;
 const BUT: Readonly<Partial<Record<Language, string>>> = {
   en: "but|and(?= (?:we|it|they|the|our|its|their|must|may|should|shall|not|cannot|only|data|no|without|zero|never|nobody|keep|keeps|store|stores|host|hosted|run|runs|process|delete|be|stay|use|have|has|logs) )|so|because|yet",
   de: "sondern|aber|und(?= (?:wir|unser\\p{L}*|ihre?|sie|man|daten|nur|ohne|null|verbot|die|der|das|es|keine?|nicht|nie|niemals|darf|dürfen|muss|müssen|soll|sollen|sollten|bleiben) )",

@@ -1,4 +1,4 @@
-import { isTongue, tongueAtStart, WORK_OF_LANGUAGES } from "../../../calls/languages.ts";
+import { isTongue, tongueAtStart, tonguesWithoutSpaces, WORK_OF_LANGUAGES } from "../../../calls/languages.ts";
 import type { Language } from "../../../language.ts";
 import type { ReadConstraint } from "../../types.ts";
 import { OF_A_TONGUE } from "../../unchecked.ts";
@@ -45,13 +45,20 @@ function isPlace(words: string): boolean {
 /** Reports words of a language in which the work is done, unless it is English or the language of the text. */
 export function readTongue(words: string, language: Language, read: ReadConstraint[]): void {
   if (isTongue(words) && !isTongue(words, language)) return;
-  if (read.some((one) => one.detail === OF_A_TONGUE && one.words.includes(words))) return;
+  const known = read.filter(({ detail }) => detail === OF_A_TONGUE);
+  if (known.some((one) => one.words.includes(words))) return;
+  // A list stands for its parts.
+  for (const one of known) if (words.includes(one.words)) read.splice(read.indexOf(one), 1);
   read.push({ words, kind: "requirement", effect: "not_checked", detail: OF_A_TONGUE });
 }
 
 /** Whether a demand is a language of the work besides English. */
 export function isOtherTongue({ words, detail }: ReadConstraint): boolean {
-  return detail === OF_A_TONGUE && words.split(/\s/u).some((word) => isTongue(word, "en"));
+  const names = [
+    ...words.split(/\s/u),
+    ...tonguesWithoutSpaces(words).flatMap((list) => list.split(/[、，,/和与及とおよび및와과\s]+/u)),
+  ];
+  return detail === OF_A_TONGUE && names.some((word) => isTongue(word, "en"));
 }
 
 /** Most languages that are reported. */
@@ -66,5 +73,5 @@ export function readTongues(text: string, language: Language, read: ReadConstrai
     if (word === "polish" || !isTongue(word, language) || found.size >= MOST) continue;
     if (!isPlace(word) || TONGUE.test(text.slice(0, index))) found.add(word);
   }
-  for (const word of found) readTongue(word, language, read);
+  for (const words of [...found, ...tonguesWithoutSpaces(text)].slice(0, MOST)) readTongue(words, language, read);
 }
