@@ -43,10 +43,11 @@ function atSeller(name: string, models: readonly ModelView[]): ModelView | null 
 function listedAt(name: string, seller: string, models: readonly ModelView[]): ModelView | null {
   const wanted = plain(seller);
   const known = sellerNamed(seller);
-  const own = models.filter(
-    ({ provider, providerName }) => provider === known || plain(provider) === wanted || plain(providerName) === wanted,
-  );
-  if (own.length === 0) return null;
+  const own = [...bySeller(models).values()].find(([listing]) => {
+    const { provider = "", providerName = "" } = listing ?? {};
+    return provider === known || plain(provider) === wanted || plain(providerName) === wanted;
+  });
+  if (own === undefined) return null;
   const key = ofName(name, models)?.model_key;
   return ofName(name, own) ?? (key == null ? null : (own.find(({ model_key: other }) => other === key) ?? null));
 }
@@ -166,11 +167,20 @@ function joined(words: ReadonlySet<string>): string {
   return [...words].sort().join(" ");
 }
 
+const sellers = new WeakMap<readonly ModelView[], ReadonlyMap<string, readonly ModelView[]>>();
+
+/** Returns the models of each seller, always the same lists, so that their names are indexed once. */
+function bySeller(models: readonly ModelView[]): ReadonlyMap<string, readonly ModelView[]> {
+  const known = sellers.get(models) ?? Map.groupBy(models, ({ provider }) => provider);
+  sellers.set(models, known);
+  return known;
+}
+
 /** Returns the models that a provider names as replacements of one of its own, in the order of its notice. */
 export function namedReplacement(model: ModelView, models: readonly ModelView[]): ModelView[] {
   const named = model.deprecation?.replacement ?? null;
   if (named === null) return [];
-  const own = models.filter(({ provider }) => provider === model.provider);
+  const own = bySeller(models).get(model.provider) ?? [];
   const words = [named, ...named.split(/\s+(?:or|and)\s+|[,;|]\s*|\s+\/\s+/)].map((word) => word.trim());
   return [
     ...new Set(

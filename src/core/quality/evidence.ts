@@ -61,38 +61,34 @@ export function scoresBehind(
     }));
 }
 
+/** Efforts in the order in which scores are compared: the highest that both models have, else the scores with the most votes or questions. */
+const EFFORTS = ["mid", "high", "low", "any"] as const;
+type Best = Readonly<Record<(typeof EFFORTS)[number], QualityScore | undefined>>;
+
 function sharedBoards(current: readonly QualityScore[], candidate: readonly QualityScore[]) {
   const mine = bestByBoard(current);
-  const pairs: { a: QualityScore; b: QualityScore }[] = [];
-  for (const [board, theirs] of Map.groupBy(candidate, (score) => score.board)) {
+  return [...bestByBoard(candidate)].flatMap(([board, theirs]) => {
     const ours = mine.get(board);
-    if (ours === undefined) continue;
-    const pair = sameEffort(ours, theirs);
-    if (pair !== null) pairs.push(pair);
-  }
-  return pairs;
+    const effort = EFFORTS.find((one) => ours?.[one] !== undefined && theirs[one] !== undefined);
+    const [a, b] = effort === undefined ? [] : [ours?.[effort], theirs[effort]];
+    return a === undefined || b === undefined ? [] : [{ a, b }];
+  });
 }
 
-function bestByBoard(scores: readonly QualityScore[]): Map<string, readonly QualityScore[]> {
-  return Map.groupBy(scores, (score) => score.board);
+const boards = new WeakMap<readonly QualityScore[], ReadonlyMap<string, Best>>();
+
+/** The best scores of a model by board: one answer compares those of one model with those of many. */
+function bestByBoard(scores: readonly QualityScore[]): ReadonlyMap<string, Best> {
+  const byBoard = () => [...Map.groupBy(scores, ({ board }) => board)];
+  const known = boards.get(scores) ?? new Map(byBoard().map(([board, some]) => [board, bestOf(some)]));
+  boards.set(scores, known);
+  return known;
 }
 
-/** Returns the pair at the highest effort that both have; otherwise the two scores with the most votes or questions. */
-function sameEffort(
-  ours: readonly QualityScore[],
-  theirs: readonly QualityScore[],
-): { a: QualityScore; b: QualityScore } | null {
-  for (const effort of ["mid", "high", "low"] as const) {
-    const a = largest(ours.filter((score) => score.effort === effort));
-    const b = largest(theirs.filter((score) => score.effort === effort));
-    if (a !== undefined && b !== undefined) return { a, b };
-  }
-  const [a, b] = [largest(ours), largest(theirs)];
-  return a === undefined || b === undefined ? null : { a, b };
-}
-
-function largest(scores: readonly QualityScore[]): QualityScore | undefined {
-  return [...scores].sort((a, b) => (b.n ?? 0) - (a.n ?? 0) || b.score - a.score)[0];
+function bestOf(scores: readonly QualityScore[]): Best {
+  const sorted = scores.toSorted((a, b) => (b.n ?? 0) - (a.n ?? 0) || b.score - a.score);
+  const at = (wanted: QualityScore["effort"]) => sorted.find(({ effort }) => effort === wanted);
+  return { mid: at("mid"), high: at("high"), low: at("low"), any: sorted[0] };
 }
 
 /** The figures of a score. */

@@ -36,6 +36,7 @@ interface ResolvedNames {
   tasks: AskedTaskModel[] | null;
   asked: readonly Meaning[];
   items: readonly Compared[];
+  differences: ReturnType<typeof differencesOf>;
 }
 
 export const compare = defineOperation({
@@ -62,7 +63,7 @@ export const compare = defineOperation({
   ],
   plan(input, context): { resolved: ResolvedNames } {
     const tasks = taskModelsAsked(input.products, context);
-    if (tasks !== null) return { resolved: { tasks, asked: [], items: [] } };
+    if (tasks !== null) return { resolved: { tasks, asked: [], items: [], differences: [] } };
     const asked = resolveAll(input.products, context);
     const [only] = asked;
     if (only !== undefined && asked.length === 1) {
@@ -70,14 +71,14 @@ export const compare = defineOperation({
       throw new ApiError("NO_MATCH", `${names} mean one thing (${only.key}): there is nothing to compare it with.`);
     }
     const items = itemsOf(asked, context);
-    if (!differencesOf(items, dayOf(context.now())).some(isSubstantial)) throw nothingDiffers(items);
-    return { resolved: { tasks: null, asked, items } };
+    const differences = differencesOf(items, dayOf(context.now()));
+    if (!differences.some(isSubstantial)) throw nothingDiffers(items);
+    return { resolved: { tasks: null, asked, items, differences } };
   },
   reading: ({ tasks, asked, items }) => (tasks === null ? compareReading(asked, items) : taskReading(tasks)),
-  run({ tasks, asked, items }, context) {
+  run({ tasks, asked, items, differences }, context) {
     if (tasks !== null) return { reading: taskReading(tasks), ...taskComparison(tasks, context) };
     const today = dayOf(context.now());
-    const differences = differencesOf(items, today);
     const peaks = peakNotes(asked, context);
     return {
       reading: compareReading(asked, items),

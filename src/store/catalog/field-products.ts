@@ -5,9 +5,8 @@ import type { FieldProduct } from "../../core/research/research.ts";
 import type { Category } from "../../schema/records/categories.ts";
 import type { LicenseKind } from "../../schema/records/product.ts";
 import { numberOf, textOf } from "../sqlite/values.ts";
-import { LIST_SEPARATOR } from "./list-text.ts";
 import type { Catalog } from "./read.ts";
-import { toGrowth, toReadme, toWeights } from "./rows.ts";
+import { type CatalogEntry, toGrowth, toReadme, toWeights } from "./rows.ts";
 
 /** The fields of a listing that questions about a kind of product test, and that sentences about it tell. */
 export type Listing = Pick<
@@ -136,17 +135,17 @@ export function readTagPhrases(catalog: Catalog): ReadonlySet<string> {
   return known;
 }
 
+const namedBy = new WeakMap<Catalog, ReadonlyMap<string, readonly CatalogEntry[]>>();
+const MOST_NAMESAKES = 10;
+
 /** Finds the products whose name ends with another name, as "Arize Phoenix" does with "Phoenix". */
 export function productsNamedAfter(catalog: Catalog, name: string): string[] {
-  // In the index two separators end each text, so this finds ends of names only.
-  const end = ` ${name.toLowerCase()}${LIST_SEPARATOR.repeat(2)}`;
-  return catalog.db
-    .prepare(
-      `SELECT slug FROM product_trigrams CROSS JOIN products ON products.id = product_trigrams.rowid
-       WHERE product_trigrams MATCH ? ORDER BY product_trigrams.rowid LIMIT 10`,
-    )
-    .all(`name : "${end.replaceAll('"', '""')}"`)
-    .map(({ slug }) => String(slug));
+  const end = ` ${name.toLowerCase()}`;
+  const lastWord = (text: string) => text.slice(text.lastIndexOf(" ") + 1);
+  const known = namedBy.get(catalog) ?? Map.groupBy(catalog.entries, (entry) => lastWord(entry.name.toLowerCase()));
+  namedBy.set(catalog, known);
+  const namesakes = known.get(lastWord(end))?.filter((entry) => entry.name.toLowerCase().endsWith(end)) ?? [];
+  return namesakes.slice(0, MOST_NAMESAKES).map(({ slug }) => slug);
 }
 
 /** Finds the products whose home page address contains a text in lower case, without reading the others. */

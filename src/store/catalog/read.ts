@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import type {
   CatalogModel,
   NewModel,
@@ -94,6 +95,9 @@ function* openSteps(file: string, anyVersion: boolean): Steps<Catalog> {
   );
 }
 
+/** Star histories that are held in memory: one answer asks several times for those of its products. */
+const HISTORIES_HELD = 64;
+
 /** Number of products that are read at a time. */
 const READ_AT_ONCE = 1_000;
 
@@ -131,7 +135,7 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
   const history = db.prepare(
     "SELECT observed_on, stars, source FROM star_observations WHERE product = ? ORDER BY observed_on",
   );
-  let lastHistory: { slug: string; points: readonly StarPoint[] } | undefined;
+  const histories = new LRUCache<string, readonly StarPoint[]>({ max: HISTORIES_HELD });
   let models: readonly CatalogModel[] | undefined;
   let newModels: readonly NewModel[] | undefined;
   let taskModels: readonly TaskModel[] | undefined;
@@ -147,17 +151,15 @@ function* createCatalog(db: DatabaseSync): Steps<Catalog> {
     entries,
     db,
     entry: (slug) => bySlug.get(slug),
-    product: (slug) => one(bySlugRow, slug),
+    product: (slug) => (bySlug.has(slug) ? one(bySlugRow, slug) : undefined),
     productByName: (name) => one(byNameRow, name.toLowerCase()),
     productsByAlias: (alias) => byAliasRow.all(alias.toLowerCase()).map(toProduct),
     products: () => readProducts(db),
     starHistory(slug) {
-      // One product page calls this several times in a row.
-      if (lastHistory?.slug !== slug) {
-        const entry = bySlug.get(slug);
-        lastHistory = { slug, points: entry === undefined ? [] : history.all(entry.id).map(toStarPoint) };
-      }
-      return lastHistory.points;
+      const entry = bySlug.get(slug);
+      const points = histories.get(slug) ?? (entry === undefined ? [] : history.all(entry.id).map(toStarPoint));
+      histories.set(slug, points);
+      return points;
     },
     get providers() {
       providers ??= db

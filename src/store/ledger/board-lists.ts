@@ -1,6 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
+import { LRUCache } from "lru-cache";
 import type { Scope } from "../../schema/answers/board.ts";
-import { indexInSteps, pack, packSteps, unpackSteps, valueAt } from "./packed.ts";
+import { pack, packSteps, unpackSteps, valueAt } from "./packed.ts";
 
 /** One board at the start of a UTC day. */
 export interface BoardOrder {
@@ -49,6 +50,16 @@ export interface BoardLists {
   days(): ReadonlySet<string>;
 }
 
+/** One list of a board: numbers of products, best first, and their packed points. */
+interface RecordedList {
+  readonly day: string;
+  readonly products: Uint32Array;
+  readonly points: string;
+}
+
+/** Places of all lists that are held in memory, at 4 bytes each: a year of a board of 1,000 products has 365,000. */
+const MOST_HELD = 8_000_000;
+
 /** Reads and encodes the boards in `board_lists` and `board_names`. */
 export function createBoardLists(db: DatabaseSync): BoardLists {
   const lastDays = db.prepare("SELECT scope, category, MAX(day) AS day FROM board_lists GROUP BY scope, category");
@@ -58,16 +69,29 @@ export function createBoardLists(db: DatabaseSync): BoardLists {
   const on = db.prepare(
     "SELECT packed_products AS products FROM board_lists WHERE scope = ? AND category = ? AND day <= ? ORDER BY day DESC LIMIT 1",
   );
-  const within = db.prepare(
-    `SELECT day, packed_products AS products, packed_points AS points FROM board_lists WHERE scope = :scope AND category = :category AND day <= :to
-       AND day >= (SELECT COALESCE(MAX(day), '') FROM board_lists
-                   WHERE scope = :scope AND category = :category AND day <= :from)
-     ORDER BY day`,
-  );
-  const all = db.prepare(
-    "SELECT day, packed_products AS products FROM board_lists WHERE scope = ? AND category = ? ORDER BY day",
+  const later = db.prepare(
+    "SELECT day, packed_products AS products, packed_points AS points FROM board_lists WHERE scope = ? AND category = ? AND day > ? ORDER BY day",
   );
   const names = createNames(db);
+  const boards = new LRUCache<string, readonly RecordedList[]>({
+    maxSize: MOST_HELD,
+    sizeCalculation: (lists) => lists.reduce((sum, { products }) => sum + products.length, 1),
+  });
+
+  /** Returns all lists of a board, oldest first. Recorded lists never change, so each is decoded once. */
+  function listsOf(scope: Scope, category: string): readonly RecordedList[] {
+    const key = `${scope} ${category}`;
+    const known = boards.get(key) ?? [];
+    const added = later.all(scope, category, known.at(-1)?.day ?? "").map(({ day, products, points }) => ({
+      day: String(day),
+      products: Uint32Array.from(unpackSteps(String(products))),
+      points: String(points),
+    }));
+    if (added.length === 0) return known;
+    const lists = [...known, ...added];
+    boards.set(key, lists);
+    return lists;
+  }
 
   return {
     days: () => names.read().days,
@@ -109,19 +133,18 @@ export function createBoardLists(db: DatabaseSync): BoardLists {
     },
     places(slug, scope, category, from, to) {
       const number = names.read().numbers.get(slug);
-      return within.all({ scope, category, from, to }).map(({ day, products, points }) => {
-        const index = number === undefined ? -1 : indexInSteps(products as string, number);
-        const place = index === -1 ? null : { position: index + 1, points: valueAt(points as string, index) ?? 0 };
-        return { day: String(day), place };
+      const lists = listsOf(scope, category);
+      const first = lists.findLastIndex(({ day }) => day <= from);
+      const places = lists.slice(Math.max(0, first)).filter(({ day }) => day <= to);
+      return places.map(({ day, products, points }) => {
+        const index = number === undefined ? -1 : products.indexOf(number);
+        return { day, place: index === -1 ? null : { position: index + 1, points: valueAt(points, index) ?? 0 } };
       });
     },
     since(slug, scope, category) {
       const number = names.read().numbers.get(slug);
       if (number === undefined) return null;
-      for (const { day, products } of all.iterate(scope, category)) {
-        if (indexInSteps(products as string, number) !== -1) return String(day);
-      }
-      return null;
+      return listsOf(scope, category).find(({ products }) => products.includes(number))?.day ?? null;
     },
   };
 }

@@ -65,25 +65,3 @@ export function valueAt(packed: string, index: number): number | undefined {
   while (end < packed.length && (DIGITS[packed.charCodeAt(end)] as number) >= CONTINUES) end += 1;
   return unpack(packed.slice(at, end + 1))[0];
 }
-
-/**
- * Returns the index of an integer in a list packed by `packSteps`, or -1. Its steps must be below 2^30. A history reads
- * hundreds of lists, so this neither allocates nor calls anything.
- */
-export function indexInSteps(packed: string, wanted: number): number {
-  let index = 0;
-  let held = 0;
-  for (let at = 0; at < packed.length; at += 1) {
-    let digit = DIGITS[packed.charCodeAt(at)] as number;
-    let step = digit & 31;
-    for (let shift = 5; digit >= CONTINUES; shift += 5) {
-      at += 1;
-      digit = DIGITS[packed.charCodeAt(at)] as number;
-      step |= (digit & 31) << shift;
-    }
-    held += (step & 1) === 1 ? -(step >>> 1) : step >>> 1;
-    if (held === wanted) return index;
-    index += 1;
-  }
-  return -1;
-}

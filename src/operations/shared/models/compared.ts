@@ -14,11 +14,8 @@ export function priceAsModel(
   { catalog, now }: OperationContext,
 ): Pick<ComparedProduct, "list_price" | "priced_as"> & { announced_changes?: AnnouncedChange[] } {
   const names = new Set([product.name, ...product.aliases].map((name) => name.toLowerCase()));
-  const newest = catalog.models
-    .filter(
-      ({ first_party: own, status, display_name: name }) =>
-        own && status === "current" && names.has(name.toLowerCase().split(" ")[0] ?? ""),
-    )
+  const newest = [...names]
+    .flatMap((name) => byFirstWord(catalog.models).get(name) ?? [])
     .sort((a, b) => (startOf(a) > startOf(b) ? -1 : 1))[0];
   if (newest === undefined) return { list_price: null, priced_as: null };
   return {
@@ -26,6 +23,18 @@ export function priceAsModel(
     priced_as: qualifiedId(newest),
     ...announcedFor(newest, now()),
   };
+}
+
+const firstWords = new WeakMap<readonly CatalogModel[], ReadonlyMap<string, readonly CatalogModel[]>>();
+
+/** The current models of makers by the first word of their names. */
+function byFirstWord(models: readonly CatalogModel[]): ReadonlyMap<string, readonly CatalogModel[]> {
+  const own = ({ first_party: own, status }: CatalogModel) => own && status === "current";
+  const known =
+    firstWords.get(models) ??
+    Map.groupBy(models.filter(own), ({ display_name: name }) => name.toLowerCase().split(" ")[0] ?? "");
+  firstWords.set(models, known);
+  return known;
 }
 
 /** Returns the announced changes of price in the next 365 days; absent when there are none. */
