@@ -21,6 +21,7 @@ import {
   noRows,
   type PlannedQuery,
   rowNotes,
+  withoutValue,
 } from "./dataset-reading.ts";
 
 /** Price by number of rows (contract, section 10). */
@@ -101,10 +102,9 @@ export const datasetQuery = defineOperation({
     if (found.selected.matched === 0) throw noRows(dataset, found.filters, found.selection, catalog.db);
     const usdc = priceOf(found.selected.ids.length);
     const respelled = stored?.respelled ?? [];
-    return {
-      resolved: { dataset, fields, order, ...found, input: { ...input, filters: found.filters }, respelled, usdc },
-      usdc,
-    };
+    const valueless = withoutValue({ dataset, ...found }, catalog.db);
+    const planned = { ...input, filters: found.filters };
+    return { resolved: { dataset, fields, order, ...found, input: planned, respelled, valueless, usdc }, usdc };
   },
   reading: (resolved, { catalog }) => datasetReading(resolved, catalog.db),
   run(resolved, context) {
@@ -212,7 +212,7 @@ function about(query: PlannedQuery, context: OperationContext) {
     return {
       sources: [datasetSource(context), pricingSource(context)],
       caveats: [
-        ...rowNotes(query, context.catalog.db),
+        ...rowNotes(query),
         OTHER_KINDS,
         "Rates are list prices of a short request of standard service on the day of the build, and of models that are retired the last known ones; a rate that depends on length, region or hour has more rows on the model's page.",
         "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when it was read only in a rendering or copy of the provider's page or in a list, as price_evidence_form says.",
@@ -223,7 +223,7 @@ function about(query: PlannedQuery, context: OperationContext) {
   return {
     sources: [datasetSource(context), starsSource(context, context.catalog.starsReadAt)],
     caveats: [
-      ...rowNotes(query, context.catalog.db),
+      ...rowNotes(query),
       `Stars and their growth are null where a product has no repository or none was read; github_stars_at says when they were${starsAge(context)}.`,
       "Growth windows end at the last reading (growth_as_of), not today.",
       "referred_visits are those counted up to the build.",

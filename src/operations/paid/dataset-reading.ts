@@ -40,6 +40,8 @@ export interface PlannedQuery {
   selected: SelectedRows;
   /** Which values were read in another case than they were written in, in sentences. */
   respelled: readonly string[];
+  /** How many rows each filter leaves out only because they have no value, in sentences. */
+  valueless: readonly string[];
   usdc: string;
 }
 
@@ -93,7 +95,10 @@ export function asStored(
 }
 
 /** Counts the rows that a filter leaves out only because they have no value, for each such filter. */
-function withoutValue({ dataset, filters, selection }: PlannedQuery, db: Catalog["db"]): string[] {
+export function withoutValue(
+  { dataset, filters, selection }: Pick<PlannedQuery, "dataset" | "filters" | "selection">,
+  db: Catalog["db"],
+): string[] {
   const demanding = Object.entries(filters).filter(([, filter]) =>
     filter === null || typeof filter !== "object"
       ? filter !== null
@@ -112,13 +117,13 @@ function withoutValue({ dataset, filters, selection }: PlannedQuery, db: Catalog
 }
 
 /** Says what kinds of rows match, where they differ, and that rows beyond the limit exist and in which order they come. */
-export function rowNotes(query: PlannedQuery, db: Catalog["db"]): string[] {
-  const { dataset, filters, respelled } = query;
+export function rowNotes(query: PlannedQuery): string[] {
+  const { dataset, filters, respelled, valueless } = query;
   const { matched, ids, counts } = query.selected;
   const name = countedField(dataset, filters)?.field.name;
   return [
     ...respelled,
-    ...withoutValue(query, db),
+    ...valueless,
     ...(counts.length > 1
       ? [`By ${name} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
       : []),
@@ -176,7 +181,7 @@ export function datasetReading(query: PlannedQuery, db: Catalog["db"]): DatasetR
       `Read: rows of ${dataset.name}${where === "" ? "" : ` where ${where}`}.`,
       `${matched} ${matched === 1 ? "row matches" : "rows match"} and ${ids.length} ${ids.length === 1 ? "comes" : "come"} back, in the order of ${orderText(dataset, query.order)}, for ${usdc} USDC.`,
       ...query.respelled,
-      ...withoutValue(query, db),
+      ...query.valueless,
       ...(counts.length > 1
         ? [`By ${counted} the matching rows are ${counts.map(({ value, rows }) => `${rows} ${value}`).join(", ")}.`]
         : []),

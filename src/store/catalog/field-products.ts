@@ -172,14 +172,21 @@ export function productWithPlainSlug(catalog: Catalog, name: string): string | u
   return near.size === 1 ? [...near][0] : undefined;
 }
 
+const productNames = new WeakMap<Catalog, ProductNames>();
+
 /** Returns the names of products that the build wrote. Reads only those that are looked up. */
 export function readProductNames(catalog: Catalog): ProductNames {
-  const slug = catalog.db.prepare("SELECT slug FROM product_names WHERE name_key = ?");
-  const word = catalog.db.prepare("SELECT word FROM common_words WHERE word = ?");
-  return {
-    slugs: { get: (key) => textOf(slug.get(key)?.slug) ?? undefined },
-    common: { has: (one) => word.get(one) !== undefined },
-  };
+  let known = productNames.get(catalog);
+  if (known === undefined) {
+    const slug = catalog.db.prepare("SELECT slug FROM product_names WHERE name_key = ?");
+    const word = catalog.db.prepare("SELECT word FROM common_words WHERE word = ?");
+    known = {
+      slugs: { get: (key) => textOf(slug.get(key)?.slug) ?? undefined },
+      common: { has: (one) => word.get(one) !== undefined },
+    };
+    productNames.set(catalog, known);
+  }
+  return known;
 }
 
 function toFieldProduct(row: Record<string, unknown>): FieldProduct {

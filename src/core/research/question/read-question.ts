@@ -64,6 +64,19 @@ const MOST_SIDES = 8;
  * @param day day of the question, `YYYY-MM-DD`
  */
 export function readQuestion(query: string, known: KnownNames, day: string): Question {
+  const last = lastRead.get(known) ?? new Map<string, Question>();
+  const key = `${day} ${query}`;
+  const question = last.get(key) ?? read(query, known, day);
+  if (last.size >= MOST_HELD) last.clear();
+  lastRead.set(known, last.set(key, question));
+  return question;
+}
+
+/** The questions of the last requests: several readers of one request read the same. */
+const lastRead = new WeakMap<KnownNames, Map<string, Question>>();
+const MOST_HELD = 50;
+
+function read(query: string, known: KnownNames, day: string): Question {
   const upkeep = readUpkeep(query.normalize("NFC"), day);
   if (upkeep.filters.length > 0) {
     const without = readQuestion(upkeep.text, known, day);

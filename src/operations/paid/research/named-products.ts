@@ -206,11 +206,14 @@ export function withoutLongerNames(
   { named, rest }: ReturnType<typeof productsNamed>,
   { catalog }: Pick<OperationContext, "catalog">,
 ): ReturnType<typeof productsNamed> & { longer: readonly string[] } {
-  const models = [...catalog.models, ...catalog.taskModels].map(({ display_name: name }) => name.toLowerCase());
+  const beginsModel = (name: string) =>
+    [catalog.models, catalog.taskModels].some((listings) =>
+      listings.some((one) => one.display_name.toLowerCase().startsWith(name)),
+    );
   // In a list of names, a capital letter after one of them belongs to it: in a title every word has one.
   const isList = named.length > 1 && joined(text, named) !== null;
   const longer = longerNames(text, named, (name, word) => {
-    if (models.some((one) => one.startsWith(name.toLowerCase()))) return true;
+    if (beginsModel(name.toLowerCase())) return true;
     // "Kong AI Gateway" is Kong Gateway.
     const product = named.find(({ words }) => name.startsWith(words));
     const own = product === undefined ? "" : (catalog.product(product.slug)?.name ?? "");

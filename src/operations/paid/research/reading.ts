@@ -66,8 +66,16 @@ const MOST = 10;
 const MOST_NAMES = 5;
 const FIGURE = /(?<![\p{L}\p{N}._-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])(?:\s?%)?/gu;
 
-/** Returns how a question was understood. It counts and lists nothing of what was found. */
+const readings = new WeakMap<ReadResearch, ResearchReading>();
+
+/** Returns how a question was understood. It counts and lists nothing of what was found. A plan asks for it several times. */
 export function researchReading(read: ReadResearch, context: OperationContext): ResearchReading {
+  const known = readings.get(read) ?? readingOf(read, context);
+  readings.set(read, known);
+  return known;
+}
+
+function readingOf(read: ReadResearch, context: OperationContext): ResearchReading {
   const { question, filters, asked = null } = read;
   const names = [...namesIn(read, context), ...(read.exampleNames ?? [])];
   const notUsed = wordsNotUsed(read);
