@@ -1,5 +1,5 @@
 import type { TaskDemands } from "./demands/types.ts";
-import type { TaskProfile } from "./profile.ts";
+import { LONGEST_WRITTEN, type TaskProfile } from "./profile.ts";
 import { imageTokensBetween } from "./sizes/images.ts";
 import type { SizeRead } from "./sizes/sizes.ts";
 import { WORKLOADS, type WorkloadClass } from "./workloads.ts";
@@ -160,14 +160,15 @@ function widen(
     input[1] = Math.max(input[1], inputTokens + tokens);
     return;
   }
-  // Covers the case that this length belongs to the other side.
-  if (counts && side === "input") {
+  // Covers the case that this length belongs to the other side. What is longer than any answer is read.
+  const writes = workloadClass === "translation" || tokens <= LONGEST_WRITTEN;
+  if (counts && side === "input" && writes) {
     const rest = inputTokens - tokens;
     input[0] = Math.min(input[0], rest > 1 ? rest : WORKLOADS[workloadClass].inputTokens);
   }
   if (!counts || side === "output") input[1] = Math.max(input[1], inputTokens + tokens);
   if (side !== "output" || !counts) {
-    output[1] = Math.max(output[1], tokens);
+    output[1] = Math.max(output[1], writes ? tokens : LONGEST_WRITTEN);
     if (sides.output === "preset") output[0] = Math.min(output[0], tokens);
   }
   if (sides.input === "preset") input[0] = Math.min(input[0], tokens + imageTokens);

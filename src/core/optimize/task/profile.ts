@@ -266,7 +266,7 @@ function isReadAlone(
 const PART = 0.2;
 
 /** Longest text, in tokens, that one call writes. */
-const LONGEST_WRITTEN = 8000;
+export const LONGEST_WRITTEN = 8000;
 
 function basisOf(stated: number | null, counted: number | null): SideBasis {
   return stated !== null ? "stated" : counted !== null ? "counted" : "preset";

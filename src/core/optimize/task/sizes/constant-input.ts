@@ -1,3 +1,4 @@
+import { ABOUT } from "./common.ts";
 import { FAR, type Measure, SENTENCE_END } from "./lengths/measures.ts";
 import { mostlySame } from "./repeated.ts";
 import { AS_LONG } from "./sides/directions.ts";
@@ -63,6 +64,14 @@ const PART_OF =
 const PART_FIRST =
   /(?:[(（,，]\s?|(?<!\p{L})(?:system[ -]?prompts?|prompts?|instructions?|schemas?|handbooks?|glossar(?:y|ies|s)?|anweisungen|consignes?|instrucciones|instruções|istruzioni|instructies|системный промпт|промпт)[:,]?\s)(?:(?:about|around|etwa|rund|environ|unos|cerca de|circa|ongeveer|около|约|約|약)\s?)?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?(?:%|％|percent|prozent|por ?ciento|por ?cento|pour ?cent|per ?cento|procent|процент|퍼센트|パーセント))(?=\s?(?:tokens?\s|token\s|токен\p{L}*\s|个?token|トークン|토큰)?(?:(?:of (?:them|which|those|these|it|that)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|ist|sont|est|son|es|são|é|sono|è|zijn|is)[\s,]|是|为|は|은|는))/iu;
 
+/** Bare words for what repeats, which say so only directly at a part of a length. */
+const REPEATS = String.raw`(?:repeat\p{L}*|repeti\p{L}+|identi\p{L}+|idénti\p{L}+|idênti\p{L}+|(?:the )?same|unchanged|constant|static|fixed|shared|gleich\p{L}*|(?:sich )?wiederhol\p{L}*|wiederkehrend\p{L}*|unverändert\p{L}*|fest|(?:se )?répèt\p{L}+|répét\p{L}+|fixes?|inchangé\p{L}*|(?:se )?(?:repet\p{L}+|repit\p{L}+)|igua(?:l|les|is)|fij[oa]s?|fix[oa]s?|(?:si )?ripet\p{L}+|ugual[ei]|fiss[oaei]|herhaa?l\p{L}*|hetzelfde|gelijk|vast|повтор\p{L}+|одинаков\p{L}+|неизменн\p{L}+|постоянн\p{L}+)(?!\p{L})|(?:重复|重複|相同|固定|不变|不變|繰り返|同じ|共通|반복|동일|같은|같음|고정)`;
+/** A part behind a length in tokens, with its noun left out: "4,000 tokens of input a step (3,000 repeated)". */
+const BESIDE_LENGTH = new RegExp(
+  String.raw`(?<=(?:tok|jeton|токен|词元|トークン|토큰)\p{L}{0,5}[^.;!?\n\d()（）。；]{0,30})[(（,，、]\s?[~≈]?(?:${ABOUT}\s?)?(\d+(?:\.\d+)?)(?!\d|\.\d|\s?[%％])(?:\s?(?:tokens?|токен\p{L}*|个|トークン|토큰))?\s?(?:(?:of (?:it|them|which|that|those)|davon|d['’]entre eux|de ellos|deles|di (?:questi|essi)|ervan|daarvan|из них|are|is|sind|sont|son|são|sono|zijn|always|immer|toujours|siempre|sempre|altijd|всегда|为|是|は|が|은|는|이|가)\s?){0,2}(?=${REPEATS})`,
+  "iu",
+);
+
 /** The first part of an input: "the first 1,200 are identical every time", "前1200个". */
 const LEADING =
   /(?<!\p{L})(?:first|ersten|premiers|primer[oa]s|primeir[oa]s|prim[ie]|eerste|первые)\s(\d+)(?!\d|\.\d|\s?(?:%|％|tok|jeton|токен|个|トークン|토큰))|(?:前|最初の|처음)\s?(\d+)(?!\d|\.\d|\s?(?:%|％|tok|jeton|токен|个|トークン|토큰))/iu;
@@ -114,9 +123,9 @@ export function constantPart(text: string): ConstantPart | null {
     const behind = text.slice(end, end + 50);
     if (tokens >= LEAST_PART && behind.search(SAME_PART) >= 0)
       return { tokens, at: end - figure.length, end, read: isRead(behind) };
-    if (tokens >= LEAST_PART) return readPart(text);
+    if (tokens >= LEAST_PART) return besideLength(text) ?? readPart(text);
   }
-  return partOfInput(text) ?? readPart(text);
+  return partOfInput(text) ?? besideLength(text) ?? readPart(text);
 }
 
 const READ_BEHIND = new RegExp(String.raw`^[^.;:!?\n\d。；]{0,24}?(?:${CACHE_READ})`, "iu");
@@ -149,9 +158,17 @@ function partOfInput(text: string): ConstantPart | null {
   if (behind.search(SAME_PART) < 0) return null;
   return { tokens, at: found.index, end: found.index + figure.length, read: isRead(behind) };
 }
+
+/** The same for BESIDE_LENGTH. */
+function besideLength(text: string): ConstantPart | null {
+  const [words = "", figure = ""] = BESIDE_LENGTH.exec(text) ?? [];
+  if (Number(figure) < LEAST_PART) return null;
+  const at = text.indexOf(words) + words.lastIndexOf(figure);
+  return { tokens: Number(figure), at, end: at + figure.length, read: false };
+}
 const LEAST_PART = 50;
 const SAME_PART = new RegExp(
-  `${CONSTANT.source}|(?:the|los|las|os|as|les|de) (?:same|mism[oa]s?|mesm[oa]s?|mêmes?|zelfde)|di[ee] ?selb\\p{L}*|gli stessi|iguales siempre|iguais sempre|uguali sempre|cach\\p{L}*|缓存|キャッシュ|캐시|кэш|相同的|一样的|同样的`,
+  `${CONSTANT.source}|(?:the|los|las|os|as|les|de) (?:same|mism[oa]s?|mesm[oa]s?|mêmes?|zelfde)|di[ee] ?selb\\p{L}*|gli stessi|cach\\p{L}*|缓存|キャッシュ|캐시|кэш|相同的|一样的|同样的|(?<!\\p{L})${REPEATS}`,
   "iu",
 );
 
@@ -168,12 +185,29 @@ const HOLDS_FIXED = new RegExp(
   "iu",
 );
 
-/** Words of CONSTANT, without those of an output that is as long as its input: "输出差不多一样长" repeats nothing. */
+/** Before words for an exact quotation, which repeat nothing between calls: "quoting the clause word for word". */
+const QUOTES = String.raw`(?<!\p{L})(?:quot|cit|copy|copi|kopie|zit|wiederg|reproduc|reprodui|riport|transcri|citeer|weergeven|цит|привод|привест|воспроизв)\p{L}*`;
+const BEFORE_EXACTLY = new RegExp(String.raw`${QUOTES}[^.;!?\n]{0,40}$`, "iu");
+const BEHIND_EXACTLY = new RegExp(String.raw`^\s(?:zu\s|te\s)?${QUOTES}`, "iu");
+const EXACTLY = /^(?:word|verbatim|wort|à l['’]identique|id[eé]nti)/iu;
+
+/**
+ * Words of CONSTANT, without those of an output that is as long as its input: "输出差不多一样长" repeats nothing, nor does
+ * an exact quotation.
+ */
 function constantsIn(text: string): RegExpExecArray[] {
   const long = AS_LONG.map(([, pattern]) => pattern.exec(text)).filter((found) => found !== null);
   return [...text.matchAll(CONSTANT)].filter(
     ({ index, 0: words }) =>
+      !isQuotation(text, index, words) &&
       !long.some((found) => index < found.index + found[0].length && index + words.length > found.index),
+  );
+}
+
+function isQuotation(text: string, at: number, words: string): boolean {
+  const behind = text.slice(at + words.length, at + words.length + 20);
+  return (
+    EXACTLY.test(words) && (BEFORE_EXACTLY.test(text.slice(Math.max(0, at - 60), at)) || BEHIND_EXACTLY.test(behind))
   );
 }
 

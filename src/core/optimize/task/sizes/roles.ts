@@ -148,3 +148,37 @@ function isObjectOf(verbs: RegExp, text: string, at: number, after: number): boo
   const verb = [...before.matchAll(verbs)].at(-1);
   return verb !== undefined && !FROM_OR_FOR.test(before.slice(verb.index + verb[0].length));
 }
+
+/** The thing that a length is stated per, directly behind it: "250 words per ad", "250 mots par annonce", "250 слов на объявление". */
+const PER =
+  /^\s?(?:per|an?|for each|for every|each|every|pro|je|par|pour chaque|por|para cada|cada|a|ogni|voor elke|op|на|в)\s(\p{L}{2,})/iu;
+/** Before what only belongs to an object: "a summary of each contract". */
+const BELONGS = /(?<!\p{L})(?:of|von|der|du|d['’]|de[ls]?|d[aeio]|dos|das|dell[ae]|dei|degli|van)\s/iu;
+/** Letters at the end of a noun that change with its number and case. */
+const ENDING = 2;
+
+/** Whether a length is that of one of the things that the text has written: "rédiger des annonces … 250 mots par annonce". */
+export function isPerProduct(text: string, at: number, end: number): boolean {
+  const noun = PER.exec(text.slice(end, end + 40))?.[1];
+  if (noun === undefined) return false;
+  const forms =
+    noun.length > ENDING + 3 ? String.raw`\p{L}{0,20}${noun.slice(0, -ENDING)}\p{L}{0,4}` : String.raw`${noun}\p{L}?`;
+  const things = new RegExp(String.raw`(?<!\p{L})${forms}(?!\p{L})`, "giu");
+  return [...text.slice(0, at).matchAll(things)].some(({ index, 0: thing }) => {
+    const behind = text.slice(index + thing.length, index + thing.length + 90).split(SENTENCE)[0] ?? "";
+    const before =
+      text
+        .slice(Math.max(0, index - 50), index)
+        .split(SENTENCE)
+        .at(-1) ?? "";
+    const verb = [...before.matchAll(PRODUCES)].at(-1);
+    // "Anzeigen für Wohnungen schreiben"
+    if (verb === undefined) return before.trim() === "" && (PRODUCED.test(behind) || behind.search(PRODUCES) >= 0);
+    const between = before.slice(verb.index + verb[0].length).trimStart();
+    const object = between.slice(between.search(/\s|$/u));
+    return !FROM_OR_FOR.test(between) && !BELONGS.test(object) && between.split(/\s/u).length <= MOST_WORDS;
+  });
+}
+/** Most words, with the empty end, between a verb and its object. */
+const MOST_WORDS = 5;
+const SENTENCE = /[.;:!?\n。！？；：]/u;

@@ -33,6 +33,40 @@ describe("a part of the input that is read from the cache", () => {
   });
 });
 
+describe("a part that repeats, with its noun left out", () => {
+  it.each([
+    "Agent with tools; 4,000 input tokens per step (3,000 of it repeated), 250 output tokens.",
+    "Agent with tools; 4,000 input tokens per step, 3,000 identical, 250 output tokens.",
+    "Agent mit Werkzeugen, 4.000 Token Eingabe je Schritt (davon 3.000 gleich), 250 Token Ausgabe.",
+    "Agent avec outils, 4 000 tokens d'entrée par étape dont 3 000 répétés, 250 tokens de sortie.",
+    "Agente con herramientas, 4.000 tokens de entrada por paso (3.000 repetidos), 250 de salida.",
+    "Agente com ferramentas, 4.000 tokens de entrada por passo (3.000 iguais), 250 de saída.",
+    "Agente con strumenti, 4.000 token di input per passo (3.000 ripetuti), 250 token di output.",
+    "Agent met tools, 4.000 tokens invoer per stap (3.000 herhaald), 250 tokens uitvoer.",
+    "Агент с инструментами, 4000 токенов на входе за шаг (3000 повторяются), 250 на выходе.",
+    "带工具的智能体，每步输入4000 token（其中3000重复），输出250。",
+    "ツールを使うエージェント。1ステップあたり入力4000トークン（うち3000は繰り返し）、出力250トークン。",
+    "도구를 쓰는 에이전트, 단계당 입력 4000토큰(3000은 반복), 출력 250토큰.",
+  ])("is the same in every call: %s", (task) => {
+    const { profile } = readTask(task);
+    expect([profile.inputTokens, profile.repeatedShare, profile.outputTokens]).toEqual([4000, 0.75, 250]);
+  });
+
+  it("is no number of calls that are made again", () => {
+    expect(readTask("5,000 calls a day (2,000 repeated). 800 tokens in, 90 out.").profile.repeatedShare).toBeNull();
+  });
+
+  it.each([
+    "List every clause that deviates, quoting the clause word for word.",
+    "Einen Mietvertrag, jeweils 150-250 Seiten, durchgehen und jede abweichende Klausel wortwörtlich zitieren.",
+    "Lire un bail, 150 à 250 pages, et lister les clauses en les citant à l'identique.",
+    "Leer un contrato, 150-250 páginas cada vez, y citar las cláusulas de forma idéntica.",
+  ])("is no exact quotation: %s", (task) => {
+    const { demands, profile } = readTask(task);
+    expect([profile.repeatedShare, demands.cachedBetween]).toEqual([null, null]);
+  });
+});
+
 describe("a size that holds the image", () => {
   it.each([
     "Belege lesen: eingescannte Rechnungen (PDF, im Schnitt 2 Seiten). Pro Rechnung 3.200 Token Eingabe inkl. Bild und 550 Token Ausgabe.",

@@ -103,3 +103,27 @@ describe("replies in several languages", () => {
       "translation",
     ));
 });
+
+describe("a length per thing that is written", () => {
+  it.each([
+    ["Rédiger des annonces d'appartements à partir d'une fiche. Environ 250 mots par annonce.", 370],
+    ["Anzeigen für Wohnungen aus Stichworten schreiben. Etwa 120 Wörter pro Anzeige.", 233],
+    ["Escribir anuncios de pisos a partir de una ficha. Unas 250 palabras por anuncio.", 368],
+    ["Escrever anúncios de imóveis a partir de uma ficha. Cerca de 250 palavras por anúncio.", 375],
+    ["Scrivere annunci immobiliari da una scheda. Circa 250 parole per annuncio.", 433],
+    ["Advertenties schrijven op basis van een fiche. Ongeveer 250 woorden per advertentie.", 438],
+    ["Писать объявления о продаже квартир. Около 250 слов на объявление.", 530],
+    ["Write poems for cards. 60 tokens per poem, 40 tokens of prompt.", 60],
+  ])("is the output: %s", (task, tokens) => {
+    const { profile } = readTask(task);
+    expect(profile.outputTokens).toBe(tokens);
+  });
+
+  it.each([
+    "Write replies to emails, about 200 words per email.",
+    "Write a summary of each contract, 30 pages per contract.",
+    "Antworten auf Bewertungen schreiben. Etwa 80 Wörter pro Bewertung.",
+  ])("is the input where it is only read: %s", (task) => {
+    expect(readTask(task).demands.sizes.used.map(({ side }) => side)).toEqual(["input"]);
+  });
+});

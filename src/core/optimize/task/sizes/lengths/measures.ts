@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { TOKENS } from "../../language.ts";
 import { ABOUT, isDue, middle, PER_CALL, PERIOD_ANY, periodAfter, periodBefore, RANGE } from "../common.ts";
 import type { PlainText } from "../numbers.ts";
-import { type NamedRole, PRODUCES, READS, type Role } from "../roles.ts";
+import { isPerProduct, type NamedRole, PRODUCES, READS, type Role } from "../roles.ts";
 import { BEHIND_IN, BEHIND_OUT, directionOf, isMadeFrom } from "../sides/directions.ts";
 
 /** Tokens of one page of English text, as commonly counted: 490 words. */
@@ -263,7 +263,8 @@ export function roleOf(
   const after = text.slice(end, end + 60);
   if (CHANGES.test(after)) return { role: "message", sure: true };
   const before = text.slice(Math.max(0, at - FAR), at);
-  if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after)) return { role: "output", sure: true };
+  if (MADE_OF.test(after) || OUT.test(after) || BEHIND_OUT.test(after) || isPerProduct(text, at, end))
+    return { role: "output", sure: true };
   if (IN.test(after) || BEHIND_IN.test(after)) return { role: "total", sure: true };
   const bracketed = BRACKETED.exec(before)?.[1];
   if (bracketed !== undefined) return { role: /^out/iu.test(bracketed) ? "output" : "total", sure: true };
