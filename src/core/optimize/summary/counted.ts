@@ -1,11 +1,14 @@
 import { listOf } from "../../text/list.ts";
 import type { Candidate } from "../choice/candidates.ts";
+import type { CostEstimate } from "../money/cost.ts";
 import { imageFactor } from "../money/cost.ts";
-import { callCosts, money, sumOf } from "../money/spend.ts";
+import { areCallsKnown, callCosts, money, sumOf } from "../money/spend.ts";
 import { isUnplaced, wordsNotUsed } from "../reading/open-words.ts";
+import { partsOfTalk } from "../task/calls/conversations.ts";
 import { quoted } from "../task/demands/unchecked.ts";
 import { IMAGE_TOKENS } from "../task/sizes/images.ts";
 import type { ModelView, ResolvedRequest } from "../types.ts";
+import { LAST, type Sentence } from "./fitted.ts";
 
 /** Names exact values that no field took: they may be demands. */
 export function notApplied(request: ResolvedRequest): string[] {
@@ -86,4 +89,23 @@ export function instructionsLeftOut(told: readonly Candidate[], request: Resolve
   if (now === null || Number(now.replaceAll(",", "")) < LEAST_ADDED) return [];
   const other = first === undefined || then === null ? "" : ` and ${then} with ${first.model.display_name}`;
   return [`Not counted: every ${OF_INSTRUCTIONS} tokens of instructions a call add ${now} USD ${per} now${other}.`];
+}
+
+/** Says what a call is taken to be where the text gives a conversation several, and the calls that are counted do not hold them. */
+export function callsOfTalk(request: ResolvedRequest, cost: CostEstimate | null): Sentence[] {
+  const { current, demands, input, monthlyCalls, once } = request;
+  const parts = areCallsKnown(request) ? partsOfTalk(input.task) : null;
+  if (parts === null) return [];
+  const { words: said, times, counted } = parts;
+  const isCounted = ({ kind, words }: { kind: string; words: string }) =>
+    kind === "volume" && counted !== null && words.includes(counted);
+  if (monthlyCalls === demands.monthlyCalls && demands.read.some(isCounted)) return [];
+  const sums =
+    cost === null || once
+      ? ""
+      : `, and ${current.display_name} costs ${money(cost.usd.times(monthlyCalls * times))} USD a month`;
+  const words = `A call is taken as one message or step ("${said}"): if it is a whole conversation, sums are ${counted === null ? "about " : ""}${times} times as high${sums}.`;
+  return [
+    { words, goes: LAST + 1, instead: "A call is taken as one message or step (details).", to: ["Sizes", words] },
+  ];
 }

@@ -16,7 +16,7 @@ import { inputsLostInWords } from "../trade-off.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
 import { advice, heldInTest } from "./advice.ts";
 import { cacheInWords } from "./cache.ts";
-import { imagesBilled, imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
+import { callsOfTalk, imagesBilled, imagesCounted, instructionsLeftOut, leftOut, notApplied } from "./counted.ts";
 import { withoutCondition } from "./fallback.ts";
 import { fitted, type Group, LAST, labelled, type Sentence, stays, yields } from "./fitted.ts";
 import { goalsInWords } from "./goal.ts";
@@ -95,6 +95,7 @@ function sentencesOf(
   const keeps = choice.smallGain !== undefined;
   const notCounted = leftOut(request, keeps, testsAnswers(choice) ? heldInTest(request) : []);
   return [
+    ...callsOfTalk(request, cost),
     ...stays(
       ...(request.doubtfulCalls === null ? [] : [`Check this first: ${request.doubtfulCalls}.`]),
       ...[unusedSizesInWords(request), assumedOutputInWords(request)].filter((words) => words !== null),
@@ -213,7 +214,7 @@ function detailsOf(
         ? [`Of ${current.display_name} itself it is not known whether it meets the demand on ${listOf(fails.unknown)}.`]
         : []),
     ],
-    Sizes: [...imagesCounted(request), ...instructionsLeftOut(told, request)],
+    Sizes: [...of("Sizes"), ...imagesCounted(request), ...instructionsLeftOut(told, request)],
     Readings: readingsInWords(readings, request.callsRange === null && request.monthlyCallsAssumed),
   });
 }

@@ -37,3 +37,43 @@ function isOfConversation(text: string, { from, to, noun }: Count): boolean {
     PER_CONVERSATION.test(text.slice(to, to + 48).split(/[,;.:()。，、]/u)[0] ?? "")
   );
 }
+
+const FEW =
+  "a few|several|some|ein paar|mehrere|einige|quelques|plusieurs|varios|varias|algunos|algunas|unos cuantos|vários|várias|alguns|algumas|alcun[ie]|divers[ie]|een paar|enkele|meerdere|несколько|пару";
+const MANY = String.raw`(?<many>\d{1,2}(?:\s?(?:-|–|to|bis|à|a|tot|до)\s?\d{1,2})?|${FEW})`;
+const PARTS = String.raw`(?:\p{L}{3,12}\s)?(?:turns?|messages?|exchanges?|steps|rounds|nachrichten|runden|schritten?|tours?|échanges?|étapes|mensajes|turnos|pasos|intercambios|mensagens|trocas|passos|messaggi|turni|passi|scambi|berichten|beurten|stappen|сообщени\p{L}+|реплик\p{L}*|шаг\p{L}*)(?!\p{L})`;
+const TALK = String.raw`(?:conversations?|chats?|dialog\p{L}*|sessions?|threads?|\p{L}*gespräche?n?|unterhaltung\p{L}*|sitzung(?:en)?|conversaci(?:ón|ones)|diálogos?|sesi(?:ón|ones)|conversas?|sess(?:ão|ões)|conversazion[ei]|session[ei]|gesprek(?:ken)?|sessies?|диалог\p{L}*|разговор\p{L}*|сесси\p{L}*|чат\p{L}*)(?!\p{L})`;
+const SEVERAL = [
+  // "6 pasos por conversación", "about 4 messages a chat"
+  String.raw`(?<![\p{L}\d.,])${MANY}\s${PARTS}\s(?:per|an?|in each|each|every|pro|je|por|par|al?|ao|à|elke?|na|на|в|за)\s(?:\p{L}{1,12}\s)?${TALK}`,
+  // "60 chats a day, each a few messages", "conversations de quelques messages"
+  String.raw`(?<!\p{L})${TALK}[^.;!?\n\d]{0,24}?(?<!\p{L})(?:each|of|with|mit|von|jeweils|je|de|avec|con|com|di|met|van|elk|по|из|с)\s(?:about |around |etwa |rund |ein |mit |environ |de |unos |cerca de |circa |ongeveer |около ){0,2}${MANY}\s${PARTS}`,
+  String.raw`(?<!\p{L})${TALK}[^.;!?\n\d]{0,24}?(?<!\p{L})${MANY}\s${PARTS}\s(?:each|chacun\p{L}*|cada un\p{L}|ciascun\p{L}|elk|кажд\p{L}+)`,
+  String.raw`(?:对话|会话|聊天|会話|チャット|대화|상담)[^。.，,\d]{0,6}(?<many>\d{1,2}|[几多数幾]|몇|여러)\s?(?:条|轮|步|通|回|往復|ターン|ステップ|개|번|단계)`,
+].map((source) => new RegExp(source, "iu"));
+const USUAL = 3;
+
+/** Several calls that make one conversation, as a text states them: "6 steps per conversation", "each a few messages". */
+export interface PartsOfTalk {
+  words: string;
+  /** As stated, the middle of a range, or 3 where the text only says several. */
+  times: number;
+  /** The number as stated, with its noun; null where the text only says several. */
+  counted: string | null;
+}
+
+/** Returns how many calls a text gives one conversation; null when it says nothing of the kind. */
+export function partsOfTalk(text: string): PartsOfTalk | null {
+  for (const pattern of SEVERAL) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const many = found.groups?.many ?? "";
+    const numbers = many.match(/\d+/gu)?.map(Number) ?? [USUAL];
+    const counted = /\d/u.test(many)
+      ? (found[0].slice(found[0].indexOf(many)).match(/^[\d\s–-]+\p{L}*/u)?.[0] ?? many)
+      : null;
+    const times = numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+    if (times > 1) return { words: found[0], times, counted };
+  }
+  return null;
+}

@@ -136,7 +136,11 @@ const COUNTED: readonly (readonly [each: number, answer: boolean, words: string]
     String.raw`bullets?(?: points?)?|stichpunkten?|puces|viñetas|tópicos|punti elenco|opsommingstekens|тезис\p{L}*`,
   ],
   [PROSE_LINE, false, String.raw`lines|zeilen|lignes|líneas|linhas|righe|regels|строк\p{L}*`],
-  [FIELD, true, "(?:[\\p{L}-]{3,14} )?(?:fields?|keys?)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)"],
+  [
+    FIELD,
+    true,
+    "(?:[\\p{L}-]{3,14} )?(?:fields?|keys?)|columns|spalten|colonnes|columnas|colunas|colonne|kolommen|столбц(?:ов|а|ами)|колон(?:ок|ками)|felder[n]?|champs|campos|campi|velden|пол(?:ей|я|ями|е)",
+  ],
 ];
 const WIDE: readonly (readonly [each: number, answer: boolean, words: string])[] = [
   [SENTENCE, false, "句话?|文(?=で|以内|です|に|程度|くらい|、|。|の)|文章(?=で)|문장"],
