@@ -7,7 +7,7 @@ const UNRECORDED = "Of none of these is the exact licence on record";
 const UNCHECKED = "Not checked, since the data does not tell: ";
 
 /** Begins a sentence of the top on what cannot be said of the prices of products. */
-export const NO_PRICES = "Prices of products are not recorded";
+export const NO_PRICES = "Prices of these products are not on record";
 
 /** Returns a note on the words of a question that an answer ignores; empty without any but function words. */
 export function unreadNotes(words: readonly string[]): string[] {

@@ -61,6 +61,6 @@ describe("a filter by licence", () => {
 
 describe("cheaper alternatives to a product", () => {
   it("say first that prices of products are not recorded", () => {
-    expect(ask("a cheaper alternative to alpha").answer).toMatch(/^Prices of products are not recorded/);
+    expect(ask("a cheaper alternative to alpha").answer).toMatch(/^Prices of these products are not on record/);
   });
 });

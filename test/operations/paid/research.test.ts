@@ -276,7 +276,7 @@ describe("a ranking", () => {
 
   it("by price is refused, since products have none on record", () => {
     const { message } = refusalOf(() => ask("which database tool costs least per month?"));
-    expect(message).toContain("Prices of products are not recorded");
+    expect(message).toContain("Plans and their prices are on record of some products alone");
   });
 
   it("of AI products takes no others", () => {

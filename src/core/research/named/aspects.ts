@@ -125,7 +125,11 @@ export const COMPARING =
 export function priceNotes(text: string): string[] {
   const patterns = UNRECORDED.flatMap(([name, pattern]) => (name === PRICES ? [pattern] : []));
   const [words] = [...patterns, WHAT_THEY_COST].flatMap((pattern) => text.match(pattern) ?? []);
-  return words === undefined ? [] : [`${NO_PRICES}, so "${words}" is told of none: look at the price page of each.`];
+  return words === undefined ? [] : [priceNote(words)];
+}
+
+export function priceNote(words: string): string {
+  return `${NO_PRICES}, so "${words}" is told of none: look at the price page of each.`;
 }
 
 /** What a question asks of the products whose names were taken out of it. */

@@ -54,12 +54,18 @@ export interface PlanQuestion {
   people: number | null;
 }
 
+/** What a question says of plans and their prices, and the words that say something else. */
+interface PlanWords extends PlanQuestion {
+  /** Whether it has a word for a price or for a plan. */
+  asksPrice: boolean;
+  left: string;
+}
+
 /**
- * Reads a question for what plans cost, of which the names of products were taken out.
+ * Reads what a question, of which the names of products were taken out, says of plans and their prices.
  * @param plans names of the plans of these products
- * @returns null when it asks for something else, or for something beside it
  */
-export function readPlanQuestion(text: string, plans: readonly string[]): PlanQuestion | null {
+export function readPlanWords(text: string, plans: readonly string[]): PlanWords {
   let rest = ` ${text} `.replace(/[’]/gu, "'");
   const take = (pattern: RegExp): boolean => {
     const before = rest;
@@ -76,10 +82,18 @@ export function readPlanQuestion(text: string, plans: readonly string[]): PlanQu
   const ofPlan =
     PLAN.map(take).some(Boolean) || (each && /(?<!\p{L})pro (?:nutzer|platz|person|user|seat)/iu.test(text));
   const audience = AUDIENCE.filter(([, pattern]) => take(pattern)).map(([one]) => one)[0] ?? null;
-  if (!priced && !ofPlan) return null;
   for (const pattern of BESIDE) rest = rest.replace(pattern, " ");
-  if (/[\p{L}\p{N}]/u.test(rest)) return null;
-  return { ofPlans: ofPlan || audience !== null || named, audience, people };
+  return { ofPlans: ofPlan || audience !== null || named, audience, people, asksPrice: priced || ofPlan, left: rest };
+}
+
+/**
+ * Reads a question for what plans cost, of which the names of products were taken out.
+ * @param plans names of the plans of these products
+ * @returns null when it asks for something else, or for something beside it
+ */
+export function readPlanQuestion(text: string, plans: readonly string[]): PlanQuestion | null {
+  const { asksPrice, left, ...question } = readPlanWords(text, plans);
+  return asksPrice && !/[\p{L}\p{N}]/u.test(left) ? question : null;
 }
 
 /**

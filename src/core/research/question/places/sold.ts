@@ -40,7 +40,7 @@ function latinSeat(text: string): Seat | null {
     const end = index + sold.length;
     const words = [...text.slice(end, end + NEAR).matchAll(/\s*[\p{L}\p{N}'’.-]+/guy)].slice(0, MOST_WORDS);
     const count = words.findIndex((_, at) => namesCompanies(words.slice(0, at + 1).join("")));
-    if (count >= 0) return seatOf(text, index, end + words.slice(0, count + 1).join("").length);
+    if (count >= 0) return seatOf(text, index, wholePlace(text, end + words.slice(0, count + 1).join("").length));
   }
   for (const { 0: sold, index } of text.matchAll(SOLD_AFTER)) {
     const words =
@@ -56,6 +56,17 @@ function latinSeat(text: string): Seat | null {
     }
   }
   return null;
+}
+
+/** The end of the place in which a part of a text ends: "European" is a place, and so is "European Union". */
+function wholePlace(text: string, to: number): number {
+  const near = text.slice(0, to + NEAR);
+  const ends = placed.flatMap(({ source }) =>
+    [...near.matchAll(new RegExp(source, "giu"))].flatMap(({ 0: words, index }) =>
+      index < to ? index + words.length : [],
+    ),
+  );
+  return Math.max(to, ...ends);
 }
 
 /** "Who sells it in Germany or France?": the places stand alone, as the sellers are what is asked for. */

@@ -19,6 +19,10 @@ const WITH_AI =
 const IN_THE_CATALOGUE =
   /(?<!\p{L})(?:(?:(?:(?:that|which) )?(?:are |is )?|(?:(?:that|which) )?you (?:have|keep|hold) )(?:on|in) (?:your )?records?|(?:(?:do you (?:have|list)|are (?:listed|there)|habt ihr|haben sie|avez-vous|ten[eé]is|tienen|vocês têm|avete|hebben jullie) )?(?:(?:in|on|im|auf|en|dans|sur|na|no|em|nel|nella|sul|sulla|op) (?:(?:the|your|this|our|der|dem|eurer|eurem|ihrer|ihrem|la|le|votre|ta|el|vuestra|vuestro|su|vossa|sua|seu|de|het|jullie) )?(?:catalog(?:ue)?|index|database|data ?base|base(?: de (?:datos|données|dados))?|katalog|datenbank|catálogo|catalogo|catalogus)(?: of yours)?))(?!\p{L})/giu;
 
+/** "Text models" are the language models that every question for models is about. */
+export const TEXT_MODELS =
+  /(?<!(?:to|à|zu|in)[ -])(?<![\p{L}-])(?:text[- ]?(?=mod[eè]l)|te[kx]st(?=modelle)|текстов\p{L}* (?=модел)|(?<![转轉成为])文本(?=模型)|(?<![声→を])テキスト(?=モデル)|(?<!(?:성|음성|를|에서) ?)텍스트 ?(?=모델))|((?<!\p{L})(?:mod[eè]l(?:o|e)s?|modelli)) (?:de texte|de texto|di testo)(?! (?:a|à|en|para|in)(?!\p{L}))/giu;
+
 /** Returns a question with plain digits and Latin names, without the phrases around what it asks. */
 export function plainText(query: string): string {
   return (
@@ -33,6 +37,7 @@ export function plainText(query: string): string {
       .replace(WITH_AI, " ")
       .replace(IN_THE_CATALOGUE, " ")
       .replace(/(?<!\p{L})large (?=language models?(?!\p{L}))/giu, "")
+      .replace(TEXT_MODELS, "$1")
       .replace(/(?<!\p{L})(cheaper|less expensive) (models?|llms?) than(?!\p{L})/giu, "$2 $1 than")
       // "Ce mois-ci" is this month.
       .replace(/(?<=\p{L})-ci(?![\p{L}\p{N}-])/giu, "")

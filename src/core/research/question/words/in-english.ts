@@ -1,6 +1,7 @@
 import { asksForAi } from "../../named/about-ai.ts";
 import { foreignField, isForeign } from "../fields.ts";
 import { linesOf, type Words, withNumbers } from "../plain/language-words.ts";
+import { TEXT_MODELS } from "../plain/plain-text.ts";
 import { CHINESE } from "./languages/chinese.ts";
 import { DUTCH, DUTCH_WORDS } from "./languages/dutch.ts";
 import { FRENCH, FRENCH_WORDS } from "./languages/french.ts";
@@ -109,7 +110,7 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
   // What one phrase has put into English is no word for the next.
   const done: string[] = [];
   const put = (english: string) => ` ${String.fromCodePoint(FIRST_MARK + done.push(english) - 1)} `;
-  const named = withoutCases(plainScript(query, language), language, isListed);
+  const named = withoutCases(plainScript(query.replace(TEXT_MODELS, "$1"), language), language, isListed);
   const glossed = glossesOf(language, table).reduce(
     (text, glosses, part) =>
       glosses.reduce(
@@ -140,6 +141,7 @@ export function inEnglish(query: string, isListed?: (name: string) => boolean): 
     .replace(/\s+(?=[,.;:?!)])/gu, "")
     .replace(/\s+/gu, " ")
     .replace(/(?<!\p{L})tools of (?=\p{L})/gu, "")
+    .replace(/(?<=sellers),(?= based in)/gu, "")
     .replace(RELEASED_AFTER, "released $1")
     .replace(/(?:,\s*)+(?=[.?!]|$)/gu, "")
     .replace(AI_ALONE, (word) => (asksForAi(query) ? "AI tools" : word))

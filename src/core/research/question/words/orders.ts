@@ -30,7 +30,10 @@ const BY_PRICE = new RegExp(
     word(
       "(?:the )?(?:cheapest|lowest price)(?: ones)? first|(?:die )?(?:günstigste[nrs]?|billigste[nrs]?) zuerst|(?:les )?moins chers? d['’]abord|(?:(?:l[oa]s|os|as|i) )?(?:más|mais|più) (?:barat[oa]s|económic[oa]s|economici) (?:primero|primeiro|prima)|goedkoopste eerst",
     ),
-    "[,，、]?\\s*按(?:照)?(?:其)?(?:价格|费用|成本)(?:从低到高|由低到高|升序)?(?:排列|排序|排)?|[、,]?\\s*(?:価格|料金)順",
+    word(
+      "from (?:the )?(?:cheapest|cheap|lowest price) to (?:the )?(?:most expensive|expensive|dearest|highest)|vom (?:günstigsten|billigsten) (?:zum|bis zum) teuersten|von (?:günstig|billig) (?:nach|zu|bis) teuer|du moins (?:cher|coûteux) au plus (?:cher|coûteux)|del más (?:barato|económico) al más caro|do mais (?:barato|econômico) (?:ao|para o|pro) mais caro|dal (?:più economico|meno caro) al più (?:caro|costoso)|van goedkoop(?:st)? naar duur(?:st)?|от (?:самых )?деш[её]в\\p{L}* к (?:самым )?дорог\\p{L}*",
+    ),
+    "[,，、]?\\s*按(?:照)?(?:其)?(?:价格|费用|成本)(?:从低到高|由低到高|升序)?(?:排列|排序|排)?|[、,]?\\s*(?:価格|料金)順|[,，]?\\s*(?:价格)?(?:从|由)(?:低到高|便宜到贵)(?:排列|排序|排)?|[、,]?\\s*安い順(?:に|で)?(?:並べ\\p{L}*)?|(?:저렴한|싼|낮은 가격) ?순(?:서대로|으로|서로)?",
   ].join("|"),
   "giu",
 );

@@ -85,7 +85,7 @@ function hasPlan({ plans }: Product, words: string): boolean {
 }
 
 /** Whether a product's name is also that of models or of their seller, whose prices it may ask for. */
-function hasModels({ name, aliases }: Product, { catalog }: OperationContext): boolean {
+export function hasModels({ name, aliases }: Product, { catalog }: OperationContext): boolean {
   const own = [name, ...aliases].map((one) => one.toLowerCase());
   return [...catalog.models, ...catalog.taskModels].some(
     ({ display_name: model, providerName: seller }) =>

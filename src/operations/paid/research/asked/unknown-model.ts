@@ -22,7 +22,7 @@ export function unknownModel(query: string, subject: string, { catalog }: Operat
   if (question?.kind === "price" && namesProducts(query) && !MODEL_WORDS.test(query) && !/\d/.test(subject))
     return nothingAnswers(
       query,
-      "Prices of products are not recorded, only those of models: ask for the products of a kind, such as vector databases.",
+      "Plans and their prices are on record of some products alone: name a product, or ask for the products of a kind, such as vector databases.",
     );
   const near =
     subject.split(/\s+/u).length > MOST_NAME_WORDS

@@ -38,7 +38,8 @@ export function plannedForFree(
   return closed.length === 0 ? own : withNote(own, query, closedText(closed));
 }
 
-function isList({ direct, asked, selected, question }: Resolved): boolean {
+/** Whether an answer lists products. */
+export function isList({ direct, asked, selected, question }: Resolved): boolean {
   return direct !== null && asked == null && selected === null && !question.ofModels && question.kind !== "versus";
 }
 

@@ -55,7 +55,10 @@ const FIRST = 2;
 /** Whether a question is for products by what they do, and for nothing else of which there are records. */
 function asksForJob(query: string, question: Question, purpose: Purpose, context: OperationContext): boolean {
   const { kind, subject, ofModels } = question;
-  if ((!LISTS.has(kind) && !purpose.replaces) || (ofModels && asksForModels(purpose))) return false;
+  const named = productsNamed(query, readProductNames(context.catalog)).named.length;
+  // "Conversations or dictations", written as German writes nouns, look like names to choose from.
+  const isList = LISTS.has(kind) || (kind === "versus" && named === 0);
+  if ((!isList && !purpose.replaces) || (ofModels && asksForModels(purpose))) return false;
   // Models for the same job are sold by the minute or the letter.
   if (
     kind === "price" &&
@@ -63,7 +66,7 @@ function asksForJob(query: string, question: Question, purpose: Purpose, context
     isSoldAsModel(purpose)
   )
     return false;
-  if (asksForFact(query) && productsNamed(query, readProductNames(context.catalog)).named.length > 0) return false;
+  if (asksForFact(query) && named > 0) return false;
   const foreign = foreignField(query);
   const field = isFieldName(fieldWords(subject)) ? subject : (fieldWithin(subject)?.field ?? "");
   const name = foreign?.words ?? field;
@@ -71,9 +74,9 @@ function asksForJob(query: string, question: Question, purpose: Purpose, context
   // Of a note taking app that transcribes, transcription is no kind; photos are one, but also what a job works on.
   const left = new Set(leftOf(purpose, []).map((word) => word.toLowerCase()));
   if ((name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).some((word) => left.has(word))) return false;
-  const named = kindNamed(fieldWords(foreign?.english ?? field)) ?? "";
+  const kindOf = kindNamed(fieldWords(foreign?.english ?? field)) ?? "";
   // A kind that is named as listings do needs no reading of what it does, unless other jobs stand beside it.
-  return purpose.wishes.length > 0 || !purpose.jobs.every(({ kinds }) => kinds.includes(named));
+  return purpose.wishes.length > 0 || !purpose.jobs.every(({ kinds }) => kinds.includes(kindOf));
 }
 
 /** Jobs that models for one task do, whose prices are on record. */

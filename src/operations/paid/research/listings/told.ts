@@ -18,7 +18,7 @@ const MOST_LIMITED = 5;
 const OLD = 180;
 
 /** Whether an answer tells prices of products, or that none is on record. */
-const TELLS_PRICES = /Prices of (?:plans are|products are not) (?:on record|recorded)/u;
+const TELLS_PRICES = /Prices of (?:plans|these products) are (?:not )?on record/u;
 
 /** Words that ask for the licence itself. */
 const LICENCE =
@@ -106,10 +106,18 @@ export function withLicenceTerms(found: Resolved, query: string, context: Operat
   return { ...found, direct: { ...direct, statement } };
 }
 
-/** Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record. */
-export function withPlans(found: Resolved, wanted: string, context: OperationContext): Resolved {
+/**
+ * Adds what plans of listed products cost where a question wants prices told of them, or says that of none it is on record.
+ * @param wants says which words want them told; empty without any
+ */
+export function withPlans(
+  found: Resolved,
+  wanted: string,
+  context: OperationContext,
+  wants: (wanted: string) => string[] = priceNotes,
+): Resolved {
   const { direct, asked, question, selected } = found;
-  const notes = asked == null && selected === null && !question.ofModels ? priceNotes(wanted) : [];
+  const notes = asked == null && selected === null && !question.ofModels ? wants(wanted) : [];
   if (notes.length === 0 || direct === null || direct.id === "plan_prices") return found;
   const products = listedOf(found, context);
   if (products.length === 0 || TELLS_PRICES.test(direct.statement)) return found;

@@ -8,6 +8,7 @@ import { namesTask } from "../../../../core/research/question/words/task-words.t
 import { ApiError } from "../../../../schema/errors.ts";
 import type { OperationContext } from "../../../operation.ts";
 import { isNamed, namesOf } from "../known-names.ts";
+import { plannedWithCosts } from "../listings/costs.ts";
 import { plannedForEither } from "../listings/either.ts";
 import { plannedWithFeatures } from "../listings/features.ts";
 import { plannedForFree } from "../listings/free.ts";
@@ -18,6 +19,8 @@ import { isEmptied } from "../refusals.ts";
 import { isAnswered, plannedApart } from "./apart.ts";
 import { withDetails } from "./details.ts";
 import { plannedByNames } from "./named/by-names.ts";
+import { plannedByProducts } from "./named/by-products.ts";
+import { plannedByWording } from "./named/by-wording.ts";
 import { plannedForListed } from "./named/listed-sides.ts";
 import { plannedWithOthers } from "./named/others-too.ts";
 import { asksApart, describesInPart, plannedForFields, plannedForNames, plannedInParts } from "./parts.ts";
@@ -35,7 +38,7 @@ import { withWordings } from "./wordings.ts";
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
   const plan = (question: string) =>
     plannedWithFeatures(question, context, (one) => planOf(one, limit, context)) ?? planOf(question, limit, context);
-  return plannedForFree(query, context, plan) ?? plan(query);
+  return plannedWithCosts(query, context, plan) ?? plannedForFree(query, context, plan) ?? plan(query);
 }
 
 function planOf(query: string, limit: number, context: OperationContext): Resolved {
@@ -55,7 +58,8 @@ function planOf(query: string, limit: number, context: OperationContext): Resolv
   if (second !== null && !(second instanceof ApiError) && isBetter(second, direct, query, context))
     return { ...second, written: query };
   if (!(direct instanceof ApiError)) return direct;
-  const named = plannedByNames(query, direct, context, (question) => answerOrNull(question, limit, context));
+  const ask = (question: string) => answerOrNull(question, limit, context);
+  const named = plannedByNames(query, direct, context, ask) ?? plannedByProducts(query, direct, context, ask);
   if (named !== null) return named;
   const first = plannedFirstModel(query, limit, context, true);
   if (first !== null) return first;
@@ -63,6 +67,8 @@ function planOf(query: string, limit: number, context: OperationContext): Resolv
   if (english !== null && second instanceof ApiError && isEmptied(second) && !isEmptied(direct))
     throw refusedWithWordings(second, english, limit, context, false);
   const refusal = refusedWithWordings(direct, query, limit, context);
+  const worded = plannedByWording(query, refusal, context, ask);
+  if (worded !== null) return worded;
   if (english === null || !(second instanceof ApiError) || refusal.members.wordings !== undefined) throw refusal;
   const other = refusedWithWordings(second, english, limit, context, false);
   throw other.members.wordings === undefined ? refusal : other;
@@ -72,7 +78,9 @@ function plannedInEnglish(query: string, limit: number, context: OperationContex
   const english = inEnglish(query, (name) => isNamed(name, context.catalog)) ?? query;
   const read = orRefusal(() => plannedOnce(english, limit, context));
   if (!(read instanceof ApiError)) return { ...read, written: query };
-  const first = plannedFirstModel(query, limit, context, true);
+  const first =
+    plannedByProducts(query, read, context, (question) => answerOrNull(question, limit, context)) ??
+    plannedFirstModel(query, limit, context, true);
   if (first !== null) return first;
   const { code, members, message } = refusedWithWordings(read, english, limit, context, false);
   throw new ApiError(

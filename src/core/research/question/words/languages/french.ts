@@ -42,8 +42,9 @@ of <name> released = <name> (?:a|ont)-t-ils? (?:sorti|publie|lance|presente)\p{L
 shut down = (?:sera|seront|est|sont)-t?-?(?:ils?|elles?) (?:arrete|retire|supprime|desactive|abandonne)\p{L}*|prennent fin|prend fin
 newest first = du plus recent au plus ancien
 cheapest first = (?:(?:trie|classe|range)e?s? )?(?:du|de la|des) moins chere?s? (?:au|a la|aux) plus chere?s?
+sold by sellers = (?:vendus?|vendues?|proposee?s?) par (?:des |les |de )?(?:fournisseurs|vendeurs|hebergeurs|prestataires)
 not based in = (?:ne |n['’] ?)(?:sont|est) pas (?:bases?|basees?|situes?|etablis?) (?:en|aux|au|dans)
-based in = (?:qui sont |qui est )?(?:basee?s?|situee?s?|etablie?s?) (?:en|aux|au|dans)
+based in = (?:(?:qui sont |qui est )?(?:basee?s?|situee?s?|etablie?s?)|dont le siege(?: social)? (?:est|se (?:trouve|situe))(?: situe)?|(?:ayant|avec) (?:leur |un )?siege(?: social)?) (?:en|aux|au|dans(?: (?=l['’])| la| le)?)
 speech to text models = modeles? de (?:transcription(?: vocale| audio)?|reconnaissance (?:vocale|de la parole))
 speech to text model = (?:le )?modele de (?:transcription(?: vocale| audio)?|reconnaissance (?:vocale|de la parole))
 text to speech models = modeles? de synthese vocale

@@ -34,7 +34,7 @@ the EU = (?:der )?eu(?![a-z-])
 sell = (?:im (?:programm|angebot|sortiment)) (?:haben|hat|fuhren)|(?:bieten|bietet|verkaufen|verkauft|fuhren|fuhrt|haben|hat)(?= .{2,60} (?:an|im (?:programm|angebot|sortiment))(?!\p{L}))|angeboten|anbieten|anbietet
  = im (?:programm|angebot|sortiment)
 not based in = (?:haben|hat) (?:ihren|seinen) (?:haupt|firmen)?sitz (?:nicht in|ausserhalb(?: von)?)|nicht in(?= \p{L}+ (?:sitzen|ansassig))
-based in = (?:mit|haben|hat) (?:(?:ihren|seinen) )?(?:haupt|firmen)?sitz in|ansassig in
+based in = deren (?:haupt|firmen)?sitz in(?= .{2,30} (?:ist|liegt))|(?:mit|haben|hat) (?:(?:ihren|seinen) )?(?:haupt|firmen)?sitz in|ansassig in
 and what replaces it = (?:und )?(?:wodurch|durch was|womit|durch welche[sn]? modelle?) (?:werden |wird )?(?:sie |es |er )?(?:jeweils )?(?:ersetzt|abgelost)(?: werden| wird)?|(?:und )?wie (?:heisst|heissen) (?:der|die|ihre?|das) (?:nachfolger|ersatz)\p{L}*|(?:und )?was (?:ersetzt|ersetzen) sie|(?:und )?was (?:tritt an (?:ihre|seine) stelle|kommt danach|folgt darauf)|(?:und )?(?:was|welches modell) (?:soll|sollen|sollten?|muss|mussen|konnen|kann) (?:wir|ich|man) (?:stattdessen|dann|dafur|danach) (?:nehmen|nutzen|verwenden|einsetzen)
 what is the price = wie hoch (?:ist|sind|liegt|liegen) (?:der preis|die preise|die kosten)
 what share of = welche[rn]? (?:anteil|prozentsatz)(?: der| von| an)?
@@ -46,7 +46,7 @@ image generation models = modelle?n? (?:zur|fur)(?: die)? (?:bilderzeugung|bildg
 video generation models = modelle?n? (?:zur|fur)(?: die)? (?:videoerzeugung|videogenerierung)|video(?:erzeugungs|generierungs)[- ]?modelle?n?
 embedding models = modelle?n? (?:zur|fur)(?: die)? (?:embeddings|einbettung\p{L}*)
 input and output tokens = (?:eingabe|input)-? und (?:ausgabe|output)-?tokens?
-cheapest first = (?:sortiert |geordnet )?(?:vom|von den|von) (?:gunstigst|billigst)\p{L}* (?:zum|zu den|bis zum) teuersten
+cheapest first = (?:sortiert |geordnet )?von (?:gunstig|billig) (?:nach|zu|bis) teuer|(?:sortiert |geordnet )?(?:vom|von den|von) (?:gunstigst|billigst)\p{L}* (?:zum|zu den|bis zum) teuersten
 by = nach(?= (?:der |dem )?(?:lizenz|stern|preis|wachstum|verbreitung|aktivitat)\p{L}*(?:,| und))
 what does it cost: = wie ?viel (?:kostet|kosten)
 sellers of = (?:anbieter|verkaufer)n? von

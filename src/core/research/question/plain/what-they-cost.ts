@@ -1,0 +1,48 @@
+import { wholeWord } from "../../../text/whole-word.ts";
+
+const PER =
+  "(?: (?:(?:per|a|each|every|im|pro|je|par|al|por|ao|di|per|v|w|в|на) (?:month|user|seat|year|monat|nutzer|jahr|mois|an|utilisateur|mes|año|usuario|mês|ano|mese|anno|maand|jaar|gebruiker|месяц|год|miesiąc\\p{L}*|rok)|monthly|monatlich|jährlich|mensuel\\p{L}*|al mese|mensual\\p{L}*|mensalmente|maandelijks|miesięcznie|rocznie))*";
+/** "And what do they cost per month?", beside a question for a list of products. */
+const CLAUSES = [
+  wholeWord(
+    `(?:[,;?]\\s*)?(?:(?:and|und|et|y|e|en|i|и) )?(?:(?:what|how much|was|wie ?viel|combien|(?:a |à )?cuánto|quanto|wat|hoeveel|сколько|ile)${PER} (?:(?:do|does|would) (?:they|these|those|each)(?: each)?(?: cost)?(?: (?:me|us))?|(?:kosten|kostet) (?:sie|ze|die|diese)(?: jeweils)?|(?:ils |elles )?coûtent(?:-(?:ils|elles))?|cuestan?|valen|costano|custam|стоят|они стоят|kosztują|kosztuje)|(?:at|for) what price|zu welche[mn] preis(?:en)?|à quels? prix|a qué precios?|a quali prezzi|tegen welke prijs|(?:with|mit|avec|con|com|met) (?:their |the |ihren |den |leurs |les |sus |los |os |i |hun |de )?(?:monthly |plan )?(?:prices?|pricing|preisen|prix|precios|preços|prezzi|prijzen))${PER}`,
+  ),
+  /[,、，]?(?:并且|以及|和)?(?:它们)?(?:每个?月|一个月|分别|各)*(?:的)?(?:要|是|需要)?(?:多少钱|什么价格|价格(?:是)?多少)|[、,]?(?:それぞれ)?(?:の)?(?:月額|料金|価格|値段)(?:は|も)?(?:いくら(?:ですか)?|教えて\p{L}*)|[,]?(?:그리고 )?(?:각각 )?(?:가격|요금|비용)(?:은|이|도)? ?(?:얼마\p{L}*|알려\p{L}*)/gu,
+];
+
+const FREE =
+  "(?:free(?: of charge)?|for nothing|kostenlos\\p{L}*|gratis|umsonst|gratuit\\p{L}*|grátis|бесплатн\\p{L}*|darmow\\p{L}*)";
+const CHEAP =
+  "(?:(?:very |really |at least )?(?:cheap\\p{L}*|low[- ]cost|inexpensive|affordable)|günstig\\p{L}*|billig\\p{L}*|preiswert\\p{L}*|(?:peu|pas|moins) ch(?:er|ère)s?|bon marché|(?:más |mais )?barat[oa]s?|económic[oa]s?|econômic[oa]s?|(?:poco costos[oaie]|economic[oaihe]{1,2})|goedko\\p{L}*|деш[её]в\\p{L}*|недорог\\p{L}*|tani\\p{L}*)";
+/** "Free or cheap", which leaves nothing out. */
+const FREE_OR_CHEAP = [
+  wholeWord(
+    `(?:${FREE},? (?:or|oder|ou|o|of|или|lub|albo) ${CHEAP}|${CHEAP},? (?:or|oder|ou|o|of|или|lub|albo) ${FREE})`,
+  ),
+  /(?:免费|便宜)(?:或者?|、)(?:免费|便宜)的?|(?:無料|安い?)(?:か|または|、)(?:無料|安い?)(?:の)?|(?:무료|저렴한?)(?:나|이거나| 또는) ?(?:무료|저렴한?)/gu,
+];
+
+/** What a question for a list says of what its products cost. */
+export interface CostWords {
+  words: string;
+  /** The question without it. */
+  without: string;
+  /** Whether it is a wish that leaves nothing out, and no question of its own. */
+  wished: boolean;
+}
+
+/** Returns what a question says of costs beside what it lists: "and what do they cost", "free or cheap"; null without one. */
+export function costWords(query: string): CostWords | null {
+  const firstOf = (patterns: readonly RegExp[]) => patterns.flatMap((pattern) => query.match(pattern)?.[0] ?? [])[0];
+  const wish = firstOf(FREE_OR_CHEAP);
+  const words = wish ?? firstOf(CLAUSES);
+  if (words === undefined) return null;
+  const without = query
+    .replace(words, " ")
+    .replace(/\s+/gu, " ")
+    .replace(/\s+(?=[?？.!,;])/gu, "")
+    .trim();
+  return without.length < 8
+    ? null
+    : { words: words.replace(/^[\s,;?，、]+/u, "").trim(), without, wished: wish !== undefined };
+}

@@ -1,0 +1,31 @@
+import { priceNote } from "../../../../core/research/named/aspects.ts";
+import { MODEL_WORDS } from "../../../../core/research/question/intents.ts";
+import { costWords } from "../../../../core/research/question/plain/what-they-cost.ts";
+import { ApiError } from "../../../../schema/errors.ts";
+import type { OperationContext } from "../../../operation.ts";
+import { orRefusal, type Resolved } from "../plan/planned.ts";
+import { researchReading } from "../reading.ts";
+import { isList } from "./free.ts";
+import { withPlans } from "./told.ts";
+
+/**
+ * Answers a question for products and what they cost: lists them, and tells the plans that are on record.
+ * @param plan answers a question
+ * @returns null when the question asks for no costs, or for no list of products
+ */
+export function plannedWithCosts(
+  query: string,
+  context: OperationContext,
+  plan: (question: string) => Resolved,
+): Resolved | null {
+  const costs = costWords(query);
+  if (costs === null || MODEL_WORDS.test(query)) return null;
+  const whole = costs.wished ? null : orRefusal(() => plan(query));
+  if (whole !== null && !(whole instanceof ApiError) && researchReading(whole, context).not_used.length === 0)
+    return whole;
+  const found = orRefusal(() => plan(costs.without));
+  if (found instanceof ApiError || !isList(found)) return null;
+  const asWritten = found.written === undefined ? { query } : { written: query };
+  const wanted = [found.wanted ?? "", costs.words].join(" ").trim();
+  return withPlans({ ...found, ...asWritten, wanted }, costs.words, context, (words) => [priceNote(words)]);
+}
