@@ -20,6 +20,7 @@ import {
   SELLERS,
 } from "./words/frames.ts";
 import { found, has } from "./words/lexicon.ts";
+import { isMeasure } from "./words/names/compared.ts";
 import { isModelInUse, type Mention, mentionsOf } from "./words/names/entities.ts";
 import type { NamedPlace } from "./words/names/places.ts";
 import { readTongue, tongueAt } from "./words/names/tongues.ts";
@@ -131,6 +132,7 @@ function ofName(
   { clause, language, sets }: Reading,
 ): Note {
   const { text } = clause;
+  if (isMeasure(text, group)) return null;
   const near = text
     .slice(Math.max(0, group.at - 40), Math.min(text.length, group.end + 24))
     .replace(text.slice(at, end), " ");

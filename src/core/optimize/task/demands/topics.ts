@@ -5,6 +5,7 @@ import { clausesOf } from "./words/clauses.ts";
 import { floorsIn } from "./words/floors.ts";
 import { ABOUT, BACKGROUND, DATA, LEAVING, MUST, NOT, ONLY, PLACED, SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
+import { isMeasure } from "./words/names/compared.ts";
 import { isModelInUse, mentionsOf } from "./words/names/entities.ts";
 import { tongueAt } from "./words/names/tongues.ts";
 import { withoutWaivedSpeed } from "./words/plain.ts";
@@ -162,7 +163,9 @@ function hasOpenName(clause: string, first: boolean, language: Language, near: r
     if (place !== undefined) return !first && [NOT, LEAVING].some((frame) => has(frame(language), clause));
     if (seller === undefined && maker === undefined) return false;
     const before = clause.slice(0, at);
-    return !PAID_TO.test(before) && !isModelInUse(before) && (!first || THROUGH.test(before));
+    return (
+      !PAID_TO.test(before) && !isModelInUse(before) && !isMeasure(clause, mention) && (!first || THROUGH.test(before))
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import type { WorkloadClass } from "../workloads.ts";
 import { assignsCodes, isAboutDrawings, isAboutLaw, isAboutPrograms } from "./codes.ts";
 import { CONCEPTS } from "./concepts.ts";
 import {
+  AGENT_ON_CODE,
   AGENTIC_CODING,
   ANSWERS_BUYERS,
   ANSWERS_MAILS,
@@ -111,7 +112,11 @@ const CORRECTIONS: readonly Correction[] = [
     says: ({ leads, work }) => !leads && revisesIn(work) !== null && !isAboutPrograms(work),
     is: "content_writing",
   },
-  { of: except("agentic_coding"), says: ({ work }) => AGENTIC_CODING.test(work), is: "agentic_coding" },
+  {
+    of: except("agentic_coding"),
+    says: ({ work }) => AGENTIC_CODING.test(work) || AGENT_ON_CODE.test(work),
+    is: "agentic_coding",
+  },
   {
     of: among("translation", "content_writing", "chat_support", "short_qa"),
     says: ({ language, leads, work }) => language !== "en" && !leads && summarisesFirst(work) && !TRANSLATES.test(work),

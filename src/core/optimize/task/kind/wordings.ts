@@ -13,6 +13,13 @@ export const WRITES_QUERIES =
 /** Names the work of agents on code. */
 export const AGENTIC_CODING =
   /(?<!\p{L})agenti(?:c|sche[rsnm]?|que|k) (?:coding|programming|software|development|code|(?:back-?)?porting|refactoring|debugging|bug[- ]?fixing|patching|programmier\p{L}*|entwicklung)(?!\p{L})|(?<!\p{L})(?:codage|programmation|développement|programación|desarrollo|programação|desenvolvimento|programmazione|sviluppo|codering) (?:agentique|agéntic[oa]|agêntic[oa]|agentic[oa]|par agents?|con agentes?|com agentes?|con agenti)(?!\p{L})|(?<!\p{L})агентн\p{L}+ (?:программирован|разработк|кодинг)\p{L}*|(?:智能体|代理式|agentic)\s?(?:编程|编码|开发)|エージェント(?:型|的な)?(?:コーディング|プログラミング|開発)|에이전트(?:형|식)? ?(?:코딩|프로그래밍|개발)/iu;
+const AGENT = String.raw`(?:(?<!\p{L})(?:(?:ai-?)?agents?|agente[ns]?|agenti|агент\p{L}*|ajan\p{L}*)(?!\p{L})|智能体|代理(?!商)|エージェント|에이전트)`;
+const CODE_BASE = String.raw`(?:(?<!\p{L})(?:(?:code|git|git(?:hub|lab)|source(?: code)?|software)[- ]?repositor(?:y|ys|ies|ium|ien)|repos?|code[- ]?bas(?:es?|is)|(?:pull|merge)[- ]?requests?|dépôts? (?:de code|git)|bases? de code|repositori?os? (?:de )?(?:código|git)|repositórios? (?:de )?(?:código|git)|repository (?:di )?(?:codice|git)|bas[ei] di codice|bases? de código|репозитори\p{L}*|кодов\p{L}+ баз\p{L}*|пул[- ]?реквест\p{L}*|kod deposu\p{L}*)(?!\p{L})|代码(?:仓库?|库)|拉取请求|合并请求|リポジトリ|コードベース|プルリク|코드 ?(?:저장소|베이스)|레포지?토리|리포지터리|풀 ?리퀘스트)`;
+/** Names an agent beside a repository of code or its pull requests: "an agent that fixes a code repository". */
+export const AGENT_ON_CODE = new RegExp(
+  `${AGENT}[^.!?。！？\\n]{0,80}?${CODE_BASE}|${CODE_BASE}[^.!?。！？\\n]{0,40}?${AGENT}`,
+  "iu",
+);
 
 /** Replies in several languages are written and not translated. */
 export const REPLIES =
