@@ -13,7 +13,7 @@ import { isOpenToNewWork, isShutDown } from "./choice/shutdown.ts";
 import { conditionsInShort, factsBehind, isLeftOpen, leftOpenBy } from "./choice/terms.ts";
 import { seemsBetter } from "./choice/verdict/fit.ts";
 import { isStrong, narrowed } from "./choice/verdict/narrow.ts";
-import type { Choice } from "./choice/verdict/verdict.ts";
+import { type Choice, standing } from "./choice/verdict/verdict.ts";
 import { isFarDearer } from "./choice/verdict/worth-it.ts";
 import { caveatsOf, sourcesOf } from "./cited-sources.ts";
 import { type CurrentPrice, confidenceIn } from "./confidence.ts";
@@ -45,16 +45,12 @@ export function describeAnswer(
 ): OptimizeAnswer {
   const { current, monthlyCalls } = request;
   const best = choice.pick;
+  const stand = standing(choice, request, data);
   const price: CurrentPrice = { state: priceState(cost?.prices ?? [], request.now), prices: cost?.prices ?? [] };
   const open = best === null ? [] : leftOpenBy(best.model, request.demands, data);
   const confidence = confidenceIn(choice, selection, request, price, open, data);
   const range = best === null || cost === null ? null : savingsRange(request, best);
-  const shown = withoutFarDearer(
-    ranked(choice, narrowed(selection, request, data)).filter(
-      (one) => best === null || !seemsBetter(one, best, request, data),
-    ),
-    choice,
-  );
+  const shown = shownOf(choice, selection, request, data);
   const cited = evidenceFor(best?.model ?? choice.toTest[0]?.model ?? null, request, data);
   const readings = pricedReadings(request, best ?? choice.toTest[0] ?? null);
   return {
@@ -76,7 +72,9 @@ export function describeAnswer(
     task_profile: describeProfile(request),
     constraints_read: constraintsRead(choice, selection, request, data),
     recommended_alternative:
-      best === null ? staying(request, cost, price, selection, choice, data) : replacement(best, choice, request, data),
+      stand.pick === null
+        ? staying(request, cost, price, selection, choice, data)
+        : replacement(stand.pick, { ...choice, namedByProvider: stand.namedByProvider }, request, data),
     confidence: confidence.value,
     confidence_basis: [...confidence.basis],
     synthesis_method: synthesisMethod,
@@ -137,6 +135,14 @@ function ranked({ pick, toTest }: Choice, { passed, risky }: Selection): Candida
   const kept = (one: Candidate) => (probabilityOf(one.quality) ?? -1) * one.savingsRatio;
   const others = [...listed].sort((a, b) => kept(b) - kept(a));
   return [...new Set([...(pick === null ? [] : [pick]), ...toTest, ...others])];
+}
+
+function shownOf(choice: Choice, selection: Selection, request: ResolvedRequest, data: OptimizeData) {
+  const all = ranked(choice, narrowed(selection, request, data));
+  return withoutFarDearer(
+    all.filter((one) => choice.pick === null || !seemsBetter(one, choice.pick, request, data)),
+    choice,
+  );
 }
 
 /** Leaves out what costs more than twice as much as the model in use and is not advised, where anything else is left. */

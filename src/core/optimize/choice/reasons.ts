@@ -10,7 +10,7 @@ import type { Choice } from "./verdict/verdict.ts";
 /** Returns the reasons for a replacement, one sentence each. */
 export function replacementReasons(
   { savingsRatio, savings, quality, price, model }: Candidate,
-  { namedByProvider, verdict }: Choice,
+  { namedByProvider, pick, toTest, verdict }: Choice,
   request: ResolvedRequest,
   data: OptimizeData,
 ): string[] {
@@ -18,8 +18,13 @@ export function replacementReasons(
   const probability = probabilityOf(quality);
   const shared = testsOfBoth(request.current, model, request.kind, data).length > 0;
   const against = testsAgainst(request.current, model, request.kind, data);
-  const then = verdict === "test_first" ? "test it first" : "check its first answers";
+  const then = verdict.startsWith("test") ? "test it first" : "check its first answers";
   return [
+    ...(pick === null
+      ? [
+          `Nothing is recommended before a test: ${model.display_name} is one of ${toTest.length} to test, since the current model cannot stay.`,
+        ]
+      : []),
     ...(namedByProvider ? [`Its provider names ${model.display_name} as the replacement.`] : []),
     savings.gte(0)
       ? `One call costs ${percent} less than the current model's.`

@@ -392,7 +392,8 @@ export const ANSWERS: Readonly<Record<string, string>> = {
     "Saving of a month; below zero when the current model ends and its replacement costs more.",
   per_call_usd: "Saving of a call.",
   current_model: "The model in use: what it costs, when it ends, and the rates behind that.",
-  recommended_alternative: "The model to move to; the current one when staying is best.",
+  recommended_alternative:
+    "The model to move to; the current one when staying is best; one to test first where the current one ends.",
   money: "What is likely in money spent, beside list prices; null without a replacement.",
   "alternatives.recommended": "Whether it is the recommended one.",
   conditions: "What the seller grants only to some, or after a step, of what the text demands; empty when nothing.",

@@ -1,4 +1,6 @@
-import type { Candidate } from "../candidates.ts";
+import type { OptimizeData, ResolvedRequest } from "../../types.ts";
+import { type Candidate, successor } from "../candidates.ts";
+import { endsWithinYear } from "../shutdown.ts";
 
 /**
  * What the buyer should do. `move`: the current model ends within a year or fails a demand of the text, so a more expensive
@@ -30,4 +32,18 @@ export const STAYS = { verdict: "stay", pick: null, namedByProvider: false, toTe
 /** Returns the candidates that a choice names, each once: the pick, then those to test. */
 export function namedBy({ pick, toTest }: Pick<Choice, "pick" | "toTest">): Candidate[] {
   return [...new Set(pick === null ? toTest : [pick, ...toTest])];
+}
+
+/**
+ * Returns what stands as the recommended model: the pick, and for a model that ends within a year, which never stands there, its named
+ * successor in the test, else the first of the test.
+ */
+export function standing(
+  { pick, namedByProvider, toTest }: Choice,
+  { current, day }: ResolvedRequest,
+  { models }: OptimizeData,
+): Pick<Choice, "pick" | "namedByProvider"> {
+  if (pick !== null || !endsWithinYear(current, day)) return { pick, namedByProvider };
+  const named = successor(toTest, current, models);
+  return { pick: named ?? toTest[0] ?? null, namedByProvider: named !== undefined };
 }
