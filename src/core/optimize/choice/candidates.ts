@@ -34,7 +34,7 @@ export const FILTERS = {
   demands: "does not meet what the task's text demands, or is not known to; constraints_read has the counts",
   text_output: "does not answer in text",
   input_modality: "does not take the inputs the task needs, or is not known to",
-  specialised: "made for another kind of work, such as code or web search",
+  specialised: "made for another kind of work, such as code, speech or web search",
   price_not_verified:
     "price not known, or stated by a second-hand list only; such a price counts only at the seller in use, where its own is second-hand, and at sellers asked for",
   context_window: "context window or output limit too small for the call or the constraint, or not known",
@@ -226,9 +226,16 @@ function unfit(
   const special = SPECIALISED.some(
     ([trait, classes]) => model.traits.includes(trait) && !classes.includes(profile.workloadClass),
   );
-  if (special) return "specialised";
+  if (special || (isForSpeech(model) && !profile.needs.includes("audio"))) return "specialised";
   if (!fits(model, request, shape)) return "context_window";
   return tierScore(model) < minTierScore(input.constraints?.min_tier) ? "tier" : null;
+}
+
+/** Names of models made for speech, which no trait marks: "Voxtral Small", "GPT-4o Audio". */
+const FOR_SPEECH = /(?:^|[-_/. ])(?:voxtral|audio|speech|realtime)(?=$|[-_/. ])/iu;
+
+function isForSpeech({ model_id: id, display_name: name }: ModelView): boolean {
+  return FOR_SPEECH.test(id) || FOR_SPEECH.test(name);
 }
 
 function fits(model: ModelView, request: ResolvedRequest, shape: CallShape): boolean {
