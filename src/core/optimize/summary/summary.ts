@@ -149,7 +149,9 @@ function sentencesOf(
       ...longCalls(choice, request),
       ...ratesOfWaiting(told, request),
       ...imagesBilled([request.current, ...told.map(({ model }) => model)], request),
-      ...rises(pick, request),
+    ),
+    ...risesOf(pick, request),
+    ...stays(
       ...priceEnds([request.current, ...pick.map(({ model }) => model)], request),
       ...(doubts.length === 0 ? [] : [`Not certain: ${doubts.join("; ")}.`]),
       ...notApplied(request),
@@ -171,6 +173,15 @@ function sentencesOf(
     })),
     { words: readAs(request), goes: LAST, instead: readAs(request, false) },
   ];
+}
+
+/** Says what the pick costs later, in few words where the summary is long. */
+function risesOf(pick: readonly Candidate[], request: ResolvedRequest): Sentence[] {
+  return rises(pick, request).map((words) => ({
+    words,
+    goes: LAST + 5,
+    instead: words.replace(/^.* costs (\S+) instead of (\S+) .* (from \S+) on\.$/u, "$1 instead of $2 USD $3 on."),
+  }));
 }
 
 function detailsOf(
