@@ -29,7 +29,10 @@ export function plansAnswer(
   const isUnknown = priced.some((one) => plansNamed(asked.part(one), one.plans).unknown.length > 0);
   const leads = priced.length < 2 || isUnknown ? [] : classes.flatMap((one) => leadText(priced, one));
   const totals = totalTexts(priced, classes, asked.people);
-  const each = priced.map(({ name, plans }) => `${name}: ${plansText(plans)}.`);
+  const said = wanted.join(" ");
+  const each = priced
+    .filter(({ plans }) => !plans.every((one) => said.includes(planText(one))))
+    .map(({ name, plans }) => `${name}: ${plansText(plans)}.`);
   return finding(
     "plan_prices",
     [...wanted, ...totals, ...leads, ...each, ...unpriced(products), ...planCaveats(products, day)].join(" "),

@@ -1,5 +1,6 @@
 import type { CatalogModel, TaskModel } from "../../../core/catalog/catalog-data.ts";
 import type { Question } from "../../../core/research/question/question.ts";
+import { languageOf } from "../../../core/research/question/words/languages/signs.ts";
 import { ApiError } from "../../../schema/errors.ts";
 
 const LANGUAGES =
@@ -105,7 +106,7 @@ export function isEmptied({ message }: ApiError): boolean {
 export function nothingAnswers(query: string, why = "", members: Record<string, unknown> = {}): ApiError {
   return new ApiError(
     "NO_MATCH",
-    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Supported are questions about prices, releases and ends of models by name or filter, the fastest growing, most starred or number of products of a kind, alternatives to a product or model, and comparisons. Write in English, or state it exactly, such as vector databases ask=most_used open_source=yes: /docs/exact-questions/ has the names.`,
+    `Nothing in the data answers ${JSON.stringify(query.slice(0, 200))}.${why === "" ? "" : ` ${why}`} Supported are questions about prices, releases and ends of models by name or filter, the fastest growing, most starred or number of products of a kind, alternatives to a product or model, plans of named products, and comparisons. ${languageOf(query) === "english" ? "State" : "Write in English, or state"} it exactly, such as vector databases ask=most_used open_source=yes: /docs/exact-questions/ has the names.`,
     { members },
   );
 }

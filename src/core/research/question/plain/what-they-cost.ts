@@ -22,6 +22,14 @@ const FREE_OR_CHEAP = [
   /(?:免费|便宜)(?:或者?|、)(?:免费|便宜)的?|(?:無料|安い?)(?:か|または|、)(?:無料|安い?)(?:の)?|(?:무료|저렴한?)(?:나|이거나| 또는) ?(?:무료|저렴한?)/gu,
 ];
 
+/** "Is cheapest", of products of a kind. */
+const CHEAPEST = [
+  wholeWord(
+    "(?:(?:is|are|ist|sind|est|sont|es|son|é|è|sono|jest) )?(?:the |am |der |die |das |den |le |la |les |el |los |las |o |os |as |il |i |de |het )?(?:cheapest|least expensive|most affordable|lowest[- ]priced|günstigste[nrs]?|billigste[nrs]?|preiswerteste[nrs]?|(?:moins|plus bon) (?:ch(?:er|ère)s?|marché)|más (?:barat|económic)[oa]s?|mais (?:barat|econômic)[oa]s?|più economic[oaihe]{1,2}|meno car[oaie]|goedkoopste?|(?:сам\\p{L}* )?деш[её]в\\p{L}*|najtańsz\\p{L}*|en ucuz\\p{L}*)",
+  ),
+  /(?:哪个|哪款)?最便宜(?:的)?|(?:一番|最も|最)安い?(?:の|もの)?(?:は)?|가장 ?(?:싼|저렴한)/gu,
+];
+
 /** What a question for a list says of what its products cost. */
 export interface CostWords {
   words: string;
@@ -29,13 +37,16 @@ export interface CostWords {
   without: string;
   /** Whether it is a wish that leaves nothing out, and no question of its own. */
   wished: boolean;
+  /** Whether it asks which is cheapest. */
+  cheapest: boolean;
 }
 
-/** Returns what a question says of costs beside what it lists: "and what do they cost", "free or cheap"; null without one. */
+/** Returns what a question says of costs beside what it lists: "and what do they cost", "free or cheap", "which is cheapest"; null without one. */
 export function costWords(query: string): CostWords | null {
   const firstOf = (patterns: readonly RegExp[]) => patterns.flatMap((pattern) => query.match(pattern)?.[0] ?? [])[0];
   const wish = firstOf(FREE_OR_CHEAP);
-  const words = wish ?? firstOf(CLAUSES);
+  const clause = wish ?? firstOf(CLAUSES);
+  const words = clause ?? firstOf(CHEAPEST);
   if (words === undefined) return null;
   const without = query
     .replace(words, " ")
@@ -44,5 +55,10 @@ export function costWords(query: string): CostWords | null {
     .trim();
   return without.length < 8
     ? null
-    : { words: words.replace(/^[\s,;?，、]+/u, "").trim(), without, wished: wish !== undefined };
+    : {
+        words: words.replace(/^[\s,;?，、]+/u, "").trim(),
+        without,
+        wished: wish !== undefined,
+        cheapest: clause === undefined,
+      };
 }

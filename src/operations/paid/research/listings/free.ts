@@ -43,7 +43,8 @@ export function isList({ direct, asked, selected, question }: Resolved): boolean
   return direct !== null && asked == null && selected === null && !question.ofModels && question.kind !== "versus";
 }
 
-function productsOf({ field }: Resolved, { catalog }: OperationContext): Product[] {
+/** The first products that an answer lists. */
+export function productsOf({ field }: Resolved, { catalog }: OperationContext): Product[] {
   return field.relevant
     .slice(0, MOST_TOLD)
     .flatMap(({ doc }) => catalog.product(catalog.entries[doc]?.slug ?? "") ?? []);
