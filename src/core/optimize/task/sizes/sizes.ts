@@ -15,7 +15,7 @@ import { imageCountIn } from "./images.ts";
 import type { Span } from "./ledger.ts";
 import { asLong, describedSides } from "./lengths/answers.ts";
 import { bareAtRoles, keyedAtRoles } from "./lengths/beside-names.ts";
-import { lengthsIn, type Measure, type Position, roleOf, roughLengthsIn, type Sided } from "./lengths/measures.ts";
+import { lengthsIn, type Measure, type Position, roughLengthsIn, type Sided } from "./lengths/measures.ts";
 import { onePageIn } from "./lengths/one-page.ts";
 import { LARGEST_CALL, tokensIn, type Volume, windowsIn } from "./lengths/tokens.ts";
 import { windowIn } from "./lengths/windows.ts";
@@ -37,10 +37,11 @@ import {
   shortIsOutput,
   unlessNamed,
 } from "./sides/assign.ts";
-import { withoutLongest, withoutRestated } from "./sides/beside.ts";
+import { withoutLongest, withoutRestated, withoutTwice } from "./sides/beside.ts";
 import { type BilledOutput, billedOutput } from "./sides/directions.ts";
 import { elidedSides } from "./sides/elided.ts";
 import { freshAndCached } from "./sides/fresh.ts";
+import { labelledRoleOf } from "./sides/labels.ts";
 import { type Thought, thinkingIn, thoughtIn } from "./sides/thinking.ts";
 import { type Input, promptOf, sumOfInput } from "./sums/input.ts";
 import { outputOf, tokensOfOutput } from "./sums/output.ts";
@@ -132,7 +133,12 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
   if (billed !== null) asOutput(billed, sided);
   withBare(sided, bareAtRoles(text, roles, [...sided, ...totals]));
   unlessNamed(sided);
-  const beside = [...withoutLongest(text, roles, sided), ...withoutRestated(text, sided), ...stock];
+  const beside = [
+    ...withoutLongest(text, roles, sided),
+    ...withoutRestated(text, sided),
+    ...withoutTwice(text, sided),
+    ...stock,
+  ];
   const pieces = stagesIn(text, sided) ?? piecesIn(text, sided);
   const group = groupIn(text);
   if (group === null && GROUPED.test(text)) ofUnknownNumber(sided);
@@ -210,13 +216,15 @@ function sidedLengths(
   const stock = counted.filter((one) => isOfAllPages(text, one)).map((one) => ({ ...one, role: null, sure: false }));
   const lengths = counted.filter(({ tokens, at }) => tokens <= LARGEST_CALL && !stock.some((one) => one.at === at));
   const rough = roughLengthsIn(plain);
-  const { measures, volume } = tokensIn(plain, (one) => roleOf(text, one, [one], roles).role);
+  const { measures, volume } = tokensIn(plain, (one) => labelledRoleOf(text, one, [one], roles).role);
   const known: Measure[] = [...measures, ...lengths, ...rough];
   const all: Sided[] = [
     ...measures.map((one) =>
-      one.side === null ? { ...one, ...roleOf(text, one, known, roles) } : { ...one, role: one.side, sure: true },
+      one.side === null
+        ? { ...one, ...labelledRoleOf(text, one, known, roles) }
+        : { ...one, role: one.side, sure: true },
     ),
-    ...[...lengths, ...rough].map((one) => ({ ...one, ...roleOf(text, one, known, roles) })),
+    ...[...lengths, ...rough].map((one) => ({ ...one, ...labelledRoleOf(text, one, known, roles) })),
   ];
   const sided = all.filter((one) => !isOfPages(text, one)).map((one) => ofDigest(digest, multiplied(text, one)));
   return { sided, stock, volume };

@@ -89,11 +89,17 @@ const SAME = 1.6;
 const RESTATED =
   /^[\s,，、(（:/=≈~–—-]{0,3}(?:(?:or|so|say|more or less|mehr oder weniger|plus ou moins|más o menos|mais ou menos|più o meno|min of meer|call it|that is|i\.e\.|which is|which makes|in total|sagen wir|disons|digamos|diciamo|zeg(?: maar)?|скажем|about|around|roughly|approx\.?|oder|also|das sind|etwa|rund|circa|ca\.?|soit|ou|environ|à peu près|o sea|es decir|unos?|unas|ou seja|cerca de|cioè|ossia|pari a|dus|ofwel|ongeveer|zo'n|то есть|около|примерно|约|約|約|약)\s?){0,3}[~≈]?$/iu;
 
+/** The same behind speech, whose tokens are told: "1 hour of meeting is about 20,000 tokens", "1時間で約2万トークン". */
+const SPOKEN_THEN =
+  /^(?:\s\p{L}+){0,4}[\s,，、(（:/=≈~–—-]{0,3}(?:(?:is|are|makes?|gives?|about|around|roughly|ist|sind|ergibt|ergeben|etwa|rund|ca\.?|est|fait|font|environ|son|es|unos|unas|é|são|dá|cerca de|è|sono|circa|is|zijn|ongeveer|это|около|примерно)\s){0,3}(?:で|は|が|大约|约|約|약|은|는)*[~≈]?$/iu;
 /** Text between a length and its tokens in brackets, which may go on with what the length is of: "45 Seiten deutscher Text (ca.". */
 const THEN_BRACKET =
   /^(?:\s\p{L}+){0,4}\s?[(（[]\s?(?:(?:about|around|roughly|approx\.?|avg\.?|i\.e\.|etwa|rund|ungefähr|circa|ca\.?|soit|environ|à peu près|unos?|unas|aproximadamente|aprox\.?|uns|umas|cerca de|pari a|ongeveer|zo'n|около|примерно|约|大约|約|およそ|약)\s?)?[~≈]?$/iu;
 /** Largest ratio of a length to its tokens in brackets: pages differ in what they hold, and the tokens are those of this text. */
 const SAME_IN_BRACKETS = 2.5;
+
+/** Largest ratio of speech to its tokens, which differ by language and speaker. */
+const SAME_SPEECH = 4;
 
 /** Units, the most exact first. */
 const UNITS: readonly Sided["unit"][] = ["tokens", "words", "characters", "pages", "rough"];
@@ -101,6 +107,30 @@ const UNITS: readonly Sided["unit"][] = ["tokens", "words", "characters", "pages
 /** Whether the first length is in a more exact unit than the second. */
 export function isExacter(one: Sided, other: Sided): boolean {
   return UNITS.indexOf(one.unit) < UNITS.indexOf(other.unit);
+}
+
+/** Letters around a length in which the noun of what is so long stands. */
+const NOUN = 28;
+
+/** Removes a length that the text states twice: "a glossary of 2,500 tokens … 2,500 tokens of glossary + 1,800 of text". */
+export function withoutTwice(text: string, sided: Sided[]): Position[] {
+  const nounsAt = ({ at, end }: Sided) =>
+    new Set(
+      `${text.slice(Math.max(0, at - NOUN), at).replace(/^.*[.;,:!?]/su, "")} ${text.slice(end, end + NOUN).replace(/[.;,:!?+].*$/su, "")}`
+        .toLowerCase()
+        .match(/\p{L}{6,}/gu) ?? [],
+    );
+  return [...sided].flatMap((one, index): Position[] => {
+    const before = sided.slice(0, sided.indexOf(one)).find((other) => {
+      const nouns = nounsAt(other);
+      return (
+        other.unit === one.unit && other.tokens === one.tokens && [...nounsAt(one)].some((noun) => nouns.has(noun))
+      );
+    });
+    if (index === 0 || before === undefined) return [];
+    sided.splice(sided.indexOf(one), 1);
+    return [{ at: one.at, end: one.end }];
+  });
 }
 
 /**
@@ -120,7 +150,9 @@ export function withoutRestated(text: string, sided: Sided[]): Position[] {
         /^\s?[)）\]]/u.test(text.slice(other.end));
       return (
         isExacter(other, one) &&
-        ((RESTATED.test(between) && isWithin(SAME)) || (inBrackets && isWithin(SAME_IN_BRACKETS)))
+        ((RESTATED.test(between) && isWithin(SAME)) ||
+          (inBrackets && isWithin(SAME_IN_BRACKETS)) ||
+          (one.spoken === true && other.at > one.end && SPOKEN_THEN.test(between) && isWithin(SAME_SPEECH)))
       );
     });
     if (same === undefined) return [];
