@@ -1,6 +1,8 @@
 import type { UnreachableWindow } from "../../core/optimize/choice/window.ts";
 import type { OpenLimit } from "../../core/optimize/optimize.ts";
 import { isData, MOST_NUMBERS } from "../../core/optimize/task/bounds.ts";
+import { exactWork } from "../../core/optimize/task/exact/call-sizes.ts";
+import { statedIn } from "../../core/optimize/task/exact/exact.ts";
 import { isUnderstood } from "../../core/optimize/task/kind/kind.ts";
 import { isInOtherLanguage } from "../../core/optimize/task/other-language.ts";
 import { exactFormOf } from "../../core/optimize/task/recognised.ts";
@@ -16,6 +18,8 @@ const MOST_SUGGESTED = 5;
 const MOST_UNKNOWN = 8;
 
 const LANGUAGES = "English, German, French, Spanish, Portuguese, Italian, Dutch, Russian, Chinese, Japanese and Korean";
+
+const SIDES = ["input_tokens", "output_tokens"];
 
 const EXAMPLES = [
   "Answer customer questions in our web chat, 1,200 input tokens and 250 output tokens",
@@ -51,6 +55,9 @@ export function plain(text: string): string {
 
 /** Refuses a task whose language or kind of work is not understood. @throws ApiError TASK_NOT_UNDERSTOOD with examples */
 export function requireUnderstood(task: string): void {
+  // What is stated exactly holds in any language; the words beside it are named as not used.
+  const isStated = exactWork(task) !== null && SIDES.every((name) => statedIn(task, name) !== null);
+  if (isStated) return;
   if (isInOtherLanguage(task)) {
     const form = exactFormOf(task);
     throw new ApiError(

@@ -80,18 +80,22 @@ function noCache(model: ModelView, share: number, request: ResolvedRequest, mode
   return `${model.providerName} caches no prefix below ${leastCached(model).toLocaleString("en")} tokens`;
 }
 
+/** Whether a model costs no less with the share that the task states to be read from the cache. */
+export function lacksCacheRate(model: ModelView, effort: Effort, request: ResolvedRequest): boolean {
+  if (request.demands.cachedShare === null) return false;
+  const plain = { ...request, demands: { ...request.demands, cachedShare: null } };
+  const [one, other] = [request, plain].map((some) => callCosts(model, effort, some)?.typical);
+  return one !== undefined && other !== undefined && one.gte(other);
+}
+
 /** Says with which share the sums count the cache, and for which of the models they cannot. */
 function countedWithCache(
   share: number,
   named: readonly { model: ModelView; effort: Effort }[],
   request: ResolvedRequest,
 ): string[] {
-  const plain = { ...request, demands: { ...request.demands, cachedShare: null } };
   const models = named.map(({ model }) => model);
-  const without = named.filter(({ model, effort }) => {
-    const [one, other] = [request, plain].map((some) => callCosts(model, effort, some)?.typical);
-    return one !== undefined && other !== undefined && one.gte(other);
-  });
+  const without = named.filter(({ model, effort }) => lacksCacheRate(model, effort, request));
   const lacks =
     without.length === 0
       ? ""

@@ -16,6 +16,7 @@ import { overLimit } from "../money/money.ts";
 import { callCosts, lacksBatchRate, money, spendWords, sumOf } from "../money/spend.ts";
 import { namedReplacement } from "../resolve.ts";
 import type { OptimizeData, ResolvedRequest } from "../types.ts";
+import { lacksCacheRate } from "./cache.ts";
 import { ahead, nameOf } from "./words.ts";
 
 /** Says why the model in use cannot stay: its end, and the demands that it fails. */
@@ -97,7 +98,10 @@ export function successorNamed(told: readonly Candidate[], request: ResolvedRequ
       : ", which is deprecated itself";
   const over = costs.high.gt(0) && overLimit(costs.high, request) ? PASSES_LIMIT : "";
   const standard = lacksBatchRate(model, request) ? ", at the standard rate" : "";
+  const uncached = lacksCacheRate(model, quality.chance?.effort, request)
+    ? ", all of it uncached: no cache rate is recorded"
+    : "";
   return [
-    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${ahead(model, quality, request)}${thinking}${standard}${over}${ends}.`,
+    `Its named successor is ${nameOf(model)}, ${spendWords(costs, sum)} USD ${sum.per}${ahead(model, quality, request)}${thinking}${standard}${uncached}${over}${ends}.`,
   ];
 }
