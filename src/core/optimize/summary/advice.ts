@@ -165,7 +165,7 @@ function mainKind(pick: Candidate, request: ResolvedRequest, data: OptimizeData)
 /** Names the demands on the work that only the test decides. */
 function testToo(request: ResolvedRequest): string {
   const [rules, cases] = withoutCases(heldInTest(request), request.demands.read);
-  const held = rules.length === 0 ? "" : ` Hold the answers to ${quoted(rules)} too.`;
+  const held = rules.length === 0 ? "" : ` Hold the answers to ${quoted(rules)}.`;
   return `${held}${haveCases(cases)}`;
 }
 
