@@ -162,8 +162,7 @@ function decideInShort(candidates: number, mark: Mark): string {
   if (floor !== null && share !== null)
     return which(`is wrong in ${most === 0 ? "none" : `at most ${most}`} (${percent(share)} %)${costly}${blind}`);
   if (rare !== null) return `${which(`misses none of those ${rare.cases}${blind}`)}, and keep checking`;
-  if (stakes !== null)
-    return `${which(`makes no costly error of its own ("${stakes}")${blind}`)}, and keep checking`;
+  if (stakes !== null) return `${which(`makes no costly error of its own ("${stakes}")${blind}`)}, and keep checking`;
   if (floor !== null && !floor.asToday) return which(`keeps to "${floor.words}" in all${blind}`);
   if (asToday) return which(unseen);
   const never = limits.length === 0 ? "" : ", and none that breaks your demands";

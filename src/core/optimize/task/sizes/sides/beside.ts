@@ -111,6 +111,9 @@ export function isExacter(one: Sided, other: Sided): boolean {
 
 /** Letters around a length in which the noun of what is so long stands. */
 const NOUN = 28;
+/** Words around lengths that name no part of a call. */
+const NO_PART =
+  /^(?:tokens?|jetons?|токен\p{L}*|words?|wörter\p{L}*|palabras|palavras|parole|woorden|characters|caracter\p{L}+|zeichen|pages|seiten|página\p{L}*|inputs?|outputs?|eingabe\p{L}*|ausgabe\p{L}*|entrées?|sorties?|entradas?|salidas?|saídas?|ingresso|uscita|invoer|uitvoer|around|approximately|average|environ|ungefähr|aproximadamente|ongeveer|примерно|answers?|repl(?:y|ies)|messages?)$/u;
 
 /** Removes a length that the text states twice: "a glossary of 2,500 tokens … 2,500 tokens of glossary + 1,800 of text". */
 export function withoutTwice(text: string, sided: Sided[]): Position[] {
@@ -118,13 +121,18 @@ export function withoutTwice(text: string, sided: Sided[]): Position[] {
     new Set(
       `${text.slice(Math.max(0, at - NOUN), at).replace(/^.*[.;,:!?]/su, "")} ${text.slice(end, end + NOUN).replace(/[.;,:!?+].*$/su, "")}`
         .toLowerCase()
-        .match(/\p{L}{6,}/gu) ?? [],
+        .match(/\p{L}{6,}/gu)
+        ?.filter((noun) => !NO_PART.test(noun)) ?? [],
     );
   return [...sided].flatMap((one, index): Position[] => {
     const before = sided.slice(0, sided.indexOf(one)).find((other) => {
       const nouns = nounsAt(other);
       return (
-        other.unit === one.unit && other.tokens === one.tokens && [...nounsAt(one)].some((noun) => nouns.has(noun))
+        other.role !== "output" &&
+        one.role !== "output" &&
+        other.unit === one.unit &&
+        other.tokens === one.tokens &&
+        [...nounsAt(one)].some((noun) => nouns.has(noun))
       );
     });
     if (index === 0 || before === undefined) return [];
