@@ -125,8 +125,11 @@ export const PRODUCT_FIELDS: readonly ComparedField[] = [
     "plans",
     "Plans",
     null,
-    "Each plan holds other things; prices are compared above where people, unit and way of paying are alike.",
-    (item) => (item.plans.length === 0 ? undefined : sortedPlans(item.plans).map(planText).join("; ")),
+    "Each plan holds other things; prices are compared above where people, unit and way of paying are alike. Null is not on record.",
+    (item, all) => {
+      if (item.plans.length > 0) return sortedPlans(item.plans).map(planText).join("; ");
+      return all.some((one) => one.kind === "product" && one.plans.length > 0) ? null : undefined;
+    },
   ),
 ];
 

@@ -8,6 +8,7 @@ import type { Compared, FieldValue } from "./field.ts";
 import { isSubstantial } from "./fields.ts";
 import { qualityField } from "./model-fields.ts";
 import { endsOf, isGone, pricesNotes } from "./model-notes.ts";
+import { upkeepText } from "./upkeep.ts";
 
 /** Names beginning like this keep their capital within a sentence: GitHub, SWE-bench. */
 const KEEPS_CAPITAL = /^\p{Lu}\p{Ll}*\p{Lu}/u;
@@ -19,7 +20,7 @@ const DECIDES =
 const LONG_AGO = 180;
 
 /**
- * Says in sentences which models end, what cannot be decided, which item is ahead in what, what they can do, what is not told apart,
+ * Says in sentences which models end, which products rest, what cannot be decided, which item is ahead in what, what they can do, what is not told apart,
  * how the licences differ, and what was read long ago.
  * @param today UTC day, `YYYY-MM-DD`
  * @param tests scores of public tests that hold two of the models, in sentences
@@ -45,6 +46,7 @@ export function compareSummary(
   const licences = differences.find(({ field }) => field === "license");
   return [
     ...ends,
+    ...upkeepText(items),
     ...unrated(items, tests),
     ...categories(items),
     ahead.length === 0
@@ -209,12 +211,11 @@ function allowed(items: readonly Compared[]): string[] {
 function planPrices(items: readonly Compared[]): string[] {
   const products = items.flatMap((item) => (item.kind === "product" ? item : []));
   const priced = products.filter(({ plans }) => plans.length > 0);
-  const others = products.filter(({ plans, list_price: price }) => plans.length === 0 && price === null);
+  const others = products
+    .filter(({ plans, list_price: price }) => plans.length === 0 && price === null)
+    .map(({ name, homepage_url: homepageUrl }) => ({ name, homepageUrl }));
   const told = priced.map(({ name, plans }) => `${name} ${plansText(plans)}`);
-  return [
-    ...(told.length === 0 ? [] : [`Plans: ${told.join(". ")}.`]),
-    ...unpricedText(others.length === items.length ? [{ name: "these products" }] : others),
-  ];
+  return [...(told.length === 0 ? [] : [`Plans: ${told.join(". ")}.`]), ...unpricedText(others)];
 }
 
 function exactLicence(item: ComparedProduct): string | null {

@@ -103,11 +103,14 @@ export function planCaveats(products: readonly Planned[], today: string): string
   ];
 }
 
-/** Says of products that what their plans cost is not recorded; empty for none. */
-export function unpricedText(products: readonly Pick<Planned, "name">[]): string[] {
+/** Says of products that what their plans cost is not recorded, and where it stands; empty for none. */
+export function unpricedText(products: readonly Pick<Planned, "name" | "homepageUrl">[]): string[] {
+  const pages = listOf(products.map(({ homepageUrl }) => homepageUrl));
   return products.length === 0
     ? []
-    : [`What plans of ${listOf(products.map(({ name }) => name))} cost is not on record: their homepage_url tells it.`];
+    : [
+        `What plans of ${listOf(products.map(({ name }) => name))} cost is not on record: ${pages} ${products.length > 1 ? "tell" : "tells"} it.`,
+      ];
 }
 
 /** Plans that can be set against each other: for the same people, in the same unit, paid in the same way. */

@@ -12,6 +12,7 @@ import {
   planSources,
   plansText,
   planText,
+  unpricedText,
 } from "../../prices/plans.ts";
 import { finding } from "../answers/input.ts";
 import { type PlanQuestion, plansNamed } from "../named/plan-words.ts";
@@ -35,7 +36,14 @@ export function plansAnswer(
     .map(({ name, plans }) => `${name}: ${plansText(plans)}.`);
   return finding(
     "plan_prices",
-    [...wanted, ...totals, ...leads, ...each, ...unpriced(products), ...planCaveats(products, day)].join(" "),
+    [
+      ...wanted,
+      ...totals,
+      ...leads,
+      ...each,
+      ...unpricedText(products.filter(({ plans }) => plans.length === 0)),
+      ...planCaveats(products, day),
+    ].join(" "),
     {
       names: products.map(({ name }) => name).join(", "),
       slug: products.map(({ slug }) => slug).join(", "),
@@ -43,13 +51,6 @@ export function plansAnswer(
       leads: [...wanted, ...totals, ...leads].join(" "),
     },
     [catalogue, ...priced.flatMap(planSources)],
-  );
-}
-
-/** Says of products whose prices are not on record where they stand; empty for none. */
-export function unpriced(products: readonly Product[]): string[] {
-  return products.flatMap(({ name, plans, homepageUrl: url }) =>
-    plans.length > 0 ? [] : [`What plans of ${name} cost is not on record: ${url} tells it.`],
   );
 }
 

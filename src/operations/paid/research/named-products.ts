@@ -1,6 +1,6 @@
 import type { Product } from "../../../core/catalog/catalog-data.ts";
 import { dayOf } from "../../../core/periods.ts";
-import { planSources, plansText } from "../../../core/prices/plans.ts";
+import { planSources, plansText, unpricedText } from "../../../core/prices/plans.ts";
 import { namedProductsAnswer } from "../../../core/research/answers/named-products.ts";
 import type { FilterRead } from "../../../core/research/apply.ts";
 import { fieldWords, isFieldName, sayingAll } from "../../../core/research/field.ts";
@@ -14,7 +14,6 @@ import { readPeriod } from "../../../core/research/question/period.ts";
 import type { Question } from "../../../core/research/question/question.ts";
 import { plainSubject } from "../../../core/research/question/subject.ts";
 import { latinNames } from "../../../core/research/question/words/brand-names.ts";
-import { unpriced } from "../../../core/research/records/plans-answer.ts";
 import { gainTime, starGain } from "../../../core/research/star-gain.ts";
 import { notFoundNote, uncheckedNote } from "../../../core/research/unread-words.ts";
 import { escapePattern } from "../../../core/text/escape-pattern.ts";
@@ -193,7 +192,10 @@ function pricesAsked(text: string, products: readonly Product[]): { told: string
   const priced = priceNotes(text).length === 0 ? [] : products.filter(({ plans }) => plans.length > 0);
   if (priced.length === 0) return { told: [], sources: [] };
   const told = priced.map(({ name, plans }) => `Plans of ${name}: ${plansText(plans)}.`);
-  return { told: [...told, ...unpriced(products)], sources: priced.flatMap(planSources) };
+  return {
+    told: [...told, ...unpricedText(products.filter(({ plans }) => plans.length === 0))],
+    sources: priced.flatMap(planSources),
+  };
 }
 
 /** Words that say which edition of a product is meant. */
