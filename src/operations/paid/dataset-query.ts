@@ -68,7 +68,7 @@ export const datasetQuery = defineOperation({
       input: {
         dataset: "model-pricing",
         filters: { status: "current", inputs: "image", tools: true, context_window: { gte: 100_000 } },
-        fields: ["provider", "model_id", "input_usd_per_mtok", "output_usd_per_mtok", "price_status", "price_url"],
+        fields: ["provider", "model_id", "input_usd_per_mtok", "output_usd_per_mtok", "price_status", "price_page"],
         sort: "input_usd_per_mtok",
       },
     },
@@ -216,6 +216,7 @@ function about(query: PlannedQuery, context: OperationContext) {
         OTHER_KINDS,
         "Rates are list prices of a short request of standard service on the day of the build, and of models that are retired the last known ones; a rate that depends on length, region or hour has more rows on the model's page.",
         "price_status is the price's age at as_of: verified up to 7 days, ageing up to 30, stale beyond; unverified when it was read only in a rendering or copy of the provider's page or in a list, as price_evidence_form says.",
+        "price_url is null where the price was read in a second-hand list, which price_origin names; price_page is the page on which the provider states its prices, to check it.",
         "price_quote is a quotation of the provider's page and outside the licence of the data.",
       ],
     };

@@ -6,8 +6,23 @@ import { Scope } from "./board.ts";
 import { HistoryReading } from "./reading.ts";
 
 export const HISTORY_MONTHS = { "3m": 3, "6m": 6, "12m": 12 } as const;
-const HistoryPeriod = z.enum(["3m", "6m", "12m"]);
+const HistoryPeriod = z.enum(["3m", "6m", "12m"], { error: ({ input }) => nearestPeriod(input) });
 export type HistoryPeriod = z.infer<typeof HistoryPeriod>;
+
+/** A number of days, weeks, months, quarters or years: "1y", "90d", "6 months", "year", "P1Y". */
+const SPAN = /^(?:p|last )?(\d{0,4})[ _-]?(d|w|m|q|y)[a-z]*$/i;
+const MONTHS_OF = { d: 1 / 30.4, w: 7 / 30.4, m: 1, q: 3, y: 12 } as const;
+
+/** Says which period is nearest to a time that is none; undefined where it is not read. */
+function nearestPeriod(input: unknown): string | undefined {
+  const [, count, unit] = SPAN.exec(String(input).trim()) ?? [];
+  if (unit === undefined) return undefined;
+  const months = Number(count || 1) * MONTHS_OF[unit.toLowerCase() as keyof typeof MONTHS_OF];
+  const periods = Object.entries(HISTORY_MONTHS);
+  const [nearest] = periods.toSorted(([, a], [, b]) => Math.abs(a - months) - Math.abs(b - months))[0] ?? [];
+  const names = periods.map(([name]) => JSON.stringify(name)).join(", ");
+  return `must be one of ${names}; the nearest to ${JSON.stringify(input)} is ${JSON.stringify(nearest)}`;
+}
 
 /** Contract, section 4.2. */
 export const HistoryInput = z.strictObject({

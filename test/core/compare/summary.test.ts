@@ -61,9 +61,11 @@ test("says who is ahead in what, by how much, and which licences are exact", () 
 });
 
 test("says that plans of products have no price on record, and names those beside priced ones", () => {
-  const unpriced = items.map((item) => ({ ...item, list_price: null }) as Compared);
+  const unpriced = items.map(
+    (item) => ({ ...item, list_price: null, homepage_url: `https://${item.name}.example` }) as Compared,
+  );
   expect(compareSummary(unpriced, [], TODAY)).toContain(
-    "What plans of these products cost is not on record: their homepage_url",
+    "What plans of A, B and C cost is not on record: https://A.example, https://B.example and https://C.example tell it.",
   );
   expect(compareSummary([...unpriced.slice(2), ...items.slice(0, 2)], [], TODAY)).toContain("What plans of C cost");
   expect(compareSummary(items, [], TODAY)).not.toContain("cost is not on record");
@@ -188,11 +190,15 @@ test("tells the prices of plans with their page and day, and which products have
     read_on: "2026-11-27",
   };
   const priced = { ...items[0], plans: [plan], list_price: null } as unknown as Compared;
-  const summary = compareSummary([priced, { ...items[1], list_price: null } as Compared], [], TODAY);
+  const summary = compareSummary(
+    [priced, { ...items[1], list_price: null, homepage_url: "https://b.example" } as Compared],
+    [],
+    TODAY,
+  );
   expect(summary).toContain(
     "Plans: A Team 19 USD per user and month (a.example/pricing on 2026-10-07, as a list tells it).",
   );
-  expect(summary).toContain("What plans of B cost is not on record: their homepage_url tells it.");
+  expect(summary).toContain("What plans of B cost is not on record: https://b.example tells it.");
 });
 
 test("says first where quality is not decided, with the tests that hold both, and names leads beside others without values", () => {
@@ -212,5 +218,16 @@ test("says what products of several categories are listed for", () => {
     ({ ...item, category, category_name: category.toUpperCase() }) as Compared;
   expect(compareSummary([of(items[0], "agents"), of(items[1], "models")], [], TODAY)).toContain(
     "They are listed for different things, so look first at what each is for: A under AGENTS, B under MODELS.",
+  );
+});
+
+test("says first which repository is archived, gone or quiet for long before it was read", () => {
+  const of = (pushed_on: string, known: object = {}) =>
+    ({ ...items[0], repository: { pushed_on, released_on: null, observed_on: "2026-08-22" }, ...known }) as Compared;
+  const quiet = "in the 129 days from 2026-04-15 to 2026-08-22, when it was last read, nothing was pushed or released.";
+  expect(compareSummary([of("2026-04-15")], [], TODAY)).toMatch(new RegExp(`^A may be no longer maintained: ${quiet}`));
+  expect(compareSummary([of("2026-08-20")], [], TODAY)).not.toContain("maintained");
+  expect(compareSummary([of("2026-08-20", { github_status: "archived" })], [], TODAY)).toMatch(
+    /^A is no longer maintained: its repository is archived\./,
   );
 });

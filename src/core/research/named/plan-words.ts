@@ -13,17 +13,25 @@ const PRICE = [
 /** Words for a plan, which no price of a model has. */
 const PLAN = [
   wholeWord(
-    "plans?|subscriptions?|tiers?|seats?|(?:per|a|each|/) ?(?:user|seat|person|member|developer|resolution|outcome)|abos?|abonnements?|tarife?|tarifs?|mitgliedschaft|pro (?:nutzer|platz|person)|abonnements?|formules?|par (?:utilisateur|personne)|suscripci(?:ón|ones)|planes|por (?:usuario|persona)|assinaturas?|planos?|por (?:usuário|pessoa)|abbonament[oi]|pian[oi]|a persona|per (?:utente|gebruiker|persoon)|тариф\\p{L}*|подписк\\p{L}*|за пользователя",
+    "plans?|subscriptions?|tiers?|seats?|(?:per|a|each|/) ?(?:user|seat|person|member|developer|resolution|outcome)|abos?|abonnements?|tarife?|tarifs?|mitgliedschaft|pro (?:nutzer|platz|person)|abonnements?|formules?|par (?:utilisateur|personne)|suscripci(?:ón|ones)|planes|por (?:usuario|persona)|assinaturas?|planos?|por (?:usuário|pessoa)|abbonament[oi]|canon[ei]|abonos?|mensualidad(?:es)?|mensalidades?|pian[oi]|a persona|per (?:utente|gebruiker|persoon)|тариф\\p{L}*|подписк\\p{L}*|за пользователя",
   ),
   /套餐|订阅|方案|会员|プラン|サブスク\p{L}*|구독|요금제|플랜/gu,
+];
+
+/** Times for which a plan is paid again, and no use of a model. */
+const EACH_TIME = [
+  wholeWord(
+    "(?:(?:per|a|each|every|/) ?)?(?:month|year)(?:ly)?|annual(?:ly)?|(?:pro |im )?(?:monat|jahr)|monatlich\\p{L}*|jährlich\\p{L}*|monats(?:preis|kosten)|(?:par |au )?mois|(?:par |à l')an(?:née)?|mensuel(?:le)?(?:s|ment)?|annuel(?:le)?(?:s|ment)?|(?:al |cada )?(?:mes|año)|mensual\\p{L}*|anual\\p{L}*|(?:ao |cada )?(?:mês|ano)|mensa(?:l|is|lmente)|(?:al |all')?(?:mese|anno)|mensil[ei]|mensilmente|annual[ei]|maand(?:elijkse?)?|jaar(?:lijkse?)?|(?:в |за )?(?:месяц|год)|ежемесячн\\p{L}*",
+  ),
+  /每个?月|每年|一个?月|[月年](?:額|费|間)?|包月|一月|한 ?달에?|매[월달]|[월년]|연간/gu,
 ];
 
 /** Words around them that say nothing else. */
 const BESIDE = [
   wholeWord(
-    "what|which|who|how|is|are|does|do|did|would|will|can|i|we|us|our|my|me|you|it|its|the|a|an|for|of|to|in|on|at|by|with|from|and|or|vs\\.?|versus|against|than|between|compare[ds]?|comparison|difference|about|current(?:ly)?|now|today|please|more|less|much|same|as|if|any|there|mehr|weniger|als|moins|más|menos|più|meno|больше|меньше|чем|tell|give|show|each|both|have|has|get|buy|usd|dollars?|euros?|annual(?:ly)?|(?:per |a |each |every )?(?:month|year)(?:ly)?|billed|billing|list|small|large|company|people|persons?|users?|members?|developers?|devs?|engineers?|staff|was|wie|viel|ist|sind|der|die|das|des|dem|den|ein(?:e[nrms]?)?|für|von|im|pro (?:monat|jahr)|monatlich|jährlich|und|oder|gegen|im vergleich|mit|kosten|uns|leute|personen|entwickler|nutzer|quel(?:le)?s?|est|sont|le|la|les|l|un|une|de|du|d|des|et|ou|pour|par (?:mois|an)|mensuel|ce|que|qui|por|al|el|los|las|lo|para|un[oa]?|y|o|u|mes|año|qué|cuál(?:es)?|es|son|da|do|dos|das|os|as|e|é|qual|quais|quem|uma?|mês|ano|il|lo|gli|di|per|del(?:la|l)?|al mese|mese|anno|qual[ei]|chi|che|cosa|wat|hoe|het|een|voor|van|met|maand|jaar|en|of|в месяц|в год|месяц|год|и|или|для|на|у",
+    "what|which|who|how|is|are|does|do|did|would|will|can|i|we|us|our|my|me|you|it|its|the|a|an|for|of|to|in|on|at|by|with|from|and|or|vs\\.?|versus|against|than|between|compare[ds]?|comparison|difference|about|current(?:ly)?|now|today|please|more|less|much|same|as|if|any|there|mehr|weniger|als|moins|más|menos|più|meno|больше|меньше|чем|tell|give|show|each|both|have|has|get|buy|usd|dollars?|euros?|billed|billing|list|small|large|company|people|persons?|users?|members?|developers?|devs?|engineers?|staff|was|wie|viel|ist|sind|der|die|das|des|dem|den|im|ein(?:e[nrms]?)?|für|von|im|und|oder|gegen|im vergleich|mit|kosten|uns|leute|personen|entwickler|nutzer|quel(?:le)?s?|est|sont|le|la|les|l|un|une|de|du|d|des|et|ou|pour|ce|que|qui|por|al|el|los|las|lo|para|un[oa]?|y|o|u|qué|cuál(?:es)?|es|son|da|do|dos|das|os|as|e|é|qual|quais|quem|uma?|il|lo|gli|di|per|del(?:la|l)?|qual[ei]|chi|che|cosa|wat|hoe|het|een|voor|van|met|en|of|и|или|для|на|у",
   ),
-  /每月|每年|一个月|月|年|的|是|多少|和|与|还是|哪个|哪|呢|吗|は|が|の|と|を|に|月額|年額|ですか|です|か|どちら|どっち|より|一月|매월|월|년|은|는|이|가|의|와|과|을|를|중|어느|쪽/gu,
+  /的|是|多少|和|与|还是|哪个|哪|呢|吗|は|が|の|と|を|に|で|ですか|です|か|どちら|どっち|より|은|는|이|가|의|와|과|을|를|중|어느|쪽/gu,
 ];
 
 /** Words of who a plan is for, with the audience that they mean. */
@@ -47,7 +55,7 @@ const PEOPLE =
   /(?<![\p{L}\p{N}])(?:team (?:of|von|de|di|van) )?(\d{1,5})[ -]?(?:people|persons?|users?|seats?|members?|developers?|devs?|engineers?|staff|développeurs|desarrolladores|desenvolvedores|sviluppatori|ontwikkelaars|разработчик\p{L}*|开发者|leuten?|personen|nutzer|entwicklern?|mitarbeiter\p{L}*|personnes|utilisateurs|personas|usuarios|pessoas|usuários|persone|utenti|gebruikers|человек|人|名|명)(?!\p{L})|(?<!\p{L})teams? (?:of|von|de|di|van) (\d{1,5})(?!\d)/iu;
 
 export interface PlanQuestion {
-  /** Whether it has a word for a plan or who it is for, so that it asks for no price of a model. */
+  /** Whether it has a word for a plan, for a time of it or who it is for, so that it asks for no price of a model. */
   ofPlans: boolean;
   /** Who the plan is for; null when it does not say. */
   audience: PlanPrice["audience"] | null;
@@ -75,6 +83,7 @@ export function readPlanWords(text: string, plans: readonly string[]): PlanWords
   const found = PEOPLE.exec(rest);
   const people = found === null ? null : Number(found[1] ?? found[2]);
   if (found !== null) rest = rest.replace(found[0], " team ");
+  const again = EACH_TIME.map(take).some(Boolean);
   const each = take(NO_NAME);
   const names = [...new Set(plans)].sort((a, b) => b.length - a.length);
   const named = [...names.map((plan) => wholeWord(escapePattern(plan))), EDITION].map(take).some(Boolean);
@@ -83,7 +92,13 @@ export function readPlanWords(text: string, plans: readonly string[]): PlanWords
     PLAN.map(take).some(Boolean) || (each && /(?<!\p{L})pro (?:nutzer|platz|person|user|seat)/iu.test(text));
   const audience = AUDIENCE.filter(([, pattern]) => take(pattern)).map(([one]) => one)[0] ?? null;
   for (const pattern of BESIDE) rest = rest.replace(pattern, " ");
-  return { ofPlans: ofPlan || audience !== null || named, audience, people, asksPrice: priced || ofPlan, left: rest };
+  return {
+    ofPlans: ofPlan || again || audience !== null || named,
+    audience,
+    people,
+    asksPrice: priced || ofPlan,
+    left: rest,
+  };
 }
 
 /**

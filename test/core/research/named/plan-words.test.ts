@@ -13,7 +13,9 @@ describe("a question for what plans cost, without the names of its products", ()
     ["Combien coûte  Business pour 12 développeurs ?", { ofPlans: true, people: 12 }],
     ["Does  Business cost more than  Team?", { ofPlans: true, audience: "team" }],
     ["Was kostet  pro Nutzer?", { ofPlans: true, audience: null }],
-    ["¿Cuánto cuesta  al mes?", { ofPlans: false }],
+    ["¿Cuánto cuesta  al mes?", { ofPlans: true }],
+    ["Сколько стоит  в месяц?", { ofPlans: true }],
+
     [" 和  的团队套餐多少钱？", { ofPlans: true, audience: "team" }],
   ])("reads %j", (text, expected) => {
     expect(readPlanQuestion(text, NAMES)).toMatchObject(expected);

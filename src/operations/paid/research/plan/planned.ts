@@ -100,6 +100,7 @@ function orNull<T>(plan: () => T): T | null {
  * Finds what answers a question.
  * @param exact what its exact notation states beside it
  * @param wanted words that name facts to tell of each answer
+ * @param ofPlans whether it may ask what plans of products cost
  * @throws ApiError NO_MATCH when nothing does
  */
 export function planned(
@@ -108,12 +109,15 @@ export function planned(
   context: OperationContext,
   exact: ExactQuestion | null = null,
   wanted = "",
+  ofPlans = exact === null,
 ): Resolved {
   const { catalog } = context;
   const read = readQuestion(query, namesOf(catalog), dayOf(context.now()));
   const asRead = exact === null ? read : withExact(read, exact);
-  const priced = exact === null ? planPricesAsked(query, asRead, context) : null;
-  if (priced !== null) return aboutNamed(query, priced, limit, context);
+  const ofModels = (asked: string) => orNull(() => planned(asked, limit, context, null, wanted, false));
+  const about = (answer: NamedAnswer) => aboutNamed(query, answer, limit, context);
+  const priced = ofPlans ? planPricesAsked(query, asRead, context, { about, ofModels }) : null;
+  if (priced !== null) return priced;
   const terms = sellerTermsAsked(query, asRead, context);
   if (terms === null) refuseCompanies(query);
   const apart = terms ?? categoryAsked(query, asRead, context) ?? scoresAsked(query, asRead, context);
