@@ -122,7 +122,7 @@ describe("optimize-model", () => {
     expect(json.message).toContain(
       "It was shut down on 2026-10-23, named successor gpt-image-2. gpt-image-2 is listed for image",
     );
-    expect(json.message).toMatch(/Cheapest by the image, without regard to quality: [^.]+ \(0\.0\d+ USD\)/);
+    expect(json.message).toMatch(/Cheapest by the image, without regard to quality: .+? \(0\.0\d+ USD\)/);
     const ids = json.listed_models.map(({ id }: { id: string }) => id);
     expect(ids.filter((id: string) => /erase|upscale|inpaint|background|\/fast$/.test(id))).toEqual([]);
     expect(json.listed_models[1].unit_price.per).toBe("image");

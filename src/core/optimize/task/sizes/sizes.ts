@@ -167,14 +167,7 @@ function readSizes(plain: PlainText, language: Language): StatedSizes {
     ...(input?.parts ?? []),
     ...(output === null ? [] : [output, ...(output.and ?? [])]),
   ]);
-  const told = (one: Sided): SizeRead => ({
-    words: plain.original(one.at, one.end),
-    tokens: clampTokens(one.tokens),
-    side: one.role === null ? null : one.role === "output" ? "output" : "input",
-    counts: counted.has(one),
-    rough: one.unit === "rough",
-    sure: one.sure,
-  });
+  const told = (one: Sided) => sizeRead(plain, one, counted.has(one));
   const { restating, doubted } = unusedOf(sided, counted, input, output);
   const parts = input?.parts ?? [];
   const { constant, called } = repeatedIn(plain, own, input, sided);
@@ -228,6 +221,17 @@ function sidedLengths(
   ];
   const sided = all.filter((one) => !isOfPages(text, one)).map((one) => ofDigest(digest, multiplied(text, one)));
   return { sided, stock, volume };
+}
+
+function sizeRead(plain: PlainText, one: Sided, counts: boolean): SizeRead {
+  return {
+    words: plain.original(one.at, one.end),
+    tokens: clampTokens(one.tokens),
+    side: one.role === null ? null : one.role === "output" ? "output" : "input",
+    counts,
+    rough: one.unit === "rough",
+    sure: one.sure,
+  };
 }
 
 function quotedIn(plain: PlainText, parts: readonly Position[]): string[] {
