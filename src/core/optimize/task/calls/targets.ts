@@ -1,4 +1,4 @@
-import { GLOSSARIES } from "../demands/words/work/exactness.ts";
+import { GLOSSARIES } from "../demands/words/tasks/exactness.ts";
 
 /** Numbers of groups, criteria, kinds and terms of a glossary, which count nothing that a call is made for. */
 

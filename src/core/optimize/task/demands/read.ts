@@ -47,8 +47,8 @@ import { isOtherTongue, readTongues } from "./words/names/tongues.ts";
 import { NAMED_BATCHES, NO_BATCH, PLAIN_DEMANDS } from "./words/plain.ts";
 import { askedIn } from "./words/questions.ts";
 import { stakesIn } from "./words/stakes.ts";
-import { readHardInputs } from "./words/work/hard-inputs.ts";
-import { readOwnSystems } from "./words/work/own-systems.ts";
+import { readHardInputs } from "./words/tasks/hard-inputs.ts";
+import { readOwnSystems } from "./words/tasks/own-systems.ts";
 
 /** Effect of each kind in PLAIN_DEMANDS. */
 const EFFECT: Readonly<Partial<Record<ConstraintKind, ConstraintEffect>>> = {

@@ -8,8 +8,8 @@ import { clausesOf } from "./words/clauses.ts";
 import { SELLERS } from "./words/frames.ts";
 import { has } from "./words/lexicon.ts";
 import { PLAIN_DEMANDS } from "./words/plain.ts";
+import { exactnessIn } from "./words/tasks/exactness.ts";
 import { WISH } from "./words/terms.ts";
-import { exactnessIn } from "./words/work/exactness.ts";
 
 /**
  * Words of obligation in eleven languages. A statement with one that was not read as a known demand is reported to the buyer.
