@@ -278,7 +278,8 @@ export function listCost(
     .plus(new Decimal(output?.usd_per_mtok ?? 0).times(tokens.output_tokens))
     .div(1_000_000);
   const { discount_percent: percent, url } = facts?.batch_api ?? {};
-  const off = batch && !listed ? percent : undefined;
+  // Of models for one task, batch services take those for embedding.
+  const off = batch && !listed && kind === "embedding" ? percent : undefined;
   const missing = [
     ...(batch && !listed && off === undefined ? ["batch rate"] : []),
     ...(read > 0 && rates.cacheRead === null ? ["rate of cached input"] : []),

@@ -47,7 +47,7 @@ const Facts = {
   gdpr_dpa: fact(z.enum(["offered", "on_plan", "on_request", "in_policy", "none_found"])),
   uptime_sla: fact(z.string()),
   batch_api: fact(z.boolean()).extend({
-    /** Percentage that a batch of any model costs less, models for one task among them; absent when no page states one for all. */
+    /** Percentage that a batch of any model costs less, models for embedding among them; absent when no page states one for all. */
     discount_percent: z.number().positive().max(100).optional(),
   }),
   prompt_caching: fact(z.enum(["automatic", "on_request"])),

@@ -1,4 +1,5 @@
 import { wholeWord } from "../../text/whole-word.ts";
+import { WHAT_THEY_COST } from "../question/plain/what-they-cost.ts";
 import { BY_OSI, FLAGS, WIDE_FLAGS } from "../question/words/filter-words.ts";
 import { NO_PRICES } from "../unread-words.ts";
 import { takeUse } from "./use-words.ts";
@@ -68,10 +69,6 @@ const RECORDED: readonly (readonly [Aspect, readonly RegExp[]])[] = [
 ];
 
 export const PRICES = "prices";
-/** A question of its own for what each costs. */
-export const WHAT_THEY_COST = wholeWord(
-  "(?:(?:and|und|et|y|e|en) )?(?:what|how much|was|wie ?viel|combien|cuánto|quanto|wat|hoeveel) (?:(?:do|does|would) (?:they|these|each) cost|kosten (?:sie|ze|die)|(?:ils |elles )?coûtent(?:-(?:ils|elles))?|cuestan|costano|custam)",
-);
 /** What buyers ask of products and the catalogue does not record, with the English word for it. */
 const UNRECORDED: readonly (readonly [string, RegExp])[] = [
   [
@@ -124,10 +121,11 @@ export const COMPARING =
 /** Says of products that their prices are not on record, when a text wants them told. */
 export function priceNotes(text: string): string[] {
   const patterns = UNRECORDED.flatMap(([name, pattern]) => (name === PRICES ? [pattern] : []));
-  const [words] = [...patterns, WHAT_THEY_COST].flatMap((pattern) => text.match(pattern) ?? []);
+  const [words] = [...patterns, ...WHAT_THEY_COST].flatMap((pattern) => text.match(pattern) ?? []);
   return words === undefined ? [] : [priceNote(words)];
 }
 
+/** Says that words which ask for prices are told of none. */
 export function priceNote(words: string): string {
   return `${NO_PRICES}, so "${words}" is told of none: look at the price page of each.`;
 }

@@ -3,7 +3,7 @@ import { wholeWord } from "../../../text/whole-word.ts";
 const PER =
   "(?: (?:(?:per|a|each|every|im|pro|je|par|al|por|ao|di|per|v|w|в|на) (?:month|user|seat|year|monat|nutzer|jahr|mois|an|utilisateur|mes|año|usuario|mês|ano|mese|anno|maand|jaar|gebruiker|месяц|год|miesiąc\\p{L}*|rok)|monthly|monatlich|jährlich|mensuel\\p{L}*|al mese|mensual\\p{L}*|mensalmente|maandelijks|miesięcznie|rocznie))*";
 /** "And what do they cost per month?", beside a question for a list of products. */
-const CLAUSES = [
+export const WHAT_THEY_COST = [
   wholeWord(
     `(?:[,;?]\\s*)?(?:(?:and|und|et|y|e|en|i|и) )?(?:(?:what|how much|was|wie ?viel|combien|(?:a |à )?cuánto|quanto|wat|hoeveel|сколько|ile)${PER} (?:(?:do|does|would) (?:they|these|those|each)(?: each)?(?: cost)?(?: (?:me|us))?|(?:kosten|kostet) (?:sie|ze|die|diese)(?: jeweils)?|(?:ils |elles )?coûtent(?:-(?:ils|elles))?|cuestan?|valen|costano|custam|стоят|они стоят|kosztują|kosztuje)|(?:at|for) what price|zu welche[mn] preis(?:en)?|à quels? prix|a qué precios?|a quali prezzi|tegen welke prijs|(?:with|mit|avec|con|com|met) (?:their |the |ihren |den |leurs |les |sus |los |os |i |hun |de )?(?:monthly |plan )?(?:prices?|pricing|preisen|prix|precios|preços|prezzi|prijzen))${PER}`,
   ),
@@ -45,7 +45,7 @@ export interface CostWords {
 export function costWords(query: string): CostWords | null {
   const firstOf = (patterns: readonly RegExp[]) => patterns.flatMap((pattern) => query.match(pattern)?.[0] ?? [])[0];
   const wish = firstOf(FREE_OR_CHEAP);
-  const clause = wish ?? firstOf(CLAUSES);
+  const clause = wish ?? firstOf(WHAT_THEY_COST);
   const words = clause ?? firstOf(CHEAPEST);
   if (words === undefined) return null;
   const without = query

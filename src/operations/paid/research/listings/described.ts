@@ -17,10 +17,10 @@ import {
   readDescription,
 } from "../../../../core/research/described/read-description.ts";
 import { asksForAi, NONE_IS_AI, ONLY_AI } from "../../../../core/research/named/about-ai.ts";
-import { WHAT_THEY_COST } from "../../../../core/research/named/aspects.ts";
 import { type Filter, filterOf, readWords } from "../../../../core/research/question/filters.ts";
 import { BEST, wordsFor } from "../../../../core/research/question/intent/kind.ts";
 import { readAsides } from "../../../../core/research/question/plain/asides.ts";
+import { WHAT_THEY_COST } from "../../../../core/research/question/plain/what-they-cost.ts";
 import type { Question } from "../../../../core/research/question/question.ts";
 import { lacksLicence, licenceGap } from "../../../../core/research/records/licence-gap.ts";
 import { upkeepGap } from "../../../../core/research/records/upkeep-gap.ts";
@@ -92,7 +92,7 @@ export function readAsked(query: string, question: Question, context: OperationC
   const ranked = LEADERS.has(question.kind) && question.words !== null ? [question.words] : [];
   const plain = [...counted.map(({ words }) => words), ...ranked].reduce(
     (text, words) => text.replace(words, " "),
-    rest.replace(WHAT_THEY_COST, " "),
+    WHAT_THEY_COST.reduce((text, pattern) => text.replace(pattern, " "), rest),
   );
   const describe = (text: string, asSaid = false) =>
     readDescription(

@@ -36,8 +36,16 @@ import { withWordings } from "./wordings.ts";
  * that leaves less. A refusal has wordings that are answered.
  */
 export function plannedInAnyLanguage(query: string, limit: number, context: OperationContext): Resolved {
-  const plan = (question: string) =>
+  const planOnce = (question: string) =>
     plannedWithFeatures(question, context, (one) => planOf(one, limit, context)) ?? planOf(question, limit, context);
+  // The readings below try the whole question more than once.
+  const known = new Map<string, Resolved | ApiError>();
+  const plan = (question: string): Resolved => {
+    const found = known.get(question) ?? orRefusal(() => planOnce(question));
+    known.set(question, found);
+    if (found instanceof ApiError) throw found;
+    return found;
+  };
   return plannedWithCosts(query, context, plan) ?? plannedForFree(query, context, plan) ?? plan(query);
 }
 

@@ -109,36 +109,34 @@ export function isExacter(one: Sided, other: Sided): boolean {
   return UNITS.indexOf(one.unit) < UNITS.indexOf(other.unit);
 }
 
-/** Letters around a length in which the noun of what is so long stands. */
-const NOUN = 28;
-/** Words around lengths that name no part of a call. */
-const NO_PART =
-  /^(?:tokens?|jetons?|токен\p{L}*|words?|wörter\p{L}*|palabras|palavras|parole|woorden|characters|caracter\p{L}+|zeichen|pages|seiten|página\p{L}*|inputs?|outputs?|eingabe\p{L}*|ausgabe\p{L}*|entrées?|sorties?|entradas?|salidas?|saídas?|ingresso|uscita|invoer|uitvoer|around|approximately|average|environ|ungefähr|aproximadamente|ongeveer|примерно|answers?|repl(?:y|ies)|messages?)$/u;
+/** Words around a length for what never changes or is read from a cache. */
+const UNCHANGING =
+  /(?<!\p{L})(?:cach\p{L}*|same|fixed|constant|unchanged|always|gleich\p{L}*|selbe\p{L}*|immer|fest\p{L}*|mêmes?|toujours|identi\p{L}+|fixes?|mism[oa]s?|siempre|fij[oa]s?|mesm[oa]s?|sempre|igua(?:l|is)|fix[oa]s?|stess[oaie]|ugual[ei]|fiss[oaie]|zelfde|hetzelfde|altijd|vaste?|кэш\p{L}*|одинаков\p{L}+|всегда|тот же)(?!\p{L})|缓存|固定|相同|不变|同じ|毎回|キャッシュ|같은|항상|캐시|고정/iu;
+/** Letters around a length in which these words stand. */
+const NEAR = 36;
+/** A noun of what is so long; units are none. */
+const NOUN = /(?!tokens?|jetons?|токен)(?<!\p{L})\p{L}{5,}/gu;
 
-/** Removes a length that the text states twice: "a glossary of 2,500 tokens … 2,500 tokens of glossary + 1,800 of text". */
+/**
+ * Removes the second of two equal lengths that are both said never to change: "a glossary of 2,500 tokens that is always the same …
+ * 2,500 tokens of glossary (cached) + 1,800 of text". Two contracts of one length are two.
+ */
 export function withoutTwice(text: string, sided: Sided[]): Position[] {
-  const nounsAt = ({ at, end }: Sided) =>
-    new Set(
-      `${text.slice(Math.max(0, at - NOUN), at).replace(/^.*[.;,:!?]/su, "")} ${text.slice(end, end + NOUN).replace(/[.;,:!?+].*$/su, "")}`
-        .toLowerCase()
-        .match(/\p{L}{6,}/gu)
-        ?.filter((noun) => !NO_PART.test(noun)) ?? [],
-    );
-  return [...sided].flatMap((one, index): Position[] => {
-    const before = sided.slice(0, sided.indexOf(one)).find((other) => {
-      const nouns = nounsAt(other);
-      return (
-        other.role !== "output" &&
-        one.role !== "output" &&
-        other.unit === one.unit &&
-        other.tokens === one.tokens &&
-        [...nounsAt(one)].some((noun) => nouns.has(noun))
-      );
-    });
-    if (index === 0 || before === undefined) return [];
-    sided.splice(sided.indexOf(one), 1);
-    return [{ at: one.at, end: one.end }];
-  });
+  const around = ({ at, end }: Sided) =>
+    `${text.slice(Math.max(0, at - NEAR), at).replace(/^.*[.,;!?+\d]/su, "")} ${text.slice(end, end + NEAR).replace(/[.,;!?+\d].*$/su, "")}`;
+  const said = sided.filter((one) => one.unit === "tokens" && one.role !== "output" && UNCHANGING.test(around(one)));
+  const [first, second] = said;
+  if (first === undefined || second === undefined || first.tokens !== second.tokens) return [];
+  const nouns = new Set(around(first).toLowerCase().match(NOUN));
+  if (
+    !around(second)
+      .toLowerCase()
+      .match(NOUN)
+      ?.some((noun) => nouns.has(noun) && !UNCHANGING.test(noun))
+  )
+    return [];
+  sided.splice(sided.indexOf(second), 1);
+  return [{ at: second.at, end: second.end }];
 }
 
 /**
@@ -160,7 +158,11 @@ export function withoutRestated(text: string, sided: Sided[]): Position[] {
         isExacter(other, one) &&
         ((RESTATED.test(between) && isWithin(SAME)) ||
           (inBrackets && isWithin(SAME_IN_BRACKETS)) ||
-          (one.spoken === true && other.at > one.end && SPOKEN_THEN.test(between) && isWithin(SAME_SPEECH)))
+          (one.spoken === true &&
+            other.role !== "output" &&
+            other.at > one.end &&
+            SPOKEN_THEN.test(between) &&
+            isWithin(SAME_SPEECH)))
       );
     });
     if (same === undefined) return [];

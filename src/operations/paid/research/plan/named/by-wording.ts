@@ -10,14 +10,14 @@ import type { Resolved } from "../planned.ts";
 
 /** Most words of a question that its wording may leave. */
 const MOST_LEFT = 3;
-/** A wording for all models that meet something. */
+/** A wording for all models that meet something with a number. */
 const OF_ALL = /^(?:\d+ )?(?:cheapest|new|how many|which) (?:[a-z ]+ )?models .*\d/u;
-/** "The models of this maker", whose name was not read. */
+/** A name or a number, which the answer would pass over: of a maker, say. A capital that only begins a word in a sentence is none. */
 const NAME = /\p{Lu}|\d/u;
 
 /**
  * Answers a question for all models that was refused for a few of its words by the wording of what was understood, and names those
- * words. What the wording leaves of the numbers and limits of the question must be nothing.
+ * words. The wording must state every kind of filter that was read, and no number may be left.
  * @param ask finds what answers a question; null for a refusal
  */
 export function plannedByWording(
